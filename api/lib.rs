@@ -1,0 +1,1 @@
+//! Kibitz, the companion of a card table.
