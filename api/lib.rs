@@ -1,1 +1,3 @@
 //! Kibitz, the companion of a card table.
+pub mod rules;
+pub mod table;
