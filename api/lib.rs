@@ -1,1 +1,2 @@
 //! Kibitz, the companion of a card table.
+pub mod store;
