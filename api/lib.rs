@@ -1,3 +1,6 @@
 //! Kibitz, the companion of a card table.
+
+pub mod live;
 pub mod rules;
+pub mod store;
 pub mod table;
