@@ -1,2 +1,5 @@
 //! Kibitz, the companion of a card table.
+
+pub mod rules;
 pub mod store;
+pub mod table;

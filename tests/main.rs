@@ -1,1 +1,8 @@
-//! The tests.
+//! The tests of Kibitz, in one binary.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on should say so"
+)]
+
+mod games;

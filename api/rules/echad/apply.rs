@@ -1,0 +1,398 @@
+//! What a play does, its automatic consequences included.
+
+use super::deck::{Action, Card, Colour};
+use super::house_rules::TwoPlayerReverse;
+use super::play::Play;
+use super::{
+    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, PENALTY, PICK_UP,
+    Penalty, Phase, Round,
+};
+use crate::rules::{self, EntryNo, Remark, Seat};
+
+/// What a play brought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a field is the parameter its name says")]
+pub enum Effect {
+    /// Cards went from the draw pile to a hand.
+    Drew { seat: Seat, count: u8 },
+    /// A seat is to draw for a pick-up (A23, A30).
+    Owes { seat: Seat, count: u8 },
+    /// A seat lost its turn (A27).
+    Skipped { seat: Seat },
+    /// Play goes the other way (A25).
+    Direction { direction: Direction },
+    /// This colour is to be matched (A29).
+    Colour { colour: Colour },
+    /// A hand came down to one card, with "Echad" (A37).
+    SaidEchad { seat: Seat },
+    /// A hand came down to one card, without a word (A37).
+    ForgotEchad { seat: Seat },
+    /// A seat is to draw for a forgotten "Echad" (A38).
+    Penalised { seat: Seat, count: u8 },
+    /// The discards below the top card became the draw pile (A47).
+    Reshuffled { count: u8 },
+    /// A hand ran out: the round is complete (A40).
+    Out { seat: Seat },
+    /// It is this seat's turn.
+    Turn { seat: Seat },
+}
+
+impl rules::Effect for Effect {
+    fn remark(&self) -> Remark {
+        match self {
+            Effect::Drew { seat, count } => Remark::new("drew", "A18")
+                .with("seat", *seat)
+                .with("count", *count),
+            Effect::Owes { seat, count } => Remark::new("owes", "A23")
+                .with("seat", *seat)
+                .with("count", *count),
+            Effect::Skipped { seat } => Remark::new("skipped", "A27").with("seat", *seat),
+            Effect::Direction { direction } => Remark::new("direction", "A25").with(
+                "direction",
+                match direction {
+                    Direction::Clockwise => "clockwise".to_owned(),
+                    Direction::Counterclockwise => "counterclockwise".to_owned(),
+                },
+            ),
+            Effect::Colour { colour } => {
+                Remark::new("colour", "A29").with("colour", colour.to_string())
+            }
+            Effect::SaidEchad { seat } => Remark::new("said_echad", "A37").with("seat", *seat),
+            Effect::ForgotEchad { seat } => Remark::new("forgot_echad", "A37").with("seat", *seat),
+            Effect::Penalised { seat, count } => Remark::new("penalised", "A38")
+                .with("seat", *seat)
+                .with("count", *count),
+            Effect::Reshuffled { count } => Remark::new("reshuffled", "A47").with("count", *count),
+            Effect::Out { seat } => Remark::new("out", "A40").with("seat", *seat),
+            Effect::Turn { seat } => Remark::new("turn", "A13").with("seat", *seat),
+        }
+    }
+}
+
+impl Round {
+    /// A round just dealt: seven cards each and one turned up (A11, A12).
+    pub(super) fn dealt(
+        rules: HouseRules,
+        seats: u8,
+        dealer: Seat,
+        up: Card,
+        entry: EntryNo,
+    ) -> Round {
+        let mut hands = [0; MOST_SEATS];
+        for seat in Seat::all(seats) {
+            hands[seat.index()] = HAND;
+        }
+        let mut round = Round {
+            rules,
+            seats,
+            dealer,
+            direction: Direction::Clockwise,
+            turn: dealer.after(1, seats),
+            phase: Phase::Turn {},
+            colour: rules.meaning(up).colour(),
+            hands,
+            draw_pile: rules.deck_size() - HAND * seats - 1,
+            discards: vec![Laid { card: up, entry }],
+            last_card: None,
+            penalty: None,
+        };
+        match round.top() {
+            Card::Letter(..) | Card::Blank => {}
+            Card::Action(_, Action::PickUpThree) => round.phase = pick_up(false, AfterPickUp::Pass),
+            Card::Action(_, Action::ChangeDirection) => {
+                // The player to the dealer's right begins, also of two (A33, D5).
+                round.direction = Direction::Counterclockwise;
+                round.turn = dealer.after(-1, seats);
+            }
+            Card::Action(_, Action::LoseATurn) => round.turn = dealer.after(2, seats),
+            Card::Wild => round.phase = Phase::NameColour { then_play: true },
+            Card::WildPickUpThree => round.phase = pick_up(false, AfterPickUp::NameColour),
+        }
+        round
+    }
+
+    /// Gives the turn to the seat `steps` on, naming those it passes over.
+    fn pass(&mut self, from: Seat, steps: i8, effects: &mut Vec<Effect>) {
+        for step in 1..steps {
+            effects.push(Effect::Skipped {
+                seat: self.following(from, step),
+            });
+        }
+        self.turn = self.following(from, steps);
+        self.phase = Phase::Turn {};
+        effects.push(Effect::Turn { seat: self.turn });
+    }
+
+    /// The following player begins: nobody can be called out any more (A39, C13).
+    fn close_the_window(&mut self) {
+        if let Some(last) = &mut self.last_card {
+            last.open = false;
+        }
+    }
+
+    /// Moves up to `count` cards from the draw pile to a hand.
+    fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
+        let count = count.min(self.draw_pile);
+        self.draw_pile -= count;
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.saturating_add(count);
+        effects.push(Effect::Drew { seat, count });
+        count
+    }
+
+    /// Whether no card is left to draw anywhere (D6).
+    fn nothing_left(&self) -> bool {
+        self.draw_pile == 0 && self.to_reshuffle() == 0
+    }
+}
+
+fn pick_up(stackable: bool, then: AfterPickUp) -> Phase {
+    Phase::PickUp {
+        owed: PICK_UP,
+        stackable,
+        then,
+    }
+}
+
+/// Does what an admitted claim does, as well as that can be done where an
+/// illegal one stands.
+pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    match play {
+        Play::Lay {
+            cards,
+            colour,
+            echad,
+        } => lay(round, seat, cards, *colour, *echad, entry, &mut effects),
+        Play::Draw {
+            count,
+            declining,
+            keep,
+        } => match round.penalty {
+            Some(penalty) if penalty.seat == seat => {
+                pay(round, penalty, *count, &mut effects);
+            }
+            _ => draw(round, seat, *count, *declining, *keep, &mut effects),
+        },
+        Play::Keep {} => {
+            round.close_the_window();
+            if seat == round.turn {
+                round.pass(seat, 1, &mut effects);
+            }
+        }
+        Play::NameColour { colour } => name_colour(round, seat, *colour, &mut effects),
+        Play::SayEchad {} => {
+            if let Some(last) = &mut round.last_card
+                && last.seat == seat
+                && last.open
+            {
+                last.said = true;
+                effects.push(Effect::SaidEchad { seat });
+            }
+        }
+        Play::CallOut { target } => {
+            let owed = round
+                .penalty
+                .filter(|penalty| penalty.seat == *target)
+                .map_or(0, |penalty| penalty.owed);
+            let owed = owed.saturating_add(PENALTY);
+            round.last_card = None;
+            round.penalty = Some(Penalty {
+                seat: *target,
+                owed,
+            });
+            effects.push(Effect::Penalised {
+                seat: *target,
+                count: owed,
+            });
+        }
+        Play::Reshuffle {} => {
+            let count = round.to_reshuffle();
+            let below = round.discards.len().saturating_sub(1);
+            round.discards.drain(..below);
+            round.draw_pile = round.draw_pile.saturating_add(count);
+            effects.push(Effect::Reshuffled { count });
+        }
+    }
+    effects
+}
+
+fn lay(
+    round: &mut Round,
+    seat: Seat,
+    cards: &[Card],
+    colour: Option<Colour>,
+    echad: bool,
+    entry: EntryNo,
+    effects: &mut Vec<Effect>,
+) {
+    round.close_the_window();
+    let stacked = match round.phase {
+        Phase::PickUp { owed, .. } if seat == round.turn => owed,
+        _ => 0,
+    };
+    let laid = cards.iter().map(|card| Laid { card: *card, entry });
+    round.discards.extend(laid);
+    let held = round.held(seat);
+    let left = held.saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
+    round.hands[seat.index()] = left;
+
+    let card = round.top();
+    if let Some(colour) = card.colour().or(colour) {
+        if card.colour().is_none() {
+            effects.push(Effect::Colour { colour });
+        }
+        round.colour = Some(colour);
+    }
+    if left == 1 && held > 1 {
+        round.last_card = Some(LastCard {
+            seat,
+            said: echad,
+            open: true,
+        });
+        effects.push(if echad {
+            Effect::SaidEchad { seat }
+        } else {
+            Effect::ForgotEchad { seat }
+        });
+    }
+    if left == 0 && !(card.is_pick_up() && round.rules.final_pickup_counts) {
+        effects.push(Effect::Out { seat });
+        round.phase = Phase::Over { out: seat };
+        return;
+    }
+    act(round, seat, card, stacked, left == 0, effects);
+}
+
+/// What the laid card does to the next seats (A23 to A30).
+fn act(
+    round: &mut Round,
+    seat: Seat,
+    card: Card,
+    stacked: u8,
+    last: bool,
+    effects: &mut Vec<Effect>,
+) {
+    match card {
+        Card::Action(_, Action::PickUpThree) | Card::WildPickUpThree => {
+            round.pass(seat, 1, effects);
+            let wild = card == Card::WildPickUpThree;
+            let owed = stacked.saturating_add(PICK_UP);
+            round.phase = Phase::PickUp {
+                owed,
+                stackable: !last,
+                then: match (last, wild && !round.rules.wild_pickup_skips) {
+                    (true, _) => AfterPickUp::End,
+                    (false, true) => AfterPickUp::Play,
+                    (false, false) => AfterPickUp::Pass,
+                },
+            };
+            effects.push(Effect::Owes {
+                seat: round.turn,
+                count: owed,
+            });
+        }
+        Card::Action(_, Action::ChangeDirection) => {
+            round.direction = match round.direction {
+                Direction::Clockwise => Direction::Counterclockwise,
+                Direction::Counterclockwise => Direction::Clockwise,
+            };
+            effects.push(Effect::Direction {
+                direction: round.direction,
+            });
+            let skips =
+                round.seats == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip;
+            round.pass(seat, if skips { 2 } else { 1 }, effects);
+        }
+        Card::Action(_, Action::LoseATurn) => round.pass(seat, 2, effects),
+        Card::Letter(..) | Card::Wild | Card::Blank => round.pass(seat, 1, effects),
+    }
+}
+
+/// Draws for a forgotten "Echad"; it is no turn, and the window has closed.
+fn pay(round: &mut Round, penalty: Penalty, count: Option<u8>, effects: &mut Vec<Effect>) {
+    let drawn = round.take(penalty.seat, count.unwrap_or(penalty.owed), effects);
+    let owed = if count.is_some_and(|count| count > penalty.owed) || round.nothing_left() {
+        0
+    } else {
+        penalty.owed - drawn
+    };
+    round.penalty = (owed > 0).then_some(Penalty { owed, ..penalty });
+}
+
+fn draw(
+    round: &mut Round,
+    seat: Seat,
+    count: Option<u8>,
+    declining: bool,
+    keep: bool,
+    effects: &mut Vec<Effect>,
+) {
+    round.close_the_window();
+    let due = round.due(seat).max(1);
+    let drawn = round.take(seat, count.unwrap_or(due), effects);
+    if seat != round.turn {
+        return;
+    }
+    match round.phase {
+        Phase::PickUp {
+            owed,
+            stackable,
+            then,
+        } => {
+            // A partial draw waits for the reshuffle (C11); any other number of
+            // cards that the table let pass settles the debt.
+            let waits = drawn < owed && round.draw_pile == 0 && round.to_reshuffle() > 0;
+            if waits {
+                round.phase = Phase::PickUp {
+                    owed: owed - drawn,
+                    stackable: stackable && drawn == 0,
+                    then,
+                };
+            } else {
+                after_pick_up(round, seat, then, effects);
+            }
+        }
+        Phase::Turn {} | Phase::Drawn { again: true } if keep || drawn == 0 => {
+            round.pass(seat, 1, effects);
+        }
+        Phase::Turn {} => {
+            round.phase = Phase::Drawn {
+                again: round.rules.draw_until_match && !declining,
+            };
+        }
+        Phase::Drawn { .. } if keep => round.pass(seat, 1, effects),
+        Phase::Drawn { .. } | Phase::NameColour { .. } | Phase::Over { .. } => {}
+    }
+}
+
+fn after_pick_up(round: &mut Round, seat: Seat, then: AfterPickUp, effects: &mut Vec<Effect>) {
+    match then {
+        AfterPickUp::Pass => round.pass(seat, 1, effects),
+        AfterPickUp::Play => round.phase = Phase::Turn {},
+        AfterPickUp::NameColour => {
+            round.phase = Phase::NameColour {
+                then_play: round.rules.upcard_wild_pickup_then_play,
+            };
+        }
+        AfterPickUp::End => {
+            let out = Seat::all(round.seats).find(|seat| round.held(*seat) == 0);
+            let out = out.unwrap_or(seat);
+            effects.push(Effect::Out { seat: out });
+            round.phase = Phase::Over { out };
+        }
+    }
+}
+
+fn name_colour(round: &mut Round, seat: Seat, colour: Colour, effects: &mut Vec<Effect>) {
+    round.close_the_window();
+    round.colour = Some(colour);
+    effects.push(Effect::Colour { colour });
+    if let Phase::NameColour { then_play } = round.phase {
+        if then_play {
+            round.phase = Phase::Turn {};
+        } else {
+            round.pass(seat, 1, effects);
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! Whether the rules allow a claim: the one source of legality.
+
+use super::deck::{Action, Card, Colour};
+use super::play::Play;
+use super::{Phase, Round, StackPickup};
+use crate::rules::{self, EntryNo, Param, Remark, Ruling, Seat};
+
+/// What the referee may notice about a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a field is the parameter its name says")]
+pub enum Finding {
+    /// It is another seat's turn (A15).
+    OutOfTurn { seat: Seat, turn: Seat },
+    /// A forgotten "Echad" is to be paid for first (A38).
+    PenaltyFirst { seat: Seat, owed: u8 },
+    /// The colour of the up-card is to be named first (A35, A36).
+    NameColourFirst { seat: Seat, ruling: &'static str },
+    /// A pick-up is to be drawn, and may not be answered with this (A23, C6).
+    MustPickUp { owed: u8, ruling: &'static str },
+    /// Exactly one card is played per turn (A17).
+    OneCard { claimed: usize },
+    /// The hand does not hold so many (A11: hands are counted from the deal).
+    MoreThanHeld {
+        seat: Seat,
+        claimed: usize,
+        held: u8,
+    },
+    /// The card does not match the top card.
+    NoMatch {
+        card: Card,
+        top: Card,
+        colour: Option<Colour>,
+    },
+    /// The deck holds no further copy of the card.
+    NoneLeft {
+        card: Card,
+        copies: u8,
+        entries: Vec<EntryNo>,
+    },
+    /// All letters of this colour lie there (A2).
+    LettersSpent {
+        card: Card,
+        colour: Colour,
+        letters: u8,
+    },
+    /// A Wild Pick Up 3 names a new colour (C17).
+    SameColour { colour: Colour },
+    /// A card of the table's own: its rule is the table's (A8, C3).
+    OwnCard,
+    /// The turn's card has been drawn (A18, C19).
+    AlreadyDrew { seat: Seat },
+    /// Another number of cards is to be drawn (A18, A23, A38).
+    WrongCount {
+        claimed: u8,
+        due: u8,
+        ruling: &'static str,
+    },
+    /// The draw pile is empty: the dealer shuffles first (A47).
+    ReshuffleFirst { dealer: Seat },
+    /// There is nothing drawn to keep (A19).
+    NothingDrawn { seat: Seat },
+    /// That nothing matched, so that drawing went on, nobody can see (A22).
+    UnseenNoMatch,
+    /// That the drawn card matched, so that drawing ended, nobody can see (A22, D3).
+    UnseenMatch,
+    /// No colour is to be named now (A29, A35).
+    NoColourToName,
+    /// A reshuffle waits until a draw finds the draw pile empty (A47, C11).
+    NoReshuffleYet { left: u8 },
+    /// There are no discards below the top card to shuffle (D6).
+    NothingToShuffle,
+    /// The dealer shuffles (A47).
+    DealerShuffles { seat: Seat, dealer: Seat },
+    /// Another player calls, not the one who forgot (A38).
+    OwnCall { seat: Seat },
+    /// That player did not come down to one card (A37).
+    NothingToCall { target: Seat },
+    /// That player said "Echad" (A38).
+    SaidEchad { target: Seat },
+    /// The following player has begun (A39).
+    TooLate { target: Seat },
+}
+
+impl rules::Finding for Finding {
+    fn ruling(&self) -> Ruling {
+        match self {
+            Finding::OwnCard | Finding::UnseenNoMatch | Finding::UnseenMatch => Ruling::Unproven,
+            _ => Ruling::Illegal,
+        }
+    }
+
+    fn remark(&self) -> Remark {
+        match self {
+            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "A15")
+                .with("seat", *seat)
+                .with("turn", *turn),
+            Finding::PenaltyFirst { seat, owed } => Remark::new("penalty_first", "A38")
+                .with("seat", *seat)
+                .with("owed", *owed),
+            Finding::NameColourFirst { seat, ruling } => {
+                Remark::new("name_colour_first", ruling).with("seat", *seat)
+            }
+            Finding::MustPickUp { owed, ruling } => {
+                Remark::new("must_pick_up", ruling).with("owed", *owed)
+            }
+            Finding::OneCard { claimed } => {
+                Remark::new("one_card", "A17").with("claimed", *claimed)
+            }
+            Finding::MoreThanHeld {
+                seat,
+                claimed,
+                held,
+            } => Remark::new("more_than_held", "A11")
+                .with("seat", *seat)
+                .with("claimed", *claimed)
+                .with("held", *held),
+            Finding::NoMatch { card, top, colour } => no_match(*card, *top, *colour),
+            Finding::NoneLeft {
+                card,
+                copies,
+                entries,
+            } => Remark::new("none_left", card.counted_by())
+                .with("card", card.to_string())
+                .with("copies", *copies)
+                .with("entries", entries.clone()),
+            Finding::LettersSpent {
+                card,
+                colour,
+                letters,
+            } => Remark::new("letters_spent", "A2")
+                .with("card", card.to_string())
+                .with("colour", colour.to_string())
+                .with("letters", *letters),
+            Finding::SameColour { colour } => {
+                Remark::new("same_colour", "C17").with("colour", colour.to_string())
+            }
+            Finding::OwnCard => Remark::new("own_card", "C3"),
+            Finding::AlreadyDrew { seat } => Remark::new("already_drew", "A18").with("seat", *seat),
+            Finding::WrongCount {
+                claimed,
+                due,
+                ruling,
+            } => Remark::new("wrong_count", ruling)
+                .with("claimed", *claimed)
+                .with("due", *due),
+            Finding::ReshuffleFirst { dealer } => {
+                Remark::new("reshuffle_first", "A47").with("dealer", *dealer)
+            }
+            Finding::NothingDrawn { seat } => {
+                Remark::new("nothing_drawn", "A19").with("seat", *seat)
+            }
+            Finding::UnseenNoMatch => Remark::new("unseen_no_match", "A22"),
+            Finding::UnseenMatch => Remark::new("unseen_match", "A22"),
+            Finding::NoColourToName => Remark::new("no_colour_to_name", "A35"),
+            Finding::NoReshuffleYet { left } => {
+                Remark::new("no_reshuffle_yet", "A47").with("left", *left)
+            }
+            Finding::NothingToShuffle => Remark::new("nothing_to_shuffle", "D6"),
+            Finding::DealerShuffles { seat, dealer } => Remark::new("dealer_shuffles", "A47")
+                .with("seat", *seat)
+                .with("dealer", *dealer),
+            Finding::OwnCall { seat } => Remark::new("own_call", "A38").with("seat", *seat),
+            Finding::NothingToCall { target } => {
+                Remark::new("nothing_to_call", "A37").with("target", *target)
+            }
+            Finding::SaidEchad { target } => {
+                Remark::new("said_in_time", "A38").with("target", *target)
+            }
+            Finding::TooLate { target } => Remark::new("too_late", "A39").with("target", *target),
+        }
+    }
+}
+
+/// Why a card does not match rests on what it is, and on a named colour.
+fn no_match(card: Card, top: Card, colour: Option<Colour>) -> Remark {
+    let ruling = match (card, top) {
+        (Card::Action(_, Action::PickUpThree), _) => "A24",
+        (Card::Action(_, Action::ChangeDirection), _) => "A26",
+        (Card::Action(_, Action::LoseATurn), _) => "A28",
+        (_, Card::Wild | Card::WildPickUpThree) => "A29",
+        _ => "A15",
+    };
+    let remark = Remark::new("no_match", ruling)
+        .with("card", card.to_string())
+        .with("top", top.to_string());
+    match colour {
+        Some(colour) => remark.with("colour", Param::from(colour.to_string())),
+        None => remark,
+    }
+}
+
+/// Everything that speaks against an admitted claim.
+pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
+    match play {
+        Play::Lay { cards, colour, .. } => lay(round, seat, cards, *colour),
+        Play::Draw { count, keep, .. } => draw(round, seat, *count, *keep),
+        Play::Keep {} => keep(round, seat),
+        Play::NameColour { .. } => name_colour(round, seat),
+        // Said without need it means nothing, which is no fault (D8).
+        Play::SayEchad {} => Vec::new(),
+        Play::CallOut { target } => call_out(round, seat, *target),
+        Play::Reshuffle {} => reshuffle(round, seat),
+    }
+}
+
+/// What keeps this seat from acting at all: a penalty unpaid, another's turn.
+fn not_now(round: &Round, seat: Seat) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Some(penalty) = round.penalty {
+        findings.push(Finding::PenaltyFirst {
+            seat: penalty.seat,
+            owed: penalty.owed,
+        });
+    }
+    if seat != round.turn {
+        findings.push(Finding::OutOfTurn {
+            seat,
+            turn: round.turn,
+        });
+    }
+    findings
+}
+
+fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec<Finding> {
+    let mut findings = not_now(round, seat);
+    if cards.len() != 1 {
+        findings.push(Finding::OneCard {
+            claimed: cards.len(),
+        });
+    }
+    if cards.len() > usize::from(round.held(seat)) {
+        findings.push(Finding::MoreThanHeld {
+            seat,
+            claimed: cards.len(),
+            held: round.held(seat),
+        });
+    }
+    let Some(&card) = cards.first() else {
+        return findings;
+    };
+    let meaning = round.rules.meaning(card);
+    match round.phase {
+        Phase::NameColour { .. } => findings.push(name_first(round)),
+        Phase::PickUp {
+            owed, stackable, ..
+        } if !stackable || !stacks(round, meaning) => findings.push(Finding::MustPickUp {
+            owed,
+            ruling: pick_up_ruling(round),
+        }),
+        _ if !matches(round, meaning) => findings.push(Finding::NoMatch {
+            card,
+            top: round.top_printed(),
+            colour: round.colour,
+        }),
+        _ => {}
+    }
+    if let (Card::WildPickUpThree, Some(colour)) = (meaning, colour)
+        && round.rules.wild_pickup_must_change_colour
+        && round.colour == Some(colour)
+    {
+        findings.push(Finding::SameColour { colour });
+    }
+    if meaning == Card::Blank {
+        findings.push(Finding::OwnCard);
+    }
+    for (place, card) in cards.iter().enumerate() {
+        findings.extend(impossible(round, *card, &cards[..place]));
+    }
+    findings
+}
+
+/// Why a colour is to be named first: a wild of either kind was turned up.
+fn name_first(round: &Round) -> Finding {
+    Finding::NameColourFirst {
+        seat: round.turn,
+        ruling: match round.top() {
+            Card::WildPickUpThree => "A36",
+            _ => "A35",
+        },
+    }
+}
+
+/// What a pick-up rests on: which card it is, and whether it was turned up.
+fn pick_up_ruling(round: &Round) -> &'static str {
+    match (round.top(), round.discards.len()) {
+        (Card::WildPickUpThree, 1) => "A36",
+        (Card::WildPickUpThree, _) => "A30",
+        (_, 1) => "A32",
+        _ => "A23",
+    }
+}
+
+/// Whether the card matches the top card by colour, letter or action, or needs
+/// no match (A15, A21, A24, A26, A28). Only the named colour counts on a wild (C22).
+fn matches(round: &Round, card: Card) -> bool {
+    let same_colour = card.colour().is_some() && card.colour() == round.colour;
+    match (card, round.top()) {
+        (Card::Wild | Card::WildPickUpThree | Card::Blank, _) => true,
+        (Card::Letter(_, letter), Card::Letter(_, top)) => same_colour || letter == top,
+        (Card::Action(_, action), Card::Action(_, top)) => same_colour || action == top,
+        _ => same_colour,
+    }
+}
+
+/// Whether the card may answer the pick-up on top (C6, D4).
+fn stacks(round: &Round, card: Card) -> bool {
+    if !card.is_pick_up() {
+        return false;
+    }
+    match round.rules.stack_pickup {
+        StackPickup::None => false,
+        StackPickup::Same => {
+            (card == Card::WildPickUpThree) == (round.top() == Card::WildPickUpThree)
+        }
+        // Of either kind; a coloured one still has to match.
+        StackPickup::Any => matches(round, card),
+    }
+}
+
+/// Whether the deck can hold this card besides what lies there since the last
+/// shuffle and the cards laid `before` it in the same claim (A2 to A6, C1, D7).
+fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
+    let lying = round.discards.iter().filter(|laid| laid.card == card);
+    let copies = round.rules.copies(card);
+    let there = lying.clone().count() + before.iter().filter(|other| **other == card).count();
+    if there >= usize::from(copies) {
+        return Some(Finding::NoneLeft {
+            card,
+            copies,
+            entries: lying.map(|laid| laid.entry).collect(),
+        });
+    }
+    let Card::Letter(colour, _) = card else {
+        return None;
+    };
+    let of_colour = |other: &Card| matches!(other, Card::Letter(other, _) if *other == colour);
+    let laid = round.discards.iter().map(|laid| &laid.card);
+    let letters = laid.chain(before).filter(|other| of_colour(other)).count();
+    (letters >= usize::from(round.rules.letters_of(colour))).then(|| Finding::LettersSpent {
+        card,
+        colour,
+        letters: round.rules.letters_of(colour),
+    })
+}
+
+fn draw(round: &Round, seat: Seat, count: Option<u8>, keep: bool) -> Vec<Finding> {
+    let paying = round.penalty.is_some_and(|penalty| penalty.seat == seat);
+    let mut findings = if paying {
+        Vec::new()
+    } else {
+        not_now(round, seat)
+    };
+    if !findings.is_empty() {
+        return findings;
+    }
+    if !paying {
+        match round.phase {
+            Phase::NameColour { .. } => findings.push(name_first(round)),
+            Phase::Drawn { again: false } => findings.push(Finding::AlreadyDrew { seat }),
+            Phase::Drawn { again: true } => findings.push(Finding::UnseenNoMatch),
+            Phase::Turn {} if keep && round.rules.draw_until_match => {
+                findings.push(Finding::UnseenMatch);
+            }
+            _ => {}
+        }
+    }
+    if round.draw_pile == 0 && round.due(seat) > 0 && round.to_reshuffle() > 0 {
+        findings.push(Finding::ReshuffleFirst {
+            dealer: round.dealer,
+        });
+    }
+    let due = round.due(seat).min(round.draw_pile);
+    if let Some(claimed) = count.filter(|claimed| *claimed != due) {
+        let ruling = match round.phase {
+            _ if paying => "A38",
+            Phase::PickUp { .. } => pick_up_ruling(round),
+            _ => "A18",
+        };
+        findings.push(Finding::WrongCount {
+            claimed,
+            due,
+            ruling,
+        });
+    }
+    findings
+}
+
+fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
+    let mut findings = not_now(round, seat);
+    match round.phase {
+        Phase::Drawn { again: false } => {}
+        Phase::Drawn { again: true } => findings.push(Finding::UnseenMatch),
+        _ => findings.push(Finding::NothingDrawn { seat }),
+    }
+    findings
+}
+
+fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
+    let mut findings = not_now(round, seat);
+    if !matches!(round.phase, Phase::NameColour { .. }) {
+        findings.push(Finding::NoColourToName);
+    }
+    findings
+}
+
+fn call_out(round: &Round, seat: Seat, target: Seat) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if seat == target {
+        findings.push(Finding::OwnCall { seat });
+    }
+    match round.last_card.filter(|last| last.seat == target) {
+        None => findings.push(Finding::NothingToCall { target }),
+        Some(last) if last.said => findings.push(Finding::SaidEchad { target }),
+        Some(last) if !last.open => findings.push(Finding::TooLate { target }),
+        Some(_) => {}
+    }
+    findings
+}
+
+fn reshuffle(round: &Round, seat: Seat) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if seat != round.dealer {
+        findings.push(Finding::DealerShuffles {
+            seat,
+            dealer: round.dealer,
+        });
+    }
+    if round.draw_pile > 0 || round.due(round.drawer()) == 0 {
+        findings.push(Finding::NoReshuffleYet {
+            left: round.draw_pile,
+        });
+    } else if round.to_reshuffle() == 0 {
+        findings.push(Finding::NothingToShuffle);
+    }
+    findings
+}
+
+/// Every single card and every other play that somebody might make now.
+pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
+    let turn = round.turn;
+    let lays = Card::all().flat_map(|card| {
+        let names: &[Option<Colour>] = match round.rules.meaning(card) {
+            Card::Wild | Card::WildPickUpThree => &[Some(Colour::Blue), Some(Colour::Green)],
+            _ => &[None],
+        };
+        names
+            .iter()
+            .map(move |colour| (turn, Play::lay(card, *colour)))
+    });
+    let others = [
+        (round.drawer(), Play::draw()),
+        (turn, Play::Keep {}),
+        (
+            turn,
+            Play::NameColour {
+                colour: Colour::Blue,
+            },
+        ),
+        (round.dealer, Play::Reshuffle {}),
+    ];
+    let calls = round.last_card.into_iter().map(|last| {
+        let caller = last.seat.after(1, round.seats);
+        (caller, Play::CallOut { target: last.seat })
+    });
+    let says = round
+        .last_card
+        .into_iter()
+        .filter(|last| last.open && !last.said)
+        .map(|last| (last.seat, Play::SayEchad {}));
+    lays.chain(others).chain(calls).chain(says).collect()
+}

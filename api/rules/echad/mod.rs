@@ -1,0 +1,323 @@
+//! Echad: Hebrew letters in four colours, action cards, first to 300.
+//!
+//! The rulings cited as A, C and D are the numbered statements of the game's
+//! law; [`words::RULINGS`] gives the gist of each.
+
+mod apply;
+mod deck;
+mod house_rules;
+mod judge;
+mod play;
+mod score;
+mod view;
+mod words;
+
+use std::ops::RangeInclusive;
+
+pub use apply::Effect;
+pub use deck::{Action, Card, Colour, Letter};
+pub use house_rules::{
+    Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
+};
+pub use judge::Finding;
+pub use play::{Deal, Hand, Play, Tally};
+pub use view::View;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+
+/// The cards dealt to each player (A11).
+const HAND: u8 = 7;
+/// The cards a pick-up adds (A23, A30).
+const PICK_UP: u8 = 3;
+/// The cards a forgotten "Echad" costs (A38).
+const PENALTY: u8 = 2;
+/// The most seats a table can have: seven cards each and one turned up (C2).
+const MOST_SEATS: usize = 15;
+
+/// Which way the turn passes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadDirection)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To the left, towards higher seats (A13).
+    #[default]
+    Clockwise,
+    /// To the right, towards lower seats (A33).
+    Counterclockwise,
+}
+
+/// What the seat in turn is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadPhase)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Phase {
+    /// Lay a card or draw one (A15, A18).
+    Turn {},
+    /// Name the colour of a wild that was turned up (A35, A36).
+    NameColour {
+        /// Whether a normal turn follows (C8, C9).
+        then_play: bool,
+    },
+    /// Draw the cards a pick-up demands (A23, A30, A32, A36).
+    PickUp {
+        /// How many are still to be drawn.
+        owed: u8,
+        /// Whether another pick-up may be laid instead (C6).
+        stackable: bool,
+        /// What follows.
+        then: AfterPickUp,
+    },
+    /// Lay the card just drawn, or keep it (A18, A19).
+    Drawn {
+        /// Whether drawing goes on while nothing matches (A22).
+        again: bool,
+    },
+    /// Nothing: somebody went out, the hands are to be counted (A40).
+    Over {
+        /// Who went out.
+        out: Seat,
+    },
+}
+
+/// What follows when a pick-up has been drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadAfterPickUp)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterPickUp {
+    /// The turn is over (A23, C7).
+    Pass,
+    /// The same seat plays (C7).
+    Play,
+    /// The same seat names the colour of the up-card (A36).
+    NameColour,
+    /// The round is over: a hand ran out with the pick-up (C5).
+    End,
+}
+
+/// The last time a hand came down to one card (A37).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadLastCard)]
+#[serde(deny_unknown_fields)]
+pub struct LastCard {
+    /// Whose hand.
+    pub seat: Seat,
+    /// Whether "Echad" was said.
+    pub said: bool,
+    /// Whether the following player has yet to begin (A39).
+    pub open: bool,
+}
+
+/// Cards owed for a forgotten "Echad" (A38).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadPenalty)]
+#[serde(deny_unknown_fields)]
+pub struct Penalty {
+    /// Who draws them.
+    pub seat: Seat,
+    /// How many are still to be drawn.
+    pub owed: u8,
+}
+
+/// A card on the discard pile, and the entry that put it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Laid {
+    card: Card,
+    entry: EntryNo,
+}
+
+/// A round of echad, as its table can know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Round {
+    rules: HouseRules,
+    seats: u8,
+    dealer: Seat,
+    direction: Direction,
+    turn: Seat,
+    phase: Phase,
+    /// The colour to match; none only while the up-card's is to be named.
+    colour: Option<Colour>,
+    /// How many cards each seat holds.
+    hands: [u8; MOST_SEATS],
+    draw_pile: u8,
+    /// Oldest first; the last is the top card.
+    discards: Vec<Laid>,
+    last_card: Option<LastCard>,
+    penalty: Option<Penalty>,
+}
+
+/// What passes from one round of a match to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carry {
+    /// Who deals the coming round, unless the table says otherwise (C12).
+    pub dealer: Seat,
+}
+
+impl Default for Carry {
+    fn default() -> Self {
+        Carry { dealer: Seat(1) }
+    }
+}
+
+impl Round {
+    /// The card that is to be matched, as what it counts as.
+    fn top(&self) -> Card {
+        self.rules.meaning(self.top_printed())
+    }
+
+    /// The card that lies on top.
+    fn top_printed(&self) -> Card {
+        // There is always an up-card; a blank would match nothing.
+        self.discards.last().map_or(Card::Blank, |laid| laid.card)
+    }
+
+    fn held(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()]
+    }
+
+    /// The seat `steps` turns after `seat`.
+    fn following(&self, seat: Seat, steps: i8) -> Seat {
+        let steps = match self.direction {
+            Direction::Clockwise => steps,
+            Direction::Counterclockwise => -steps,
+        };
+        seat.after(steps, self.seats)
+    }
+
+    /// How many cards this seat is to draw, or may.
+    fn due(&self, seat: Seat) -> u8 {
+        match (self.penalty, self.phase) {
+            (Some(penalty), _) if penalty.seat == seat => penalty.owed,
+            _ if seat != self.turn => 0,
+            (_, Phase::PickUp { owed, .. }) => owed,
+            (_, Phase::Turn {} | Phase::Drawn { again: true }) => 1,
+            (_, Phase::NameColour { .. } | Phase::Drawn { again: false } | Phase::Over { .. }) => 0,
+        }
+    }
+
+    /// The seat whose draw is waited for: a penalty comes before the turn.
+    fn drawer(&self) -> Seat {
+        self.penalty.map_or(self.turn, |penalty| penalty.seat)
+    }
+
+    /// How many discards a reshuffle would turn into a new draw pile (C11).
+    fn to_reshuffle(&self) -> u8 {
+        u8::try_from(self.discards.len().saturating_sub(1)).unwrap_or(u8::MAX)
+    }
+}
+
+impl Game for Round {
+    const SEATS: RangeInclusive<u8> = 2..=15;
+    const UNIT: &'static str = "points";
+    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
+    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+
+    type HouseRules = HouseRules;
+    type Carry = Carry;
+    type Deal = Deal;
+    type Play = Play;
+    type Tally = Tally;
+    type View = View;
+    type Finding = Finding;
+    type Effect = Effect;
+
+    fn check(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        rules.check(seats)
+    }
+
+    fn deal(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        deal: &Deal,
+        entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        let dealer = deal.dealer.unwrap_or(carry.dealer);
+        if !dealer.is_at(seats) {
+            return Err(Refusal::new(
+                "no_such_seat",
+                "dealer",
+                format!("there is no seat {}", dealer.0),
+                format!("a seat from 1 to {seats}"),
+            ));
+        }
+        if deal.up == Card::Blank {
+            return Err(Refusal::new(
+                "not_an_up_card",
+                "up",
+                "a blank does not begin the discard pile",
+                "put it to the bottom of the draw pile, turn another card and give that (C10)",
+            ));
+        }
+        if rules.copies(deal.up) == 0 {
+            return Err(Refusal::new(
+                "not_in_the_deck",
+                "up",
+                format!("this match's deck holds no `{}`", deal.up),
+                "a card of the deck (C3)",
+            ));
+        }
+        Ok(Round::dealt(*rules, seats, dealer, deal.up, entry))
+    }
+
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
+        view::restore(rules, view)
+    }
+
+    fn view(&self) -> View {
+        view::of(self)
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        if let Phase::Over { .. } = self.phase {
+            return Err(Refusal::new(
+                "round_over",
+                "kind",
+                "somebody went out: the round is complete (A40)",
+                "the round's result: the cards left in the other hands",
+            )
+            .for_now());
+        }
+        play::well_formed(play, self.seats, |card| self.rules.meaning(card))
+    }
+
+    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+        judge::judge(self, seat, play)
+    }
+
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        apply::apply(self, seat, play, entry)
+    }
+
+    fn candidates(&self) -> Vec<(Seat, Play)> {
+        judge::candidates(self)
+    }
+
+    fn score(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Self>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        score::score(rules, seats, carry, round, regular, tally)
+    }
+
+    fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
+        score::decided(rules, totals)
+    }
+
+    fn deck(rules: &HouseRules) -> Vec<DeckCard> {
+        Card::all()
+            .map(|card| DeckCard {
+                card: card.to_string(),
+                copies: rules.copies(card),
+                points: score::worth(rules, card),
+            })
+            .filter(|card| card.copies > 0)
+            .collect()
+    }
+}

@@ -1,0 +1,207 @@
+//! What a finished round is worth (A41 to A46), and who deals the next.
+
+use super::deck::Card;
+use super::house_rules::{HouseRules, NextDealer};
+use super::play::{Hand, Tally};
+use super::{Carry, Phase, Round};
+use crate::rules::{Item, Line, Refusal, Score, Seat};
+
+/// What a card is worth, in points.
+pub(super) fn worth(rules: &HouseRules, card: Card) -> i64 {
+    i64::try_from(rules.points(card)).unwrap_or(i64::MAX)
+}
+
+/// Whether a seat has reached the target score (A44).
+pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
+    let target = i64::try_from(rules.target_score).unwrap_or(i64::MAX);
+    totals.iter().any(|total| *total >= target)
+}
+
+/// Counts a round: its winner scores what is left in all other hands (A41).
+pub(super) fn score(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    let reliable = round.filter(|_| regular);
+    all_hands(seats, tally)?;
+    in_the_deck(rules, reliable, tally)?;
+    if let Some(round) = reliable {
+        as_played(round, tally)?;
+    }
+    let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
+    let mut points = vec![0; usize::from(seats)];
+    points[tally.winner.index()] = lines.iter().map(|line| line.points).sum();
+    let dealer = round.map_or(carry.dealer, |round| round.dealer);
+    let carry = Carry {
+        dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
+    };
+    let score = Score {
+        winner: tally.winner,
+        points,
+        lines,
+    };
+    Ok((score, carry))
+}
+
+fn line(rules: &HouseRules, hand: &Hand) -> Line {
+    let items: Vec<Item> = hand
+        .cards
+        .iter()
+        .map(|card| Item {
+            card: card.to_string(),
+            points: worth(rules, *card),
+        })
+        .collect();
+    Line {
+        seat: hand.seat,
+        points: items.iter().map(|item| item.points).sum(),
+        items,
+    }
+}
+
+fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines: &[Line]) -> Seat {
+    match rules.next_dealer {
+        NextDealer::RotateLeft => dealer.after(1, seats),
+        NextDealer::Same => dealer,
+        NextDealer::RoundWinner => winner,
+        NextDealer::RoundLoser => {
+            let left_of_dealer = |seat: Seat| (seat.0 + seats - dealer.0 - 1) % seats;
+            lines
+                .iter()
+                .min_by_key(|line| (std::cmp::Reverse(line.points), left_of_dealer(line.seat)))
+                .map_or(dealer, |line| line.seat)
+        }
+    }
+}
+
+/// Checks that the winner is a seat and every other seat's hand is there once.
+fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
+    let no_such_seat = |field: String, seat: Seat| {
+        Refusal::new(
+            "no_such_seat",
+            field,
+            format!("there is no seat {}", seat.0),
+            format!("a seat from 1 to {seats}"),
+        )
+    };
+    if !tally.winner.is_at(seats) {
+        return Err(no_such_seat("winner".to_owned(), tally.winner));
+    }
+    for (place, hand) in tally.hands.iter().enumerate() {
+        let refuse = |code, field: &str, detail: String, expected: &str| {
+            let field = format!("hands[{place}].{field}");
+            Err(Refusal::new(code, field, detail, expected))
+        };
+        if !hand.seat.is_at(seats) {
+            return Err(no_such_seat(format!("hands[{place}].seat"), hand.seat));
+        }
+        if hand.seat == tally.winner {
+            return refuse(
+                "winner_has_cards",
+                "seat",
+                format!("seat {} went out and has no hand left", hand.seat.0),
+                "the hands of the other seats (A40)",
+            );
+        }
+        if tally.hands[..place]
+            .iter()
+            .any(|other| other.seat == hand.seat)
+        {
+            return refuse(
+                "hand_twice",
+                "seat",
+                format!("the hand of seat {} is there twice", hand.seat.0),
+                "each hand once",
+            );
+        }
+        if hand.cards.is_empty() {
+            return refuse(
+                "hand_empty",
+                "cards",
+                format!("seat {} would have gone out too", hand.seat.0),
+                "at least one card: only the winner has none (A40)",
+            );
+        }
+    }
+    match Seat::all(seats)
+        .find(|seat| *seat != tally.winner && tally.hands.iter().all(|hand| hand.seat != *seat))
+    {
+        Some(seat) => Err(Refusal::new(
+            "hand_missing",
+            "hands",
+            format!("the hand of seat {} is missing", seat.0),
+            "the hands of all seats but the winner's (A41)",
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the deck holds the cards named, besides those seen on the table.
+fn in_the_deck(rules: &HouseRules, round: Option<&Round>, tally: &Tally) -> Result<(), Refusal> {
+    let named = || tally.hands.iter().flat_map(|hand| &hand.cards);
+    for (place, hand) in tally.hands.iter().enumerate() {
+        for card in &hand.cards {
+            let in_hands = named().filter(|other| *other == card).count();
+            let seen = round.map_or(0, |round| {
+                let same = |laid: &&super::Laid| laid.card == *card;
+                round.discards.iter().filter(same).count()
+            });
+            let copies = usize::from(rules.copies(*card));
+            if in_hands + seen > copies {
+                return Err(Refusal::new(
+                    "not_in_the_deck",
+                    format!("hands[{place}].cards"),
+                    format!(
+                        "{in_hands} `{card}` are named and {seen} lie on the table, but the deck \
+                         holds {copies}"
+                    ),
+                    format!("cards that the deck can hold ({})", card.counted_by()),
+                ));
+            }
+        }
+    }
+    // The winner laid at least the seven cards dealt to him, on the up-card.
+    let most = usize::from(rules.deck_size() - super::HAND - 1);
+    let count = named().count();
+    if count > most {
+        return Err(Refusal::new(
+            "hand_count",
+            "hands",
+            format!("{count} cards are named"),
+            format!("{most} cards at most can be left in the hands (A1, A11)"),
+        ));
+    }
+    Ok(())
+}
+
+/// Checks the result against the round as it was played.
+fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
+    // A round broken off before anyone went out is taken on the table's word.
+    let Phase::Over { out } = round.phase else {
+        return Ok(());
+    };
+    if out != tally.winner {
+        return Err(Refusal::new(
+            "wrong_winner",
+            "winner",
+            format!("seat {} did not go out", tally.winner.0),
+            format!("seat {}, who laid the last card (A40)", out.0),
+        ));
+    }
+    for (place, hand) in tally.hands.iter().enumerate() {
+        let held = usize::from(round.held(hand.seat));
+        if hand.cards.len() != held {
+            return Err(Refusal::new(
+                "hand_count",
+                format!("hands[{place}].cards"),
+                format!("{} cards are named", hand.cards.len()),
+                format!("seat {} holds {held} cards", hand.seat.0),
+            ));
+        }
+    }
+    Ok(())
+}

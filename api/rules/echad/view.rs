@@ -1,0 +1,198 @@
+//! What the table may see, and the way back from it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::{Card, Colour};
+use super::{Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, Penalty, Phase, Round};
+use crate::rules::{EntryNo, Refusal, Seat};
+
+/// A table of echad as everybody at it sees it.
+///
+/// To ask the referee about a table without a match, `turn`, `top` and `hands`
+/// are enough; what is left out is as after a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadView)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What that seat is to do; left out, to lay a card or draw one.
+    #[serde(default = "turn")]
+    pub phase: Phase,
+    /// The top card of the discard pile.
+    pub top: Card,
+    /// The colour to match; left out, the top card's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Which way the turn passes.
+    #[serde(default)]
+    pub direction: Direction,
+    /// Who dealt; left out, seat 1.
+    #[serde(default = "first_seat")]
+    pub dealer: Seat,
+    /// How many cards each seat holds, in turn order.
+    #[schema(min_items = 2, max_items = 15, example = json!([7, 7, 7]))]
+    pub hands: Vec<u8>,
+    /// How many cards the draw pile holds; left out, all that are nowhere else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_pile: Option<u8>,
+    /// The entry that laid the top card, 0 where there is no log.
+    #[serde(default)]
+    pub top_entry: EntryNo,
+    /// The cards below the top one since the last shuffle, oldest first.
+    #[serde(default)]
+    #[schema(max_items = 107)]
+    pub discards: Vec<Discard>,
+    /// The last time a hand came down to one card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_card: Option<LastCard>,
+    /// Cards owed for a forgotten "Echad".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<Penalty>,
+}
+
+/// A card below the top of the discard pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadDiscard)]
+#[serde(deny_unknown_fields)]
+pub struct Discard {
+    /// The card.
+    pub card: Card,
+    /// The entry that laid it, 0 where there is no log.
+    #[serde(default)]
+    pub entry: EntryNo,
+}
+
+fn turn() -> Phase {
+    Phase::Turn {}
+}
+
+fn first_seat() -> Seat {
+    Seat(1)
+}
+
+pub(super) fn of(round: &Round) -> View {
+    let (top, below) = match round.discards.split_last() {
+        Some((top, below)) => (Some(top), below),
+        None => (None, [].as_slice()),
+    };
+    View {
+        turn: round.turn,
+        phase: round.phase,
+        top: round.top_printed(),
+        colour: round.colour,
+        direction: round.direction,
+        dealer: round.dealer,
+        hands: round.hands[..usize::from(round.seats)].to_vec(),
+        draw_pile: Some(round.draw_pile),
+        top_entry: top.map_or(0, |laid| laid.entry),
+        discards: below
+            .iter()
+            .map(|laid| Discard {
+                card: laid.card,
+                entry: laid.entry,
+            })
+            .collect(),
+        last_card: round.last_card,
+        penalty: round.penalty,
+    }
+}
+
+pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
+    if rules.check(seats).is_err() || seats > 15 {
+        return Err(Refusal::new(
+            "seats_out_of_range",
+            "hands",
+            format!("{} hands cannot play", view.hands.len()),
+            format!("2 to {} hands (C2)", rules.max_players),
+        ));
+    }
+    for (field, seat) in [
+        ("turn", Some(view.turn)),
+        ("dealer", Some(view.dealer)),
+        ("last_card.seat", view.last_card.map(|last| last.seat)),
+        ("penalty.seat", view.penalty.map(|penalty| penalty.seat)),
+        (
+            "phase.out",
+            match view.phase {
+                Phase::Over { out } => Some(out),
+                _ => None,
+            },
+        ),
+    ] {
+        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
+            return Err(Refusal::new(
+                "no_such_seat",
+                field,
+                format!("there is no seat {}", seat.0),
+                format!("a seat from 1 to {seats}"),
+            ));
+        }
+    }
+    let deck = usize::from(rules.deck_size());
+    let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
+    let seen = held + view.discards.len() + 1;
+    let rest = deck
+        .checked_sub(seen)
+        .and_then(|rest| u8::try_from(rest).ok());
+    let draw_pile = match (rest, view.draw_pile) {
+        (Some(rest), None) => rest,
+        // A table that let an illegal claim stand may be a card or two off.
+        (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => named,
+        _ => {
+            return Err(Refusal::new(
+                "too_many_cards",
+                "hands",
+                format!("{seen} cards in the hands and on the discard pile"),
+                format!("{deck} cards in all (A1, C3)"),
+            ));
+        }
+    };
+    let mut hands = [0; MOST_SEATS];
+    hands[..view.hands.len()].copy_from_slice(&view.hands);
+    let colour = view.colour.or(rules.meaning(view.top).colour());
+    if colour.is_none() && !names_colour_later(view.phase) {
+        return Err(Refusal::new(
+            "colour_missing",
+            "colour",
+            format!("`{}` has no colour of its own", view.top),
+            "the colour that was named for it (A29)",
+        ));
+    }
+    let below = view.discards.iter().map(|discard| Laid {
+        card: discard.card,
+        entry: discard.entry,
+    });
+    let top = Laid {
+        card: view.top,
+        entry: view.top_entry,
+    };
+    Ok(Round {
+        rules: *rules,
+        seats,
+        dealer: view.dealer,
+        direction: view.direction,
+        turn: view.turn,
+        phase: view.phase,
+        colour,
+        hands,
+        draw_pile,
+        discards: below.chain([top]).collect(),
+        last_card: view.last_card,
+        penalty: view.penalty,
+    })
+}
+
+/// Whether the colour of the top card is still to be named.
+fn names_colour_later(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::NameColour { .. }
+            | Phase::PickUp {
+                then: super::AfterPickUp::NameColour,
+                ..
+            }
+    )
+}

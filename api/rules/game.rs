@@ -1,0 +1,332 @@
+//! The one place that names all the games.
+//!
+//! Each type here is one game's type behind a closed enum, so that the rooms
+//! above neither know nor care which game is played. A further game is its
+//! folder and its line in `games!` at the foot of this file.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    DeckCard, Effect as _, EntryNo, Finding as _, Fits, Game as Rules, Refusal, Remark, Ruling,
+    Score, Seat,
+};
+
+/// A claim, judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The referee's ruling.
+    pub ruling: Ruling,
+    /// What it rests on; empty where the claim is legal.
+    pub findings: Vec<Remark>,
+}
+
+/// What there is to know of a game before playing it.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// How few may play.
+    pub fewest: u8,
+    /// How many may play at most.
+    pub most: u8,
+    /// What is scored.
+    pub unit: &'static str,
+    /// The options with their defaults.
+    pub house_rules: HouseRules,
+    /// The deck under the default options.
+    pub deck: Vec<DeckCard>,
+    /// Every ruling with its gist.
+    pub rulings: &'static [(&'static str, &'static str)],
+}
+
+fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
+    Refusal::new(
+        "wrong_game",
+        format!("{field}.game"),
+        format!(
+            "`{}` was given in a match of {}",
+            named.name(),
+            played.name()
+        ),
+        format!("`{}`", played.name()),
+    )
+}
+
+macro_rules! games {
+    ($($game:ident in $folder:ident as $name:literal),+ $(,)?) => {
+        /// A card set.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        pub enum Game {
+            $(
+                #[doc = concat!("The card set `", $name, "`.")]
+                #[serde(rename = $name)]
+                $game,
+            )+
+        }
+
+        games!(@tagged HouseRules, HouseRules, "The options a match is created with.", $($game $folder $name)+);
+        games!(@tagged Deal, Deal, "How a round begins, as the table reports it.", $($game $folder $name)+);
+        games!(@tagged Play, Play, "What a player claims to have done.", $($game $folder $name)+);
+        games!(@tagged Tally, Tally, "A round's result, as the table counts it.", $($game $folder $name)+);
+        games!(@tagged View, View, "What the table may see.", $($game $folder $name)+);
+
+        /// What passes from one round of a match to the next.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Carry {
+            $(
+                #[doc = concat!("In a match of ", $name, ".")]
+                $game(<super::$folder::Round as Rules>::Carry),
+            )+
+        }
+
+        /// The state of a round.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Round {
+            $(
+                #[doc = concat!("A round of ", $name, ".")]
+                $game(super::$folder::Round),
+            )+
+        }
+
+        impl Game {
+            /// All games.
+            pub const ALL: &[Game] = &[$(Game::$game),+];
+
+            /// The game's name in requests and addresses.
+            pub fn name(self) -> &'static str {
+                match self { $(Game::$game => $name,)+ }
+            }
+
+            /// What there is to know before playing.
+            pub fn about(self) -> About {
+                match self {
+                    $(Game::$game => {
+                        type Of = super::$folder::Round;
+                        let house_rules = <Of as Rules>::HouseRules::default();
+                        About {
+                            fewest: *Of::SEATS.start(),
+                            most: *Of::SEATS.end(),
+                            unit: Of::UNIT,
+                            deck: Of::deck(&house_rules),
+                            house_rules: HouseRules::$game(house_rules),
+                            rulings: Of::RULINGS,
+                        }
+                    })+
+                }
+            }
+
+            /// The phrase for a finding's or an effect's code; the code itself
+            /// where the game knows none.
+            pub fn phrase(self, code: &str) -> &str {
+                let phrases = match self {
+                    $(Game::$game => <super::$folder::Round as Rules>::PHRASES,)+
+                };
+                phrases
+                    .iter()
+                    .find(|(known, _)| *known == code)
+                    .map_or(code, |(_, phrase)| phrase)
+            }
+
+            /// The play that this notation stands for.
+            ///
+            /// # Errors
+            /// A sentence that says what cannot be read.
+            pub fn play(self, notation: &str) -> Result<Play, String> {
+                match self { $(Game::$game => notation.parse().map(Play::$game),)+ }
+            }
+
+            /// The round's result that this notation stands for.
+            ///
+            /// # Errors
+            /// A sentence that says what cannot be read.
+            pub fn tally(self, notation: &str) -> Result<Tally, String> {
+                match self { $(Game::$game => notation.parse().map(Tally::$game),)+ }
+            }
+        }
+
+        impl HouseRules {
+            /// Checks that a match with these options can be played by so many.
+            ///
+            /// # Errors
+            /// A [`Refusal`] that names the option, or `seats`.
+            pub fn check(&self, seats: u8) -> Result<(), Refusal> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::check(rules, seats),)+
+                }
+            }
+
+            /// What the first round of a match begins with.
+            pub fn carry(&self) -> Carry {
+                match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
+            }
+
+            /// The deck of a match with these options.
+            pub fn deck(&self) -> Vec<DeckCard> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::deck(rules),)+
+                }
+            }
+
+            /// What is scored.
+            pub fn unit(&self) -> &'static str {
+                match self {
+                    $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
+                }
+            }
+
+            /// Whether a match with these totals, one per seat, is decided.
+            pub fn decided(&self, totals: &[i64]) -> bool {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::decided(rules, totals),)+
+                }
+            }
+
+            /// Begins a round; see [`Rules::deal`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] where no round can begin like this.
+            pub fn deal(
+                &self,
+                seats: u8,
+                carry: &Carry,
+                deal: &Deal,
+                entry: EntryNo,
+            ) -> Result<Round, Refusal> {
+                match (self, carry, deal) {
+                    $(
+                        (HouseRules::$game(rules), Carry::$game(carry), Deal::$game(deal)) => {
+                            super::$folder::Round::deal(rules, seats, carry, deal, entry)
+                                .map(Round::$game)
+                                .map_err(|refusal| refusal.under("deal"))
+                        }
+                    )+
+                    #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
+                    _ => Err(of_another_game("deal", self.game(), deal.game())),
+                }
+            }
+
+            /// The state that a table with this view is in; see [`Rules::from_view`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] where no table can look like this.
+            pub fn restore(&self, view: &View) -> Result<Round, Refusal> {
+                match (self, view) {
+                    $(
+                        (HouseRules::$game(rules), View::$game(view)) => {
+                            super::$folder::Round::from_view(rules, view)
+                                .map(Round::$game)
+                                .map_err(|refusal| refusal.under("table"))
+                        }
+                    )+
+                    #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
+                    _ => Err(of_another_game("table", self.game(), view.game())),
+                }
+            }
+
+            /// Counts a round; see [`Rules::score`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] where the round cannot have ended so.
+            pub fn score(
+                &self,
+                seats: u8,
+                carry: &Carry,
+                round: Option<&Round>,
+                regular: bool,
+                tally: &Tally,
+            ) -> Result<(Score, Carry), Refusal> {
+                match (self, carry, tally) {
+                    $(
+                        (HouseRules::$game(rules), Carry::$game(carry), Tally::$game(tally)) => {
+                            let round = match round {
+                                Some(Round::$game(round)) => Some(round),
+                                _ => None,
+                            };
+                            super::$folder::Round::score(rules, seats, carry, round, regular, tally)
+                                .map(|(score, carry)| (score, Carry::$game(carry)))
+                                .map_err(|refusal| refusal.under("result"))
+                        }
+                    )+
+                    #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
+                    _ => Err(of_another_game("result", self.game(), tally.game())),
+                }
+            }
+        }
+
+        impl Round {
+            /// Judges a claim.
+            ///
+            /// # Errors
+            /// A [`Refusal`] where the state cannot take the claim in at all.
+            pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => {
+                            round.admit(seat, play).map_err(|refusal| refusal.under("play"))?;
+                            let findings = round.judge(seat, play);
+                            Ok(Judged {
+                                ruling: Ruling::of(&findings),
+                                findings: findings.iter().map(|finding| finding.remark()).collect(),
+                            })
+                        }
+                    )+
+                    #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
+            /// Does what a judged claim does; a play of another game does nothing.
+            pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Remark> {
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => round
+                            .apply(seat, play, entry)
+                            .iter()
+                            .map(|effect| effect.remark())
+                            .collect(),
+                    )+
+                    #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
+                    _ => Vec::new(),
+                }
+            }
+
+            /// What may follow.
+            pub fn fits(&self) -> Fits {
+                match self { $(Round::$game(round) => round.fits(),)+ }
+            }
+
+            /// What the table may see.
+            pub fn view(&self) -> View {
+                match self { $(Round::$game(round) => View::$game(round.view()),)+ }
+            }
+
+            /// The game that is played.
+            pub fn game(&self) -> Game {
+                match self { $(Round::$game(_) => Game::$game,)+ }
+            }
+        }
+    };
+
+    (@tagged $name:ident, $of:ident, $doc:literal, $($game:ident $folder:ident $tag:literal)+) => {
+        #[doc = $doc]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+        #[serde(tag = "game")]
+        pub enum $name {
+            $(
+                #[doc = concat!("In a match of ", $tag, ".")]
+                #[serde(rename = $tag)]
+                $game(super::$folder::$of),
+            )+
+        }
+
+        impl $name {
+            /// The game it belongs to.
+            pub fn game(&self) -> Game {
+                match self { $($name::$game(_) => Game::$game,)+ }
+            }
+        }
+    };
+}
+
+games! {
+    Echad in echad as "echad",
+}

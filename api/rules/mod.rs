@@ -1,0 +1,379 @@
+//! The card sets: what may be played, what it does, what it is worth.
+//!
+//! Everything here is pure: no input or output, no clock, no chance. Each game
+//! is a folder with the same file names (`deck` · `play` · `judge` · `score`
+//! and its `words`) and fulfils [`Game`]; [`game`] is the one place that names
+//! them all.
+//!
+//! The referee knows what a table can know. It never sees a hand; it knows the
+//! top card, whose turn it is, how many cards each hand holds, and what has
+//! left the deck.
+
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub mod echad;
+pub mod game;
+mod remark;
+mod text;
+
+pub use remark::{Param, Remark};
+pub(crate) use text::as_text;
+
+/// The number of an entry in its match's log: 1 for the first.
+pub type EntryNo = u32;
+
+/// A place in turn order, 1 for the first seat of the match.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(transparent)]
+#[schema(minimum = 1, maximum = 15, example = 1)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// Where this seat's value stands in a list with one value per seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0).saturating_sub(1)
+    }
+
+    /// All seats of a table for `seats`, in turn order.
+    pub fn all(seats: u8) -> impl Iterator<Item = Seat> {
+        (1..=seats).map(Seat)
+    }
+
+    /// Whether a table for `seats` has this seat.
+    pub fn is_at(self, seats: u8) -> bool {
+        (1..=seats).contains(&self.0)
+    }
+
+    /// The seat `steps` places further on at a table for `seats`; negative
+    /// steps go the other way round.
+    ///
+    /// ```
+    /// use kibitz::rules::Seat;
+    /// assert_eq!(Seat(3).after(1, 3), Seat(1));
+    /// assert_eq!(Seat(1).after(-1, 3), Seat(3));
+    /// ```
+    #[must_use]
+    pub fn after(self, steps: i8, seats: u8) -> Seat {
+        let seats = i16::from(seats.max(1));
+        let place = (i16::from(self.0) - 1 + i16::from(steps)).rem_euclid(seats);
+        Seat(u8::try_from(place).map_or(1, |place| place + 1))
+    }
+}
+
+impl Display for Seat {
+    /// Writes `@2`, the form that stands for a seat in the notation of plays.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "@{}", self.0)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.strip_prefix('@')
+            .and_then(|number| number.parse().ok())
+            .map(Seat)
+            .ok_or_else(|| format!("`{text}` is not a seat: write `@2`"))
+    }
+}
+
+/// What the referee says of a claim.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// The rules allow it, and what the table can see shows it.
+    Legal,
+    /// Only hidden cards could prove it; it counts as played.
+    Unproven,
+    /// The rules do not allow it; the table is unmoved unless it let it stand.
+    Illegal,
+}
+
+impl Ruling {
+    /// The ruling on a claim with these findings: its gravest finding, and
+    /// legal without any.
+    pub fn of<F: Finding>(findings: &[F]) -> Ruling {
+        findings
+            .iter()
+            .map(Finding::ruling)
+            .max()
+            .unwrap_or(Ruling::Legal)
+    }
+}
+
+/// Something the referee noticed about a claim.
+pub trait Finding: Debug + Clone + PartialEq {
+    /// How grave it is: [`Ruling::Illegal`] or [`Ruling::Unproven`].
+    fn ruling(&self) -> Ruling;
+    /// Its stable code, the numbered ruling it rests on, and its parameters.
+    fn remark(&self) -> Remark;
+}
+
+/// Something that a play brought about.
+pub trait Effect: Debug + Clone + PartialEq {
+    /// Its stable code, the numbered ruling behind it, and its parameters.
+    fn remark(&self) -> Remark;
+}
+
+/// What a player claims to have done, in a game's own terms.
+///
+/// `Display` and `FromStr` are the notation of scripts and transcripts
+/// (`lay blue-gimel echad`), with seats written as `@2`.
+pub trait Play: Debug + Clone + PartialEq + Display + FromStr<Err = String> {
+    /// The kind of play as it stands in its JSON (`lay`, `draw`, ...).
+    fn kind(&self) -> &'static str;
+    /// The card it would put on the table, where it is about a single one.
+    fn card(&self) -> Option<String>;
+}
+
+/// A request that the fold cannot take in at all: a card of another game, a
+/// seat that is not there, a result that cannot be.
+///
+/// It is not a verdict: nothing of it is recorded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{code} at `{field}`: {detail} ({expected})")]
+pub struct Refusal {
+    /// Whether it could be right at another time.
+    pub fault: Fault,
+    /// A stable name of the fault (`no_such_seat`).
+    pub code: &'static str,
+    /// The member of the request it is about, as a path (`play.cards[0]`).
+    pub field: String,
+    /// What is wrong, as a sentence.
+    pub detail: String,
+    /// What would have been right, as a sentence.
+    pub expected: String,
+}
+
+/// Where a refused request is at odds with the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The request itself can never be right.
+    Request,
+    /// The match is not in a state for it (no round open, match over).
+    State,
+}
+
+impl Refusal {
+    /// A refusal of `field`, which can never be right.
+    pub fn new(
+        code: &'static str,
+        field: impl Into<String>,
+        detail: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Refusal {
+        Refusal {
+            fault: Fault::Request,
+            code,
+            field: field.into(),
+            detail: detail.into(),
+            expected: expected.into(),
+        }
+    }
+
+    /// The same refusal, of something that could be right at another time.
+    #[must_use]
+    pub fn for_now(mut self) -> Refusal {
+        self.fault = Fault::State;
+        self
+    }
+
+    /// The same refusal, its field standing below `parent`.
+    #[must_use]
+    pub fn under(mut self, parent: &str) -> Refusal {
+        self.field = format!("{parent}.{}", self.field);
+        self
+    }
+}
+
+/// What may follow at a table, for buttons on a phone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Fits {
+    /// The cards that may be laid next, each once, as their codes.
+    #[schema(example = json!(["blue-gimel", "wild"]))]
+    pub cards: Vec<String>,
+    /// The kinds of play that are open to somebody now.
+    #[schema(example = json!(["lay", "draw"]))]
+    pub kinds: Vec<String>,
+}
+
+/// A finished round in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Who won the round.
+    pub winner: Seat,
+    /// What each seat scored, in the game's unit, in turn order.
+    pub points: Vec<i64>,
+    /// What the points are made of, one line per hand counted.
+    pub lines: Vec<Line>,
+}
+
+/// One hand of a finished round, counted out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ScoreLine)]
+pub struct Line {
+    /// Whose cards were counted.
+    pub seat: Seat,
+    /// Each card and what it is worth.
+    pub items: Vec<Item>,
+    /// Their sum.
+    pub points: i64,
+}
+
+/// One card of a counted hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ScoreItem)]
+pub struct Item {
+    /// The card's code.
+    #[schema(example = "green-he")]
+    pub card: String,
+    /// What it is worth.
+    #[schema(example = 5)]
+    pub points: i64,
+}
+
+/// One card of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DeckCard {
+    /// The card's code, the same in requests, logs and exports.
+    #[schema(example = "blue-gimel")]
+    pub card: String,
+    /// How many of it the deck holds at most.
+    #[schema(example = 2)]
+    pub copies: u8,
+    /// What it is worth in a counted hand.
+    #[schema(example = 3)]
+    pub points: i64,
+}
+
+/// A round of one card set, as its table can know it.
+///
+/// A value of this type is the state of one round. Legality has one source,
+/// [`judge`](Game::judge); [`fits`](Game::fits) is made from it.
+pub trait Game: Sized + Clone + Debug + PartialEq {
+    /// How many may play.
+    const SEATS: RangeInclusive<u8>;
+    /// What is scored: `points`, `stars`, `cards`, `rounds` or `hands`.
+    const UNIT: &'static str;
+    /// Every numbered ruling of the game with its gist, in order.
+    const RULINGS: &'static [(&'static str, &'static str)];
+    /// The sentence for each code that the game's findings and effects carry.
+    /// `{card}` stands for a parameter, `{@turn}` for one that is a seat.
+    const PHRASES: &'static [(&'static str, &'static str)];
+
+    /// The options a match is created with.
+    type HouseRules: Clone + Debug + Default + PartialEq;
+    /// What passes from one round of a match to the next.
+    type Carry: Clone + Debug + Default + PartialEq;
+    /// How a round begins, as the table reports it.
+    type Deal: Clone + Debug + PartialEq;
+    /// What a player claims to have done.
+    type Play: Play;
+    /// A round's result, as the table counts it.
+    type Tally: Clone + Debug + PartialEq + Display + FromStr<Err = String>;
+    /// What the table may see.
+    type View: Clone + Debug + PartialEq;
+    /// What the referee may notice.
+    type Finding: Finding;
+    /// What a play may bring about.
+    type Effect: Effect;
+
+    /// Checks that a match with these options can be played by so many.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names the option, or `seats`.
+    fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal>;
+
+    /// Begins a round; the deal is entry `entry` of the log.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where no round can begin like this.
+    fn deal(
+        rules: &Self::HouseRules,
+        seats: u8,
+        carry: &Self::Carry,
+        deal: &Self::Deal,
+        entry: EntryNo,
+    ) -> Result<Self, Refusal>;
+
+    /// The state that a table with this view is in.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where no table can look like this.
+    fn from_view(rules: &Self::HouseRules, view: &Self::View) -> Result<Self, Refusal>;
+
+    /// What the table may see, complete enough for [`from_view`](Game::from_view).
+    fn view(&self) -> Self::View;
+
+    /// Checks that the state can take the claim in at all.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where it cannot, whatever the table says.
+    fn admit(&self, seat: Seat, play: &Self::Play) -> Result<(), Refusal>;
+
+    /// Judges an admitted claim: everything that speaks against it, and
+    /// nothing where it is legal.
+    fn judge(&self, seat: Seat, play: &Self::Play) -> Vec<Self::Finding>;
+
+    /// Does what an admitted claim does, which is entry `entry` of the log,
+    /// its automatic consequences included. A claim that stands although it is
+    /// illegal is applied as well as it can be.
+    fn apply(&mut self, seat: Seat, play: &Self::Play, entry: EntryNo) -> Vec<Self::Effect>;
+
+    /// The plays worth asking [`judge`](Game::judge) about when a phone wants
+    /// to know what may follow.
+    fn candidates(&self) -> Vec<(Seat, Self::Play)>;
+
+    /// Counts a round. `round` is the state it was played to, where it was
+    /// logged play by play; it is `regular` where nothing stood against the
+    /// rules, so that its counts are to be trusted.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where the round cannot have ended so.
+    fn score(
+        rules: &Self::HouseRules,
+        seats: u8,
+        carry: &Self::Carry,
+        round: Option<&Self>,
+        regular: bool,
+        tally: &Self::Tally,
+    ) -> Result<(Score, Self::Carry), Refusal>;
+
+    /// Whether a match with these totals, one per seat, is decided.
+    fn decided(rules: &Self::HouseRules, totals: &[i64]) -> bool;
+
+    /// The deck of a match with these options.
+    fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;
+
+    /// What may follow: the [`candidates`](Game::candidates) that are not
+    /// illegal.
+    fn fits(&self) -> Fits {
+        let mut fits = Fits::default();
+        for (seat, play) in self.candidates() {
+            if self.admit(seat, &play).is_err()
+                || Ruling::of(&self.judge(seat, &play)) == Ruling::Illegal
+            {
+                continue;
+            }
+            if let Some(card) = play.card()
+                && !fits.cards.contains(&card)
+            {
+                fits.cards.push(card);
+            }
+            if !fits.kinds.iter().any(|kind| kind == play.kind()) {
+                fits.kinds.push(play.kind().to_owned());
+            }
+        }
+        fits
+    }
+}

@@ -1,0 +1,118 @@
+//! What can be appended to a match's log.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::game::{Deal, Judged, Play, Tally};
+use crate::rules::{EntryNo, Remark, Ruling, Seat};
+
+/// What somebody says happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Claim {
+    /// A round began.
+    Round {
+        /// How.
+        deal: Deal,
+    },
+    /// A seat did something.
+    Play {
+        /// Who.
+        seat: Seat,
+        /// What.
+        play: Play,
+        /// Whether the table let it pass, whatever the referee says.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stands: bool,
+    },
+    /// A round was counted: the one that is open, or a whole one that was not
+    /// logged play by play.
+    Result {
+        /// Which round of the match, 1 for the first.
+        round: u32,
+        /// Its result.
+        result: Tally,
+    },
+    /// What moved the table last is taken back, or everything after an entry.
+    Undo {
+        /// The entry that is to be the last one again, 0 for the empty match;
+        /// left out, the last move is taken back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        back_to: Option<EntryNo>,
+    },
+    /// A score was changed by hand.
+    Adjustment {
+        /// Whose.
+        seat: Seat,
+        /// By how much, in the game's unit.
+        points: i64,
+        /// Why.
+        reason: String,
+    },
+    /// The match was ended before it was decided.
+    End {
+        /// Why, where it was said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+}
+
+impl Claim {
+    /// The kind of entry it makes, as it stands in the log.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Claim::Round { .. } => "round",
+            Claim::Play { .. } => "play",
+            Claim::Result { .. } => "result",
+            Claim::Undo { .. } => "undo",
+            Claim::Adjustment { .. } => "adjustment",
+            Claim::End { .. } => "end",
+        }
+    }
+}
+
+/// A claim as it is recorded: with what the referee said and what it did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// What was claimed.
+    pub claim: Claim,
+    /// The referee's ruling; only plays are judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<Ruling>,
+    /// What the ruling rests on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<Remark>,
+    /// What the claim brought about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<Remark>,
+}
+
+impl Record {
+    /// A record of something that is not judged.
+    pub(super) fn plain(claim: Claim) -> Record {
+        Record {
+            claim,
+            ruling: None,
+            findings: Vec::new(),
+            effects: Vec::new(),
+        }
+    }
+
+    /// A record of a judged play.
+    pub(super) fn judged(claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
+        Record {
+            claim,
+            ruling: Some(judged.ruling),
+            findings: judged.findings,
+            effects,
+        }
+    }
+
+    /// Whether the table moved: always, but for an illegal play that does not
+    /// stand.
+    pub fn moves(&self) -> bool {
+        match (&self.claim, self.ruling) {
+            (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,462 @@
+//! The fold of a match's log.
+
+use std::sync::Arc;
+
+use super::claim::{Claim, Record};
+use super::standing::{Adjusted, Standing, Status};
+use crate::rules::game::{Carry, Deal, HouseRules, Judged, Play, Round, Tally};
+use crate::rules::{EntryNo, Refusal, Ruling, Score, Seat};
+
+/// The most points one adjustment may add or take.
+const MOST_ADJUSTED: i64 = 1_000_000;
+
+/// What a match was opened with, fixed for its whole length.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// The options, and with them the game.
+    pub house_rules: HouseRules,
+    /// The names at the seats, in turn order.
+    pub seats: Vec<String>,
+}
+
+impl Settings {
+    /// How many sit at the table.
+    pub fn count(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Checks that a match can be played with these settings.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names the option or the seat.
+    pub fn check(&self) -> Result<(), Refusal> {
+        self.house_rules.check(self.count())?;
+        for (place, name) in self.seats.iter().enumerate() {
+            if self.seats[..place].contains(name) {
+                return Err(Refusal::new(
+                    "name_twice",
+                    format!("seats[{place}].name"),
+                    format!("`{name}` sits at the table already"),
+                    "a different name for each seat",
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A finished round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Its result as the table counted it.
+    pub tally: Tally,
+    /// What it was worth.
+    pub score: Score,
+    /// The entry that closed it.
+    pub entry: EntryNo,
+    /// How many plays were logged; 0 where only the result was.
+    pub plays: u32,
+}
+
+/// The round that is being played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenRound {
+    /// Its state.
+    pub state: Round,
+    /// How many plays moved it.
+    pub plays: u32,
+    /// Whether something illegal stood, so that counts may be off.
+    pub irregular: bool,
+}
+
+/// What a match has come to. Cheap to copy: finished rounds are shared.
+#[derive(Clone, Debug, PartialEq)]
+struct Position {
+    rounds: Arc<Vec<Played>>,
+    adjustments: Arc<Vec<Adjusted>>,
+    totals: Vec<i64>,
+    carry: Carry,
+    open: Option<OpenRound>,
+    ended: bool,
+}
+
+/// A match, folded from its log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    settings: Arc<Settings>,
+    seq: EntryNo,
+    /// The entries that moved the table and were not taken back.
+    moves: Vec<EntryNo>,
+    position: Position,
+}
+
+/// A claim taken in, and not yet committed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Taken {
+    /// What is to be recorded.
+    pub record: Record,
+    /// What it leads to.
+    pub next: Next,
+}
+
+/// Where a claim leads.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// Nowhere: an illegal play that does not stand.
+    Unmoved,
+    /// To another position; opaque.
+    Moved(Box<Moved>),
+    /// Back: the table is to be folded anew from its log.
+    Back,
+}
+
+/// A position not yet taken over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moved(Position);
+
+impl Table {
+    /// The table of a match without entries.
+    pub fn new(settings: Arc<Settings>) -> Table {
+        Table {
+            seq: 0,
+            moves: Vec::new(),
+            position: Position {
+                rounds: Arc::default(),
+                adjustments: Arc::default(),
+                totals: vec![0; settings.seats.len()],
+                carry: settings.house_rules.carry(),
+                open: None,
+                ended: false,
+            },
+            settings,
+        }
+    }
+
+    /// Folds a whole log, entry 1 first. What was taken back is left out;
+    /// nothing is judged again: the record says what moved.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where a record cannot follow those before it, which no
+    /// log written through [`Table::take`] contains.
+    pub fn replay<'a>(
+        settings: Arc<Settings>,
+        log: impl IntoIterator<Item = &'a Record>,
+    ) -> Result<Table, Refusal> {
+        let mut table = Table::new(settings);
+        let mut standing: Vec<(EntryNo, &Record)> = Vec::new();
+        for record in log {
+            table.seq += 1;
+            match &record.claim {
+                Claim::Undo { back_to: None } => {
+                    standing.pop();
+                }
+                Claim::Undo {
+                    back_to: Some(entry),
+                } => standing.retain(|(seq, _)| seq <= entry),
+                _ if record.moves() => standing.push((table.seq, record)),
+                _ => {}
+            }
+        }
+        for (seq, record) in standing {
+            let irregular = record.ruling == Some(Ruling::Illegal);
+            table
+                .position
+                .follow(&table.settings, &record.claim, seq, irregular)?;
+            table.moves.push(seq);
+        }
+        Ok(table)
+    }
+
+    /// Takes a claim in: judges a play, checks anything else, and says what
+    /// would be recorded and where it would lead. The table is untouched.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where the fold cannot take the claim in at all.
+    pub fn take(&self, claim: Claim) -> Result<Taken, Refusal> {
+        if let Claim::Undo { back_to } = claim {
+            self.may_undo(back_to)?;
+            return Ok(Taken {
+                record: Record::plain(claim),
+                next: Next::Back,
+            });
+        }
+        if let (Claim::Play { seat, play, stands }, true) = (&claim, self.status() == Status::Open)
+        {
+            let judged = self.judge(*seat, play)?;
+            if judged.ruling == Ruling::Illegal && !stands {
+                return Ok(Taken {
+                    record: Record::judged(claim, judged, Vec::new()),
+                    next: Next::Unmoved,
+                });
+            }
+            let mut position = self.position.clone();
+            let irregular = judged.ruling == Ruling::Illegal;
+            let effects = position.follow(&self.settings, &claim, self.seq + 1, irregular)?;
+            return Ok(Taken {
+                record: Record::judged(claim, judged, effects),
+                next: Next::Moved(Box::new(Moved(position))),
+            });
+        }
+        if self.status() != Status::Open {
+            return Err(match_over(&claim));
+        }
+        let mut position = self.position.clone();
+        let effects = position.follow(&self.settings, &claim, self.seq + 1, false)?;
+        Ok(Taken {
+            record: Record {
+                effects,
+                ..Record::plain(claim)
+            },
+            next: Next::Moved(Box::new(Moved(position))),
+        })
+    }
+
+    /// Takes over where a claim led, its record being on disk as the next
+    /// entry. After [`Next::Back`] the table is to be replayed instead.
+    pub fn commit(&mut self, next: Next) {
+        self.seq += 1;
+        if let Next::Moved(moved) = next {
+            self.moves.push(self.seq);
+            self.position = moved.0;
+        }
+    }
+
+    /// Judges a play without taking it in.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where no round is open, the seat is not there, or the
+    /// state cannot take the play in at all.
+    pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
+        let open = self.position.open.as_ref().ok_or_else(no_round_open)?;
+        at_the_table(&self.settings, "seat", seat)?;
+        open.state.judge(seat, play)
+    }
+
+    fn may_undo(&self, back_to: Option<EntryNo>) -> Result<(), Refusal> {
+        let last = self.moves.last().copied().ok_or_else(|| {
+            Refusal::new(
+                "nothing_to_undo",
+                "back_to",
+                "nothing has moved this table",
+                "an entry to take back",
+            )
+            .for_now()
+        })?;
+        match back_to {
+            Some(entry) if entry >= last => Err(Refusal::new(
+                "nothing_to_undo",
+                "back_to",
+                format!("nothing after entry {entry} moved the table"),
+                format!("an entry before {last}, or 0 for the empty match"),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// The match's settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The number of entries in the log.
+    pub fn seq(&self) -> EntryNo {
+        self.seq
+    }
+
+    /// The round that is being played, if any.
+    pub fn open(&self) -> Option<&OpenRound> {
+        self.position.open.as_ref()
+    }
+
+    /// The finished rounds, in order.
+    pub fn rounds(&self) -> &[Played] {
+        &self.position.rounds
+    }
+
+    /// The number of the round that is open or comes next.
+    pub fn round_number(&self) -> u32 {
+        self.position.number()
+    }
+
+    /// The changes made to scores by hand, in order.
+    pub fn adjustments(&self) -> &[Adjusted] {
+        &self.position.adjustments
+    }
+
+    /// How far the match has come.
+    pub fn status(&self) -> Status {
+        self.position.status(&self.settings)
+    }
+
+    /// Who leads, who won.
+    pub fn standing(&self) -> Standing {
+        let position = &self.position;
+        let scored = !position.rounds.is_empty() || !position.adjustments.is_empty();
+        Standing::of(self.status(), position.totals.clone(), scored)
+    }
+}
+
+impl Position {
+    fn number(&self) -> u32 {
+        u32::try_from(self.rounds.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1)
+    }
+
+    fn status(&self, settings: &Settings) -> Status {
+        if self.ended {
+            Status::Ended
+        } else if self.open.is_none() && settings.house_rules.decided(&self.totals) {
+            Status::Finished
+        } else {
+            Status::Open
+        }
+    }
+
+    /// Follows a claim that moves the table and becomes entry `entry`.
+    fn follow(
+        &mut self,
+        settings: &Settings,
+        claim: &Claim,
+        entry: EntryNo,
+        irregular: bool,
+    ) -> Result<Vec<crate::rules::Remark>, Refusal> {
+        match claim {
+            Claim::Round { deal } => self.begin(settings, deal, entry)?,
+            Claim::Play { seat, play, .. } => {
+                let open = self.open.as_mut().ok_or_else(no_round_open)?;
+                open.plays += 1;
+                open.irregular |= irregular;
+                return Ok(open.state.apply(*seat, play, entry));
+            }
+            Claim::Result { round, result } => self.count(settings, *round, result, entry)?,
+            Claim::Adjustment {
+                seat,
+                points,
+                reason,
+            } => self.adjust(settings, *seat, *points, reason)?,
+            Claim::End { .. } => {
+                self.open = None;
+                self.ended = true;
+            }
+            // An undo is no move: it decides which entries are.
+            Claim::Undo { .. } => {}
+        }
+        Ok(Vec::new())
+    }
+
+    fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
+        if self.open.is_some() {
+            return Err(Refusal::new(
+                "round_open",
+                "deal",
+                format!("round {} is being played", self.number()),
+                "its result first, or an undo",
+            )
+            .for_now());
+        }
+        let rules = &settings.house_rules;
+        let state = rules.deal(settings.count(), &self.carry, deal, entry)?;
+        self.open = Some(OpenRound {
+            state,
+            plays: 0,
+            irregular: false,
+        });
+        Ok(())
+    }
+
+    fn count(
+        &mut self,
+        settings: &Settings,
+        round: u32,
+        tally: &Tally,
+        entry: EntryNo,
+    ) -> Result<(), Refusal> {
+        let number = self.number();
+        if round != number {
+            let (code, detail) = if round < number && round > 0 {
+                ("round_counted", format!("round {round} has its result"))
+            } else {
+                ("no_such_round", format!("there is no round {round}"))
+            };
+            let expected = format!("round {number}, or an undo of what came after");
+            return Err(Refusal::new(code, "round", detail, expected).for_now());
+        }
+        let open = self.open.as_ref();
+        let state = open.map(|open| &open.state);
+        let regular = open.is_none_or(|open| !open.irregular);
+        let rules = &settings.house_rules;
+        let (score, carry) = rules.score(settings.count(), &self.carry, state, regular, tally)?;
+        for (total, points) in self.totals.iter_mut().zip(&score.points) {
+            *total = total.saturating_add(*points);
+        }
+        let plays = open.map_or(0, |open| open.plays);
+        Arc::make_mut(&mut self.rounds).push(Played {
+            tally: tally.clone(),
+            score,
+            entry,
+            plays,
+        });
+        self.carry = carry;
+        self.open = None;
+        Ok(())
+    }
+
+    fn adjust(
+        &mut self,
+        settings: &Settings,
+        seat: Seat,
+        points: i64,
+        reason: &str,
+    ) -> Result<(), Refusal> {
+        at_the_table(settings, "seat", seat)?;
+        if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
+            return Err(Refusal::new(
+                "out_of_range",
+                "points",
+                format!("{points} is no adjustment"),
+                format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
+            ));
+        }
+        let total = &mut self.totals[seat.index()];
+        *total = total.saturating_add(points);
+        Arc::make_mut(&mut self.adjustments).push(Adjusted {
+            seat,
+            points,
+            reason: reason.to_owned(),
+        });
+        Ok(())
+    }
+}
+
+fn at_the_table(settings: &Settings, field: &str, seat: Seat) -> Result<(), Refusal> {
+    if seat.is_at(settings.count()) {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        "no_such_seat",
+        field,
+        format!("there is no seat {}", seat.0),
+        format!("a seat from 1 to {}", settings.count()),
+    ))
+}
+
+fn no_round_open() -> Refusal {
+    Refusal::new(
+        "no_round_open",
+        "play",
+        "no round is being played",
+        "a round first: who dealt, and how it began",
+    )
+    .for_now()
+}
+
+fn match_over(claim: &Claim) -> Refusal {
+    Refusal::new(
+        "match_over",
+        claim.kind(),
+        "the match is over",
+        "an undo, or another match",
+    )
+    .for_now()
+}

@@ -1,0 +1,15 @@
+//! One match: its log, and what the log amounts to.
+//!
+//! A match is a log. [`Table`] is the fold of a match's log and nothing else:
+//! [`Table::take`] says what a claim would be recorded as and what it would
+//! lead to, [`Table::commit`] takes that over, and [`Table::replay`] folds a
+//! whole log. Nothing here knows of clocks, tokens or databases.
+
+mod claim;
+mod fold;
+pub mod script;
+mod standing;
+
+pub use claim::{Claim, Record};
+pub use fold::{Next, OpenRound, Played, Settings, Table, Taken};
+pub use standing::{Adjusted, Standing, Status};

@@ -1,0 +1,470 @@
+//! A match as plain text that reads like a table, and can be played again.
+//!
+//! ```text
+//! game echad
+//! rules target_score=100
+//! seats ana ben chaim
+//!
+//! round dealer=ana up=blue-gimel
+//! ben: lay blue-he
+//! chaim: lay red-tet                 => illegal A15
+//! chaim: lay red-tet stands          => illegal A15 no_match
+//! table turn=ana hands.chaim=6 top=red-tet
+//! fits wild red-alef; not blue-alef
+//! undo
+//! chaim: draw keep
+//! result: ben out; ana green-he wild; chaim blue-yud
+//! line ana: green-he 5 + wild 20 = 25
+//! scores ben=35
+//! ```
+//!
+//! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
+//! (`legal`, `illegal`, `unproven`) with, in any order, rulings and codes that
+//! the findings or effects must carry; or `refused` and the code of the
+//! refusal. Lines that begin with `table`, `fits`, `kinds`, `line`, `scores`,
+//! `status` or `winner` say what must then be so. `#` begins a comment.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::{Claim, Next, Record, Settings, Status, Table};
+use crate::rules::game::{Deal, Game, HouseRules};
+use crate::rules::{Line, Refusal, Seat};
+
+/// Where a script went wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Fault {
+    /// The line, 1 for the first.
+    pub line: usize,
+    /// What is not as it says, or cannot be read.
+    pub what: String,
+}
+
+/// A script in the middle of being played.
+struct Player {
+    game: Option<Game>,
+    house_rules: Option<HouseRules>,
+    log: Vec<Record>,
+    table: Option<Table>,
+}
+
+/// A match played from a script.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// What it was opened with.
+    pub settings: Arc<Settings>,
+    /// Its log.
+    pub log: Vec<Record>,
+    /// What it came to.
+    pub table: Table,
+}
+
+/// Plays a script to its end.
+///
+/// # Errors
+/// The first line that cannot be read, or at which the match is not as the
+/// script says.
+pub fn play(text: &str) -> Result<Match, Fault> {
+    let mut player = Player {
+        game: None,
+        house_rules: None,
+        log: Vec::new(),
+        table: None,
+    };
+    for (number, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        player.line(line).map_err(|what| Fault {
+            line: number + 1,
+            what,
+        })?;
+    }
+    match player.table {
+        Some(table) => Ok(Match {
+            settings: Arc::new(table.settings().clone()),
+            log: player.log,
+            table,
+        }),
+        None => Err(Fault {
+            line: text.lines().count(),
+            what: "no `seats`: nobody plays".to_owned(),
+        }),
+    }
+}
+
+impl Player {
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "game" => {
+                let game = parse_game(rest)?;
+                self.game = Some(game);
+                self.house_rules = Some(game.about().house_rules);
+                Ok(())
+            }
+            "rules" => self.rules(rest),
+            "seats" => self.seats(rest),
+            "table" => self.expect_table(rest),
+            "fits" => self.expect_fits(rest),
+            "kinds" => self.expect_kinds(rest),
+            "line" => self.expect_line(rest),
+            "scores" => self.expect_scores(rest),
+            "status" => {
+                let status = self.table()?.status().name();
+                expect("the status", status, rest)
+            }
+            "winner" => {
+                let winners = self.names(&self.table()?.standing().winners)?;
+                expect("the winner", &winners.join(" "), rest)
+            }
+            _ => self.claim(line),
+        }
+    }
+
+    fn table(&self) -> Result<&Table, String> {
+        self.table
+            .as_ref()
+            .ok_or_else(|| "`seats` comes first".to_owned())
+    }
+
+    fn game(&self) -> Result<Game, String> {
+        self.game.ok_or_else(|| "`game` comes first".to_owned())
+    }
+
+    fn rules(&mut self, rest: &str) -> Result<(), String> {
+        let mut options = pairs(rest, &[])?;
+        options.insert("game".to_owned(), self.game()?.name().into());
+        let rules = serde_json::from_value(Value::Object(options));
+        self.house_rules = Some(rules.map_err(|error| error.to_string())?);
+        Ok(())
+    }
+
+    fn seats(&mut self, rest: &str) -> Result<(), String> {
+        let house_rules = self.house_rules.clone().ok_or("`game` comes first")?;
+        let (names, expected) = split_expected(rest);
+        let settings = Settings {
+            house_rules,
+            seats: names.split_whitespace().map(str::to_owned).collect(),
+        };
+        match (settings.check(), expected) {
+            (Ok(()), None) => {
+                self.table = Some(Table::new(Arc::new(settings)));
+                Ok(())
+            }
+            (Err(refusal), Some(expected)) => expect_refused(&refusal, expected),
+            (Ok(()), Some(expected)) => Err(format!("accepted, but `{expected}` was expected")),
+            (Err(refusal), None) => Err(refusal.to_string()),
+        }
+    }
+
+    /// A line that appends to the log.
+    fn claim(&mut self, line: &str) -> Result<(), String> {
+        let (text, expected) = split_expected(line);
+        let claim = match self.read_claim(text) {
+            Ok(claim) => claim,
+            Err(error) => {
+                return match expected.map(str::trim) {
+                    Some("unreadable") => Ok(()),
+                    _ => Err(error),
+                };
+            }
+        };
+        let table = self.table()?;
+        let taken = match (table.take(claim), expected) {
+            (Ok(taken), _) => taken,
+            (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
+            (Err(refusal), None) => return Err(refusal.to_string()),
+        };
+        expect_verdict(&taken.record, expected)?;
+        self.log.push(taken.record);
+        match taken.next {
+            Next::Back => {
+                let settings = Arc::new(self.table()?.settings().clone());
+                let folded =
+                    Table::replay(settings, &self.log).map_err(|fault| fault.to_string())?;
+                self.table = Some(folded);
+            }
+            next => {
+                if let Some(table) = &mut self.table {
+                    table.commit(next);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_claim(&self, text: &str) -> Result<Claim, String> {
+        let table = self.table()?;
+        let names = &table.settings().seats;
+        if let Some((name, play)) = text.split_once(": ")
+            && let Some(seat) = seat_of(name, names)
+        {
+            let (play, stands) = match play.trim().strip_suffix(" stands") {
+                Some(play) => (play, true),
+                None => (play, false),
+            };
+            return Ok(Claim::Play {
+                seat,
+                play: self.game()?.play(&with_seats(play, names))?,
+                stands,
+            });
+        }
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let rest = rest.trim();
+        match word {
+            "round" => {
+                let mut deal = pairs(rest, names)?;
+                deal.insert("game".to_owned(), self.game()?.name().into());
+                let deal: Deal = serde_json::from_value(Value::Object(deal))
+                    .map_err(|error| error.to_string())?;
+                Ok(Claim::Round { deal })
+            }
+            "result:" => Ok(Claim::Result {
+                round: table.round_number(),
+                result: self.game()?.tally(&with_seats(rest, names))?,
+            }),
+            "result" => {
+                let (round, result) = rest.split_once(':').ok_or("`result 2: ...` was meant")?;
+                Ok(Claim::Result {
+                    round: number(round)?,
+                    result: self.game()?.tally(&with_seats(result, names))?,
+                })
+            }
+            "undo" => Ok(Claim::Undo {
+                back_to: match rest.strip_prefix("to ") {
+                    Some(entry) => Some(number(entry)?),
+                    None => None,
+                },
+            }),
+            "adjust" => {
+                let mut words = rest.splitn(3, ' ');
+                let name = words.next().unwrap_or_default();
+                let points = words.next().unwrap_or_default();
+                Ok(Claim::Adjustment {
+                    seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
+                    points: number(points)?,
+                    reason: words.next().unwrap_or("no reason given").to_owned(),
+                })
+            }
+            "end" => Ok(Claim::End {
+                reason: (!rest.is_empty()).then(|| rest.to_owned()),
+            }),
+            _ => Err(format!("`{text}` cannot be read")),
+        }
+    }
+
+    fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
+        let names = &self.table()?.settings().seats;
+        Ok(seats
+            .iter()
+            .filter_map(|seat| names.get(seat.index()).cloned())
+            .collect())
+    }
+
+    /// `table turn=ben hands.chaim=6`: values of the view, by their paths.
+    fn expect_table(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let open = table.open().ok_or("no round is being played")?;
+        let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
+        let names = &table.settings().seats;
+        for (path, wanted) in pairs(rest, names)? {
+            let mut found = &view;
+            for step in path.split('.') {
+                found = match (found, seat_of(step, names)) {
+                    (Value::Array(items), Some(seat)) => items.get(seat.index()),
+                    (found, _) => found.get(step),
+                }
+                .unwrap_or(&Value::Null);
+            }
+            if *found != wanted {
+                return Err(format!("{path} is {found}, not {wanted}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// `fits wild blue-he; not red-tet`: cards that may be laid, and may not.
+    fn expect_fits(&self, rest: &str) -> Result<(), String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        let fits = open.state.fits().cards;
+        let (yes, no) = rest.split_once("; not").unwrap_or((rest, ""));
+        for card in yes.split_whitespace() {
+            if !fits.iter().any(|fit| fit == card) {
+                return Err(format!("{card} does not fit; only {}", fits.join(" ")));
+            }
+        }
+        for card in no.split_whitespace() {
+            if fits.iter().any(|fit| fit == card) {
+                return Err(format!("{card} fits"));
+            }
+        }
+        Ok(())
+    }
+
+    /// `kinds lay draw`: exactly the kinds of play that are open.
+    fn expect_kinds(&self, rest: &str) -> Result<(), String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        expect("open", &open.state.fits().kinds.join(" "), rest)
+    }
+
+    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's count.
+    fn expect_line(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let played = table.rounds().last().ok_or("no round is finished")?;
+        let names = &table.settings().seats;
+        let lines: Vec<String> = played
+            .score
+            .lines
+            .iter()
+            .map(|line| counted(line, names))
+            .collect();
+        if lines.iter().any(|line| line == rest) {
+            return Ok(());
+        }
+        Err(format!("the lines are: {}", lines.join(" | ")))
+    }
+
+    /// `scores ana=120 ben=85`: totals of the match.
+    fn expect_scores(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let totals = table.standing().totals;
+        let names = &table.settings().seats;
+        let found: BTreeMap<&str, i64> = names
+            .iter()
+            .map(String::as_str)
+            .zip(totals.iter().copied())
+            .collect();
+        for pair in rest.split_whitespace() {
+            let (name, wanted) = pair.split_once('=').ok_or("`scores ana=120` was meant")?;
+            let total = found.get(name).ok_or_else(|| format!("no `{name}` here"))?;
+            expect(&format!("the score of {name}"), &total.to_string(), wanted)?;
+        }
+        Ok(())
+    }
+}
+
+/// A counted hand in words: `ben: green-he 5 + wild 20 = 25`.
+pub fn counted(line: &Line, names: &[String]) -> String {
+    let items: Vec<String> = line
+        .items
+        .iter()
+        .map(|item| format!("{} {}", item.card, item.points))
+        .collect();
+    let name = names.get(line.seat.index()).map_or("", String::as_str);
+    format!("{name}: {} = {}", items.join(" + "), line.points)
+}
+
+fn parse_game(name: &str) -> Result<Game, String> {
+    Game::ALL
+        .iter()
+        .copied()
+        .find(|game| game.name() == name)
+        .ok_or_else(|| format!("`{name}` is not a game"))
+}
+
+fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
+    let place = names.iter().position(|other| other == name)?;
+    u8::try_from(place + 1).ok().map(Seat)
+}
+
+fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+    text.trim()
+        .parse()
+        .map_err(|_| format!("`{text}` is not a number"))
+}
+
+/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
+fn with_seats(text: &str, names: &[String]) -> String {
+    text.split(' ')
+        .map(|word| {
+            let (bare, mark) = match word.strip_suffix(';') {
+                Some(bare) => (bare, ";"),
+                None => (word, ""),
+            };
+            match seat_of(bare, names) {
+                Some(seat) => format!("{seat}{mark}"),
+                None => word.to_owned(),
+            }
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
+fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
+    text.split_whitespace()
+        .map(|pair| {
+            let (key, value) = pair
+                .split_once('=')
+                .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
+            let value = match seat_of(value, names) {
+                Some(seat) => Value::from(seat.0),
+                None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
+            };
+            Ok((key.to_owned(), value))
+        })
+        .collect()
+}
+
+fn split_expected(line: &str) -> (&str, Option<&str>) {
+    match line.split_once("=>") {
+        Some((text, expected)) => (text.trim(), Some(expected.trim())),
+        None => (line.trim(), None),
+    }
+}
+
+fn expect(what: &str, found: &str, wanted: &str) -> Result<(), String> {
+    if found == wanted {
+        return Ok(());
+    }
+    Err(format!("{what} is `{found}`, not `{wanted}`"))
+}
+
+fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), String> {
+    match expected.strip_prefix("refused") {
+        Some(code) => expect("the refusal", refusal.code, code.trim()),
+        None => Err(refusal.to_string()),
+    }
+}
+
+fn expect_verdict(record: &Record, expected: Option<&str>) -> Result<(), String> {
+    let expected = expected.unwrap_or("legal");
+    let mut words = expected.split_whitespace();
+    let wanted = words.next().unwrap_or_default();
+    let ruling = match serde_json::to_value(record.ruling) {
+        Ok(Value::String(ruling)) => ruling,
+        // Only plays are judged; anything else is simply taken.
+        _ => "legal".to_owned(),
+    };
+    let remarks = || record.findings.iter().chain(&record.effects);
+    if ruling != wanted {
+        let found: Vec<String> = record
+            .findings
+            .iter()
+            .map(|finding| format!("{} {}", finding.ruling, finding.code))
+            .collect();
+        return Err(format!("{ruling} ({}), not {wanted}", found.join(", ")));
+    }
+    for word in words {
+        if !remarks().any(|remark| remark.ruling == word || remark.code == word) {
+            let found: Vec<String> = remarks()
+                .map(|remark| format!("{} {}", remark.ruling, remark.code))
+                .collect();
+            return Err(format!("no `{word}` in {}", found.join(", ")));
+        }
+    }
+    Ok(())
+}
+
+impl Match {
+    /// Whether nothing more can be appended but an undo.
+    pub fn is_over(&self) -> bool {
+        self.table.status() != Status::Open
+    }
+}
