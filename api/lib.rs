@@ -1,5 +1,8 @@
 //! Kibitz, the companion of a card table.
 
+pub mod app;
+pub mod config;
+pub mod http;
 pub mod live;
 pub mod rules;
 pub mod store;
