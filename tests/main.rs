@@ -6,3 +6,5 @@
 )]
 
 mod games;
+mod store;
+mod support;
