@@ -91,7 +91,7 @@ impl Address {
             }
             // Not echoed whole: a mistyped address may hold a password.
             _ => Err(OpenError::Address(
-                url.split("://").next().unwrap_or_default().to_owned(),
+                url.split(':').next().unwrap_or_default().to_owned(),
             )),
         }
     }

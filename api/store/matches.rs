@@ -215,6 +215,9 @@ pub fn list(
 
 /// Adds the seats to matches: one query for all of them.
 fn seated(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let found: Vec<SeatRow> = seats::table
         .filter(seats::match_id.eq_any(ids))
