@@ -16,14 +16,14 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::store;
 pub use code::Code;
-pub use refusals::{BodyRefusals, QueryRefusals, TokenRefusals};
+pub use refusals::{BodyRefusals, PathRefusals, QueryRefusals, TokenRefusals};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
-pub struct Problem(Box<Document>);
+pub struct Problem(pub(super) Box<Document>);
 
 /// Why a request was refused, as RFC 9457 has it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -36,7 +36,7 @@ pub struct Problem(Box<Document>);
     "field": "players[1].colour",
     "expected": "`name`"
 }))]
-struct Document {
+pub(super) struct Document {
     /// `urn:kibitz:problem:` and the code.
     #[serde(rename = "type")]
     type_: String,
