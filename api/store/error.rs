@@ -7,7 +7,6 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
 /// Why the store did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Error {
     /// Something with this id, name or token exists already.
     #[error("this key exists already")]
@@ -45,7 +44,6 @@ pub enum Error {
 
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpenError {
     /// The address names no database that this service knows.
     #[error("not a database address: {0:?} (use sqlite:PATH or postgres://...)")]

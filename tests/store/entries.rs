@@ -93,8 +93,8 @@ fn a_log_is_loaded_in_order_from_anywhere(db: &mut Db) -> Result<(), Error> {
     assert_eq!(seqs(0, None)?, (1..=12).collect::<Vec<_>>());
     assert_eq!(seqs(9, None)?, [10, 11, 12]);
     assert_eq!(seqs(8, Some(2))?, [9, 10]);
-    assert_eq!(seqs(12, None)?, Vec::<i64>::new());
-    assert_eq!(seqs(0, Some(0))?, Vec::<i64>::new());
+    assert!(seqs(12, None)?.is_empty());
+    assert!(seqs(0, Some(0))?.is_empty());
     Ok(())
 }
 

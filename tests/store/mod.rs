@@ -5,6 +5,7 @@
 
 mod accounts;
 mod entries;
+mod gate;
 mod make;
 mod matches;
 mod opening;
@@ -13,6 +14,7 @@ mod players;
 #[path = "../support/postgres.rs"]
 mod postgres;
 mod sessions;
+mod writer;
 mod writes;
 
 use kibitz::store::{Db, Error, Store};
@@ -21,7 +23,8 @@ use tempfile::TempDir;
 /// A database of a test's own, gone when the test is.
 pub(crate) struct Database {
     url: String,
-    folder: Option<TempDir>,
+    /// Held for its end.
+    _folder: Option<TempDir>,
 }
 
 impl Database {
@@ -29,18 +32,14 @@ impl Database {
         let folder = tempfile::tempdir().unwrap();
         Some(Self {
             url: format!("sqlite:{}", folder.path().join("kibitz.db").display()),
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// `None` where there is no PostgreSQL.
     fn postgres() -> Option<Self> {
         let url = postgres::fresh_database()?;
-        Some(Self { url, folder: None })
-    }
-
-    fn is_sqlite(&self) -> bool {
-        self.folder.is_some()
+        Some(Self { url, _folder: None })
     }
 
     fn open(&self) -> Store {

@@ -1,11 +1,12 @@
 //! Opening a database: addresses, folders, migrations.
 
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::Text;
+use diesel::sql_types::{Integer, Text};
 use diesel::sqlite::SqliteConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
-use kibitz::store::{Error, OpenError, Store, accounts};
+use kibitz::store::{Db, Error, OpenError, Store, accounts};
+use tokio::task::JoinSet;
 
 use super::make::account;
 use super::{Database, wait};
@@ -144,6 +145,57 @@ fn migrations_run_and_revert_and_run_again(database: Database) {
     drop(plain);
     let store = database.open();
     wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
+}
+
+#[derive(QueryableByName, Debug, PartialEq)]
+struct Settings {
+    #[diesel(sql_type = Text)]
+    journal: String,
+    #[diesel(sql_type = Integer)]
+    synchronous: i32,
+    #[diesel(sql_type = Integer)]
+    foreign_keys: i32,
+}
+
+fn settings(db: &mut Db) -> Result<Settings, Error> {
+    let settings = sql_query(
+        "SELECT journal_mode AS journal, synchronous, foreign_keys
+         FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys",
+    );
+    Ok(settings.get_result(db)?)
+}
+
+#[test]
+fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    let expected = Settings {
+        journal: "wal".to_owned(),
+        synchronous: 2, // FULL
+        foreign_keys: 1,
+    };
+    assert_eq!(wait(store.write(settings)).unwrap(), expected);
+
+    // As many reads at once as there may be connections, each with its own.
+    wait(async {
+        let mut reads = JoinSet::new();
+        for _ in 0..64 {
+            let store = store.clone();
+            reads.spawn(async move { store.read(settings).await });
+        }
+        for found in reads.join_all().await {
+            assert_eq!(found.unwrap(), expected);
+        }
+    });
+}
+
+#[test]
+fn sqlite_a_read_cannot_write() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+
+    let refused = wait(store.read(|db| accounts::insert(db, &account("Anna"))));
+    assert!(matches!(refused, Err(Error::Database(_))));
 }
 
 #[test]
