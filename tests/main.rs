@@ -5,6 +5,8 @@
     reason = "a test that cannot go on should say so"
 )]
 
+mod api;
+mod architecture;
 mod games;
 mod store;
 mod support;

@@ -129,3 +129,16 @@ impl TryFrom<String> for NewPassword {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NewPassword, Secret};
+
+    #[test]
+    fn a_secret_does_not_show_when_it_is_printed() {
+        let secret = Secret::from("hunter2hunter2".to_owned());
+        assert_eq!(format!("{secret:?}"), "Secret(..)");
+        let chosen = NewPassword::try_from("hunter2hunter2".to_owned());
+        assert_eq!(format!("{chosen:?}"), "Ok(NewPassword(Secret(..)))");
+    }
+}

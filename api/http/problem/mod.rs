@@ -17,14 +17,14 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::rules::{Fault, Refusal};
 use crate::{live, store};
 pub use code::Code;
-pub use refusals::{AppendRefusals, BodyRefusals, QueryRefusals, TokenRefusals};
+pub use refusals::{AppendRefusals, BodyRefusals, PathRefusals, QueryRefusals, TokenRefusals};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
-pub struct Problem(Box<Document>);
+pub struct Problem(pub(super) Box<Document>);
 
 /// Why a request was refused, as RFC 9457 has it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -37,7 +37,7 @@ pub struct Problem(Box<Document>);
     "field": "players[1].colour",
     "expected": "`name`"
 }))]
-struct Document {
+pub(super) struct Document {
     /// `urn:kibitz:problem:` and the code.
     #[serde(rename = "type")]
     type_: String,

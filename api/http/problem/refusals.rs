@@ -23,7 +23,9 @@ impl IntoResponses for BodyRefusals {
             ),
             (
                 "422",
-                "A field is unknown, missing or out of range (`invalid_body`); `field` names it.",
+                "A field is unknown, missing or out of range (`invalid_body`), or an id in a \
+                 header or the path is not of the right form (`invalid_header`, `invalid_path`); \
+                 `field` names it.",
             ),
         ])
     }
@@ -74,6 +76,18 @@ impl IntoResponses for AppendRefusals {
                  log is unchanged.",
             ),
         ])
+    }
+}
+
+/// The refusals that any request with an id in its path may meet.
+pub struct PathRefusals;
+
+impl IntoResponses for PathRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "422",
+            "The id in the path is not of the right form (`invalid_path`).",
+        )])
     }
 }
 
