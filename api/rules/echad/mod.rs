@@ -5,6 +5,7 @@
 
 mod apply;
 mod deck;
+mod finding;
 mod house_rules;
 mod judge;
 mod play;
@@ -16,10 +17,10 @@ use std::ops::RangeInclusive;
 
 pub use apply::Effect;
 pub use deck::{Action, Card, Colour, Letter};
+pub use finding::Finding;
 pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
-pub use judge::Finding;
 pub use play::{Deal, Hand, Play, Tally};
 pub use view::View;
 
