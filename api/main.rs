@@ -1,3 +1,138 @@
 //! The command line.
 
-fn main() {}
+use std::error::Error;
+use std::io::{self, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand};
+use kibitz::app::{self, Running};
+use kibitz::config::Config;
+use kibitz::http::openapi;
+use kibitz::store::Store;
+use tracing_subscriber::EnvFilter;
+
+/// The companion of a card table: it referees, keeps the score and remembers
+/// every match.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Clone, Copy, Subcommand)]
+enum Command {
+    /// Start the service (what happens without a command, too)
+    Serve,
+    /// Bring the database up to date and do nothing else
+    Migrate,
+    /// Print the API's OpenAPI document
+    Openapi,
+    /// Ask the service that listens here whether it lives
+    Health,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .init();
+    let done = match cli.command.unwrap_or(Command::Serve) {
+        Command::Serve => serve(&cli.config),
+        Command::Migrate => migrate(&cli.config),
+        Command::Openapi => print_openapi(),
+        Command::Health => ask_health(cli.config.listen),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::error!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
+    actix_web::rt::System::new().block_on(async {
+        let Running { address, server } = app::build(config)?;
+        greet(address)?;
+        let handle = server.handle();
+        actix_web::rt::spawn(async move {
+            asked_to_stop().await;
+            tracing::info!("stopping");
+            handle.stop(true).await;
+        });
+        server.await?;
+        Ok(())
+    })
+}
+
+/// Where to find the service, on the standard output: the log goes elsewhere.
+fn greet(address: SocketAddr) -> io::Result<()> {
+    let mut out = io::stdout();
+    writeln!(out, "Kibitz listens on http://{address}")?;
+    writeln!(out, "  the API      http://{address}/v1")?;
+    writeln!(out, "  browse it    http://{address}/docs")?;
+    writeln!(out, "  its document http://{address}/openapi.json")?;
+    out.flush()
+}
+
+/// Waits for Ctrl-C or, where there is such a thing, for SIGTERM.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    if tokio::signal::ctrl_c().await.is_err() {
+        // Without signals only a kill stops the service.
+        std::future::pending::<()>().await;
+    }
+}
+
+fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
+    Store::open(&config.database_url())?;
+    writeln!(io::stdout(), "The database is up to date.")?;
+    Ok(())
+}
+
+fn print_openapi() -> Result<(), Box<dyn Error>> {
+    write!(io::stdout(), "{}", openapi::json(&openapi::document())?)?;
+    Ok(())
+}
+
+/// A container has no curl to ask with.
+fn ask_health(mut address: SocketAddr) -> Result<(), Box<dyn Error>> {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address {
+            SocketAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            SocketAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        });
+    }
+    let patience = Duration::from_secs(3);
+    let mut connection = TcpStream::connect_timeout(&address, patience)?;
+    connection.set_read_timeout(Some(patience))?;
+    write!(
+        connection,
+        "GET /livez HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+    )?;
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer)?;
+    if answer.starts_with("HTTP/1.1 200 ") {
+        Ok(())
+    } else {
+        Err(format!("the service at {address} is not well").into())
+    }
+}

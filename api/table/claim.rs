@@ -84,6 +84,9 @@ pub struct Record {
     /// What the claim brought about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Remark>,
+    /// Of an undo: the entry after which everything was taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back_to: Option<EntryNo>,
 }
 
 impl Record {
@@ -94,6 +97,7 @@ impl Record {
             ruling: None,
             findings: Vec::new(),
             effects: Vec::new(),
+            back_to: None,
         }
     }
 
@@ -104,6 +108,7 @@ impl Record {
             ruling: Some(judged.ruling),
             findings: judged.findings,
             effects,
+            back_to: None,
         }
     }
 

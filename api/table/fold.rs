@@ -146,15 +146,10 @@ impl Table {
         let mut standing: Vec<(EntryNo, &Record)> = Vec::new();
         for record in log {
             table.seq += 1;
-            match &record.claim {
-                Claim::Undo { back_to: None } => {
-                    standing.pop();
-                }
-                Claim::Undo {
-                    back_to: Some(entry),
-                } => standing.retain(|(seq, _)| seq <= entry),
-                _ if record.moves() => standing.push((table.seq, record)),
-                _ => {}
+            match record.back_to {
+                Some(entry) => standing.retain(|(seq, _)| *seq <= entry),
+                None if record.moves() => standing.push((table.seq, record)),
+                None => {}
             }
         }
         for (seq, record) in standing {
@@ -174,9 +169,12 @@ impl Table {
     /// A [`Refusal`] where the fold cannot take the claim in at all.
     pub fn take(&self, claim: Claim) -> Result<Taken, Refusal> {
         if let Claim::Undo { back_to } = claim {
-            self.may_undo(back_to)?;
+            let back_to = Some(self.undone_to(back_to)?);
             return Ok(Taken {
-                record: Record::plain(claim),
+                record: Record {
+                    back_to,
+                    ..Record::plain(claim)
+                },
                 next: Next::Back,
             });
         }
@@ -232,7 +230,9 @@ impl Table {
         open.state.judge(seat, play)
     }
 
-    fn may_undo(&self, back_to: Option<EntryNo>) -> Result<(), Refusal> {
+    /// The entry after which an undo takes everything back: the one asked for,
+    /// or the one before the last move.
+    fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().copied().ok_or_else(|| {
             Refusal::new(
                 "nothing_to_undo",
@@ -249,13 +249,19 @@ impl Table {
                 format!("nothing after entry {entry} moved the table"),
                 format!("an entry before {last}, or 0 for the empty match"),
             )),
-            _ => Ok(()),
+            Some(entry) => Ok(entry),
+            None => Ok(last - 1),
         }
     }
 
     /// The match's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The match's settings, to fold its log anew with.
+    pub fn shared_settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.settings)
     }
 
     /// The number of entries in the log.

@@ -8,12 +8,12 @@ use crate::rules::{Item, Line, Refusal, Score, Seat};
 
 /// What a card is worth, in points.
 pub(super) fn worth(rules: &HouseRules, card: Card) -> i64 {
-    i64::try_from(rules.points(card)).unwrap_or(i64::MAX)
+    i64::from(rules.points(card))
 }
 
 /// Whether a seat has reached the target score (A44).
 pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
-    let target = i64::try_from(rules.target_score).unwrap_or(i64::MAX);
+    let target = i64::from(rules.target_score);
     totals.iter().any(|total| *total >= target)
 }
 

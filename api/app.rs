@@ -1,0 +1,62 @@
+//! The running service, put together: the same for the command line and for the tests.
+
+use std::io;
+use std::net::SocketAddr;
+
+use actix_web::dev::Server;
+use actix_web::{App, HttpServer};
+
+use crate::config::Config;
+use crate::http::Services;
+use crate::http::problem::Problem;
+use crate::store::{self, Store};
+
+/// How long a request may still take when the service is asked to stop, in seconds.
+const FAREWELL: u64 = 10;
+
+/// Why the service could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The database could not be opened.
+    #[error("{0}")]
+    Store(#[from] store::Error),
+    /// The address to listen on could not be had.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The system refused what every process needs.
+    #[error("cannot start: {0}")]
+    Services(#[from] Problem),
+}
+
+/// A service that listens already.
+pub struct Running {
+    /// Where it listens; the port is a real one also if any was asked for.
+    pub address: SocketAddr,
+    /// Resolves when the service has stopped; its handle stops it.
+    pub server: Server,
+}
+
+/// Opens the database, brings it up to date and starts to listen. To be called
+/// where an actix system runs.
+///
+/// # Errors
+/// If the database cannot be opened or the address cannot be had.
+pub fn build(config: &Config) -> Result<Running, Error> {
+    let store = Store::open(&config.database_url())?;
+    let services = Services::new(store, config.session_lifetime())?;
+    let listen = |error| Error::Listen(config.listen, error);
+    let app = move || App::new().configure(|app| services.configure(app));
+    let mut server = HttpServer::new(app)
+        .shutdown_timeout(FAREWELL)
+        // Who calls this decides which signals mean what.
+        .disable_signals();
+    if let Some(workers) = config.workers {
+        server = server.workers(workers.get());
+    }
+    let server = server.bind(config.listen).map_err(listen)?;
+    let address = server.addrs().first().copied().unwrap_or(config.listen);
+    Ok(Running {
+        address,
+        server: server.run(),
+    })
+}

@@ -1,0 +1,69 @@
+//! Whether the service lives, and whether it can do its work.
+
+use actix_web::get;
+use actix_web::web::{Data, Json};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::problem::{Code, PROBLEM_JSON, Problem};
+use crate::store::{Store, accounts};
+
+/// How the service is.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"status": "ok"}))]
+pub(super) struct Health {
+    /// `ok`: any other answer is a problem.
+    status: &'static str,
+}
+
+/// Whether the service lives
+///
+/// Asks nothing of anyone; if this is not answered, start it again.
+#[utoipa::path(
+    tag = "health",
+    responses(
+        (status = 200, description = "It lives.", body = Health),
+        (
+            status = 405, body = Problem, content_type = PROBLEM_JSON,
+            description = "Only `GET` (`method_not_allowed`)."
+        ),
+    ),
+)]
+#[get("/livez")]
+pub(super) async fn livez() -> Json<Health> {
+    Json(Health { status: "ok" })
+}
+
+/// Whether the service can do its work
+///
+/// Asks the database; if this is a 503, send it no requests for now.
+#[utoipa::path(
+    tag = "health",
+    responses(
+        (status = 200, description = "It can.", body = Health),
+        (
+            status = 405, body = Problem, content_type = PROBLEM_JSON,
+            description = "Only `GET` (`method_not_allowed`)."
+        ),
+        (
+            status = 503, body = Problem, content_type = PROBLEM_JSON,
+            description = "The database does not answer (`not_ready`)."
+        ),
+    ),
+)]
+#[get("/readyz")]
+pub(super) async fn readyz(store: Data<Store>) -> Result<Json<Health>, Problem> {
+    // Any query that reaches the database will do; this one finds nothing.
+    let asked = store.read(|db| accounts::by_id(db, Uuid::nil())).await;
+    match asked {
+        Ok(_) => Ok(Json(Health { status: "ok" })),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            Err(Problem::new(
+                Code::NotReady,
+                "The database does not answer.",
+            ))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The REST API: one file per resource, its documents, its description and its
+//! handlers together. This file has the routes.
+//!
+//! A handler extracts ([`body`], [`caller`], [`ids`], [`page`]), calls the room
+//! below and answers; whatever it refuses is a [`problem`].
+
+mod accounts;
+pub mod body;
+pub mod caller;
+mod docs;
+mod health;
+pub mod ids;
+pub mod openapi;
+pub mod page;
+pub mod passwords;
+mod players;
+pub mod problem;
+mod sessions;
+pub mod text;
+pub mod tokens;
+
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::Duration;
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::store::Store;
+use problem::{Code, Problem};
+
+/// Every route of the API. What is registered here is also in the document.
+fn routes(config: &mut ServiceConfig) {
+    let v1 = scope("/v1")
+        .service(accounts::create_account)
+        .service(accounts::get_account)
+        .service(accounts::change_account)
+        .service(accounts::delete_account)
+        .service(sessions::create_session)
+        .service(sessions::list_sessions)
+        .service(sessions::delete_session)
+        .service(players::create_player)
+        .service(players::list_players)
+        .service(players::get_player)
+        .service(players::change_player)
+        .service(players::delete_player);
+    config
+        .service(v1)
+        .service(health::livez)
+        .service(health::readyz);
+}
+
+/// What the handlers work with, the same for every thread of the server.
+#[derive(Clone)]
+pub struct Services {
+    store: Data<Store>,
+    tokens: Data<tokens::Tokens>,
+    passwords: Data<passwords::Passwords>,
+    lifetime: Data<sessions::Lifetime>,
+    document: Data<OpenApi>,
+    json: Data<docs::Json>,
+}
+
+impl Services {
+    /// Puts together what the handlers work with.
+    ///
+    /// # Errors
+    /// If the machine has no randomness to give.
+    pub fn new(store: Store, session_lifetime: Duration) -> Result<Self, Problem> {
+        let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
+        let document = openapi::document();
+        let json = openapi::json(&document).map_err(|error| internal(&error))?;
+        Ok(Self {
+            tokens: Data::new(tokens::Tokens::new(store.clone())),
+            store: Data::new(store),
+            passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
+            lifetime: Data::new(sessions::Lifetime(session_lifetime)),
+            document: Data::new(document),
+            json: Data::new(docs::Json(Bytes::from(json))),
+        })
+    }
+
+    /// Registers the API, its documentation and the answer to all other requests.
+    pub fn configure(&self, config: &mut web::ServiceConfig) {
+        config
+            .app_data(self.store.clone())
+            .app_data(self.tokens.clone())
+            .app_data(self.passwords.clone())
+            .app_data(self.lifetime.clone())
+            .app_data(self.document.clone())
+            .app_data(self.json.clone())
+            .app_data(web::PayloadConfig::new(body::BODY_LIMIT))
+            .app_data(web::PathConfig::default().error_handler(ids::invalid_path));
+        routes(&mut ServiceConfig::new(config));
+        config
+            .configure(docs::routes)
+            .default_service(web::to(nowhere));
+    }
+}
+
+/// The answer where no route fits: another method would, or none.
+async fn nowhere(req: HttpRequest, document: Data<OpenApi>) -> Result<HttpResponse, Problem> {
+    let Some(pattern) = req.match_pattern() else {
+        return Err(
+            Problem::new(Code::RouteNotFound, "There is nothing at this address.")
+                .expected("a path of /openapi.json"),
+        );
+    };
+    let methods = openapi::methods(&document, &pattern);
+    let detail = format!("{} is not for this address.", req.method());
+    Err(Problem::new(Code::MethodNotAllowed, detail)
+        .expected(methods.clone())
+        .allow(methods))
+}

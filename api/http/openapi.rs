@@ -1,0 +1,87 @@
+//! The OpenAPI document: what it says of itself here, the rest where the
+//! handlers are. The operations are collected as their routes are registered.
+
+use actix_web::App;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi as _};
+use utoipa_actix_web::AppExt;
+
+use super::problem::Problem;
+
+/// What does not come from a route.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Kibitz",
+        description = "The companion of a table where people play with real cards: it referees, \
+                       keeps the score and remembers every match.\n\n\
+                       Refusals are problem documents (RFC 9457) with a stable `code`. Whatever \
+                       is made may be given an id by the client, in the body or as \
+                       `Idempotency-Key`: then asking again is safe.",
+    ),
+    tags(
+        (name = "accounts", description = "For who wants a history across tables and phones."),
+        (name = "sessions", description = "The devices on which an account is signed in."),
+        (name = "players", description = "The people who sit at an account's tables."),
+        (name = "health", description = "For who runs the service."),
+    ),
+    components(schemas(Problem)),
+    modifiers(&BearerToken),
+)]
+struct Document;
+
+/// The one way to say who is asking.
+struct BearerToken;
+
+impl Modify for BearerToken {
+    fn modify(&self, document: &mut OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some(
+                "A session's token (`kbs_...`, from `POST /v1/sessions`) or the host token of one \
+             match (`kbh_...`).",
+            ));
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("token", SecurityScheme::Http(scheme.build()));
+    }
+}
+
+/// The document of all that this service answers.
+#[must_use]
+pub fn document() -> OpenApi {
+    let app = App::new()
+        .into_utoipa_app()
+        .openapi(Document::openapi())
+        .configure(super::routes);
+    app.split_for_parts().1
+}
+
+/// A document as it is committed: JSON, a field to a line.
+///
+/// # Errors
+/// Never in practice: only if it could not be written as JSON.
+pub fn json(document: &OpenApi) -> Result<String, serde_json::Error> {
+    let mut json = serde_json::to_string_pretty(document)?;
+    json.push('\n');
+    Ok(json)
+}
+
+/// The methods that a path of the document takes, as `Allow` lists them; a path
+/// that is not in it is a page to be read.
+pub(super) fn methods(document: &OpenApi, path: &str) -> String {
+    let Some(item) = document.paths.paths.get(path) else {
+        return "GET".to_owned();
+    };
+    let methods = [
+        ("GET", &item.get),
+        ("POST", &item.post),
+        ("PUT", &item.put),
+        ("PATCH", &item.patch),
+        ("DELETE", &item.delete),
+    ];
+    let taken = methods.iter().filter(|(_, operation)| operation.is_some());
+    taken.map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+}

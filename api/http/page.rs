@@ -1,0 +1,145 @@
+//! Lists, a page at a time: `?cursor=&limit=`, and the cursor of the next page
+//! in the answer. A cursor means nothing to the client.
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Which part of a list is wanted.
+///
+/// A list with more to ask for repeats these two fields in its own struct:
+/// serde cannot flatten and refuse unknown fields at once.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// Where to go on: the `next_cursor` of the page before.
+    #[param(value_type = Option<String>)]
+    pub cursor: Option<Cursor>,
+    /// How many items to answer with, at most.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
+    pub limit: Limit,
+}
+
+/// How many items a page holds at most: 1 to 100, 20 if nothing was said.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u16")]
+pub struct Limit(u16);
+
+impl Limit {
+    /// How many rows to ask the store for: one more than the page holds, to
+    /// know whether there is a next page.
+    #[must_use]
+    pub fn rows(self) -> i64 {
+        i64::from(self.0) + 1
+    }
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self(20)
+    }
+}
+
+impl TryFrom<u16> for Limit {
+    type Error = String;
+
+    fn try_from(limit: u16) -> Result<Self, String> {
+        if (1..=100).contains(&limit) {
+            Ok(Self(limit))
+        } else {
+            Err(format!("a limit of `{limit}`, expected 1 to 100"))
+        }
+    }
+}
+
+/// The place of one item in a list that is ordered by time and id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Cursor {
+    at: DateTime<Utc>,
+    id: Uuid,
+}
+
+impl Cursor {
+    /// The cursor of the item with this time and id.
+    #[must_use]
+    pub fn new(at: DateTime<Utc>, id: Uuid) -> Self {
+        Self { at, id }
+    }
+
+    /// The time and id of the last item that the client has.
+    #[must_use]
+    pub fn after(self) -> (DateTime<Utc>, Uuid) {
+        (self.at, self.id)
+    }
+}
+
+impl From<Cursor> for String {
+    fn from(cursor: Cursor) -> Self {
+        let mut bytes = cursor.at.timestamp_micros().to_be_bytes().to_vec();
+        bytes.extend(cursor.id.as_bytes());
+        BASE64_URL_SAFE_NO_PAD.encode(bytes)
+    }
+}
+
+impl TryFrom<String> for Cursor {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let read = || {
+            let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
+            let (micros, id) = bytes.split_first_chunk::<8>()?;
+            let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*micros))?;
+            let id = Uuid::from_slice(id).ok()?;
+            Some(Self { at, id })
+        };
+        read().ok_or("not a cursor, expected the `next_cursor` of an earlier page")
+    }
+}
+
+/// A page of a list.
+#[derive(Serialize, ToSchema)]
+pub struct Page<T> {
+    /// The items, in the list's order.
+    pub items: Vec<T>,
+    /// What to send as `cursor` for the next page; absent on the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, nullable = false, required = false)]
+    pub next_cursor: Option<Cursor>,
+}
+
+impl<T> Page<T> {
+    /// Makes a page of the rows that were found when [`Limit::rows`] were asked
+    /// for; `place` says where an item stands in the list.
+    pub fn of<R>(
+        mut rows: Vec<R>,
+        limit: Limit,
+        place: impl Fn(&R) -> (DateTime<Utc>, Uuid),
+    ) -> Self
+    where
+        T: From<R>,
+    {
+        let more = rows.len() > usize::from(limit.0);
+        rows.truncate(limit.0.into());
+        let last = rows.last().filter(|_| more);
+        let next_cursor = last.map(place).map(|(at, id)| Cursor::new(at, id));
+        Self {
+            items: rows.into_iter().map(T::from).collect(),
+            next_cursor,
+        }
+    }
+
+    /// A list that always fits on one page.
+    #[must_use]
+    pub fn whole(items: Vec<T>) -> Self {
+        Self {
+            items,
+            next_cursor: None,
+        }
+    }
+}

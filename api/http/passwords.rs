@@ -1,0 +1,105 @@
+//! Passwords, hashed with argon2id. A hash takes 19 MiB and tens of
+//! milliseconds, so it is made off the threads that answer requests, and only
+//! so many at once.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::problem::{Code, Problem};
+use super::text::Secret;
+
+/// How long a request waits for its turn to hash.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Makes and checks password hashes.
+pub struct Passwords {
+    turns: Arc<Semaphore>,
+    /// A hash that no password is known for: checked where there is no account,
+    /// so that the answer takes as long.
+    nobody: String,
+}
+
+impl Passwords {
+    /// One hash at a time for each processor.
+    ///
+    /// # Errors
+    /// Only if the machine has no randomness or no memory to give.
+    pub fn new() -> Result<Self, argon2::password_hash::Error> {
+        let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Ok(Self {
+            turns: Arc::new(Semaphore::new(processors)),
+            nobody: hash(uuid::Uuid::new_v4().as_bytes())?,
+        })
+    }
+
+    /// The hash to keep of a password, as a PHC string with its own salt.
+    ///
+    /// # Errors
+    /// `busy` if too many wait for a hash already.
+    pub async fn hash(&self, password: Secret) -> Result<String, Problem> {
+        self.off_thread(move || hash(password.reveal().as_bytes()))
+            .await?
+            .map_err(|error| Problem::internal(&error))
+    }
+
+    /// Whether the password is the one of this hash. Without a hash it never
+    /// is, after the same time.
+    ///
+    /// # Errors
+    /// `busy` if too many wait for a hash already.
+    pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Problem> {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.nobody.clone());
+        let right = self
+            .off_thread(move || {
+                argon2().is_ok_and(|argon2| {
+                    argon2
+                        .verify_password(password.reveal().as_bytes(), hash.as_str())
+                        .is_ok()
+                })
+            })
+            .await?;
+        Ok(known && right)
+    }
+
+    async fn off_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let turn = self.turn().await?;
+        // The turn goes along: a client that hangs up does not end the work.
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|error| Problem::internal(&error))
+    }
+
+    async fn turn(&self) -> Result<OwnedSemaphorePermit, Problem> {
+        let turn = Arc::clone(&self.turns).acquire_owned();
+        match tokio::time::timeout(PATIENCE, turn).await {
+            Ok(Ok(turn)) => Ok(turn),
+            Ok(Err(closed)) => Err(Problem::internal(&closed)),
+            Err(_) => Err(Problem::new(
+                Code::Busy,
+                "Too many are signing in at this moment: try again.",
+            )),
+        }
+    }
+}
+
+fn hash(password: &[u8]) -> Result<String, argon2::password_hash::Error> {
+    Ok(argon2()?.hash_password(password)?.to_string())
+}
+
+/// argon2id with what OWASP recommends: 19 MiB, two passes, one lane.
+fn argon2() -> Result<Argon2<'static>, argon2::password_hash::Error> {
+    let params = Params::new(19 * 1024, 2, 1, None)?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}

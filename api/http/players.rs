@@ -1,0 +1,232 @@
+//! Players: the people who sit at an account's tables.
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, delete, get, patch, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::{Body, Query};
+use super::caller::Account;
+use super::ids::{IdempotencyKey, now};
+use super::page::{Cursor, Page, PageQuery};
+use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use super::text::Name;
+use crate::store::{Error, Store, players};
+
+/// A player to be added.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003", "name": "Noa"}))]
+pub(super) struct NewPlayer {
+    /// The id they shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// What they are called; need not be unique.
+    name: Name,
+}
+
+/// What is to be changed of a player; what is absent stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"name": "Noa B."}))]
+pub(super) struct PlayerChange {
+    #[schema(nullable = false)]
+    name: Option<Name>,
+}
+
+/// A person who sits at the account's tables.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Player, example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
+    "name": "Noa",
+    "created_at": "2025-07-15T19:30:00.123456Z"
+}))]
+pub(super) struct PlayerView {
+    id: Uuid,
+    name: String,
+    created_at: DateTime<Utc>,
+}
+
+impl From<players::Player> for PlayerView {
+    fn from(player: players::Player) -> Self {
+        Self {
+            id: player.id,
+            name: player.name,
+            created_at: player.created_at,
+        }
+    }
+}
+
+/// Add a player
+#[utoipa::path(
+    tag = "players",
+    security(("token" = [])),
+    params(IdempotencyKey),
+    request_body = NewPlayer,
+    responses(
+        (status = 201, description = "The player.", body = PlayerView),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The id was used for another player (`id_reused`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+    ),
+)]
+#[post("/players")]
+pub(super) async fn create_player(
+    caller: Account,
+    key: IdempotencyKey,
+    body: Body<NewPlayer>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let player = players::Player {
+        id: key.or(body.0.id)?,
+        account_id: caller.id,
+        name: body.0.name.into(),
+        created_at: now(),
+    };
+    let kept = store
+        .write(move |db| match players::by_id(db, caller.id, player.id)? {
+            Some(earlier) if earlier.name == player.name => Ok(earlier),
+            Some(_) => Err(Error::Taken),
+            None => players::insert(db, &player).map(|()| player),
+        })
+        .await;
+    let player = kept.map_err(|error| match error {
+        Error::Taken => Problem::id_reused("player"),
+        other => other.into(),
+    })?;
+    Ok(HttpResponse::Created().json(PlayerView::from(player)))
+}
+
+/// List one's players
+///
+/// In the order in which they were added.
+#[utoipa::path(
+    tag = "players",
+    security(("token" = [])),
+    params(PageQuery),
+    responses(
+        (status = 200, description = "A page of players.", body = Page<PlayerView>),
+        TokenRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/players")]
+pub(super) async fn list_players(
+    caller: Account,
+    query: Query<PageQuery>,
+    store: Data<Store>,
+) -> Result<Json<Page<PlayerView>>, Problem> {
+    let PageQuery { cursor, limit } = query.0;
+    let after = cursor.map(Cursor::after);
+    let players = store
+        .read(move |db| players::list(db, caller.id, after, limit.rows()))
+        .await?;
+    Ok(Json(Page::of(players, limit, |player| {
+        (player.created_at, player.id)
+    })))
+}
+
+/// Look at a player
+#[utoipa::path(
+    tag = "players",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id.")),
+    responses(
+        (status = 200, description = "The player.", body = PlayerView),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such player in this account (`player_not_found`)."
+        ),
+        TokenRefusals,
+    ),
+)]
+#[get("/players/{id}")]
+pub(super) async fn get_player(
+    caller: Account,
+    id: Path<Uuid>,
+    store: Data<Store>,
+) -> Result<Json<PlayerView>, Problem> {
+    let player = store
+        .read(move |db| players::by_id(db, caller.id, *id))
+        .await?;
+    Ok(Json(player.ok_or_else(not_found)?.into()))
+}
+
+/// Change a player's name
+#[utoipa::path(
+    tag = "players",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id.")),
+    request_body = PlayerChange,
+    responses(
+        (status = 200, description = "The player as they are now.", body = PlayerView),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such player in this account (`player_not_found`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+    ),
+)]
+#[patch("/players/{id}")]
+pub(super) async fn change_player(
+    caller: Account,
+    id: Path<Uuid>,
+    body: Body<PlayerChange>,
+    store: Data<Store>,
+) -> Result<Json<PlayerView>, Problem> {
+    let player = store
+        .write(move |db| {
+            if let Some(name) = body.0.name {
+                players::rename(db, caller.id, *id, name.as_ref())?;
+            }
+            players::by_id(db, caller.id, *id)
+        })
+        .await?;
+    Ok(Json(player.ok_or_else(not_found)?.into()))
+}
+
+/// Delete a player
+///
+/// Only one whom no match names.
+#[utoipa::path(
+    tag = "players",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id.")),
+    responses(
+        (status = 204, description = "The player is no more."),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such player in this account (`player_not_found`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "A match names the player (`player_in_use`)."
+        ),
+        TokenRefusals,
+    ),
+)]
+#[delete("/players/{id}")]
+pub(super) async fn delete_player(
+    caller: Account,
+    id: Path<Uuid>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let deleted = store
+        .write(move |db| players::delete(db, caller.id, *id))
+        .await?;
+    if deleted {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(not_found())
+    }
+}
+
+fn not_found() -> Problem {
+    Problem::new(Code::PlayerNotFound, "No such player in this account.")
+}

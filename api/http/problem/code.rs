@@ -1,0 +1,109 @@
+//! The stable names of all refusals, each with its status.
+
+use actix_web::http::StatusCode;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The stable name of a refusal: what a program acts on. Each has one status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ProblemCode)]
+pub enum Code {
+    /// The body is not JSON at all.
+    MalformedJson,
+    /// The body did not arrive whole.
+    BodyIncomplete,
+    /// The body is larger than the service takes.
+    BodyTooLarge,
+    /// The body is not sent as plain `application/json`.
+    UnsupportedMediaType,
+    /// The body is JSON, but not what this operation takes.
+    InvalidBody,
+    /// A parameter after the `?` is unknown or out of range.
+    InvalidQuery,
+    /// An id in the path is not of the right form.
+    InvalidPath,
+    /// A header is not of the right form.
+    InvalidHeader,
+    /// No such address in this API.
+    RouteNotFound,
+    /// The address is right, the method is not: see `Allow`.
+    MethodNotAllowed,
+    /// No bearer token was sent.
+    TokenMissing,
+    /// The token is of no session and no match.
+    TokenUnknown,
+    /// The session has come to its end: sign in again.
+    TokenExpired,
+    /// The session was signed out, here or on another device.
+    TokenRevoked,
+    /// Only an account may do this, and the token is a match's host token.
+    AccountRequired,
+    /// The name or the password is wrong.
+    CredentialsWrong,
+    /// The current password is wrong.
+    PasswordWrong,
+    /// Another account has this name.
+    NameTaken,
+    /// The id was used before, with other content.
+    IdReused,
+    /// No such session in this account.
+    SessionNotFound,
+    /// No such player in this account.
+    PlayerNotFound,
+    /// A match still names this player.
+    PlayerInUse,
+    /// What was to be made exists already.
+    Taken,
+    /// What it refers to was deleted meanwhile.
+    Missing,
+    /// Somebody else changed this first.
+    Behind,
+    /// Too much to do at this moment: try again.
+    Busy,
+    /// The service cannot reach its database.
+    NotReady,
+    /// The service failed; its log says why.
+    Internal,
+}
+
+impl Code {
+    /// The HTTP status that always goes with this code.
+    #[must_use]
+    pub fn status(self) -> StatusCode {
+        match self {
+            Self::MalformedJson | Self::BodyIncomplete => StatusCode::BAD_REQUEST,
+            Self::TokenMissing
+            | Self::TokenUnknown
+            | Self::TokenExpired
+            | Self::TokenRevoked
+            | Self::CredentialsWrong => StatusCode::UNAUTHORIZED,
+            Self::AccountRequired | Self::PasswordWrong => StatusCode::FORBIDDEN,
+            Self::RouteNotFound | Self::SessionNotFound | Self::PlayerNotFound => {
+                StatusCode::NOT_FOUND
+            }
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NameTaken
+            | Self::IdReused
+            | Self::PlayerInUse
+            | Self::Taken
+            | Self::Missing
+            | Self::Behind => StatusCode::CONFLICT,
+            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::InvalidBody | Self::InvalidQuery | Self::InvalidPath | Self::InvalidHeader => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The code as it is written in answers.
+    pub(super) fn name(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(name)) => name,
+            Ok(_) | Err(_) => String::new(),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Every refusal of the API is a problem document (RFC 9457,
+//! `application/problem+json`) with a stable code, and says which field is
+//! wrong and what would be right wherever that can be said.
+
+mod code;
+mod refusals;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::store;
+pub use code::Code;
+pub use refusals::{BodyRefusals, QueryRefusals, TokenRefusals};
+
+/// The media type of every refusal.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// Why a request was refused: a small error outside, a document inside.
+#[derive(Clone, Debug)]
+pub struct Problem(Box<Document>);
+
+/// Why a request was refused, as RFC 9457 has it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "type": "urn:kibitz:problem:invalid_body",
+    "title": "Unprocessable Entity",
+    "status": 422,
+    "code": "invalid_body",
+    "detail": "unknown field `colour`",
+    "field": "players[1].colour",
+    "expected": "`name`"
+}))]
+struct Document {
+    /// `urn:kibitz:problem:` and the code.
+    #[serde(rename = "type")]
+    type_: String,
+    /// The name of the status.
+    title: &'static str,
+    /// The HTTP status, repeated.
+    #[schema(minimum = 400, maximum = 599)]
+    status: u16,
+    code: Code,
+    /// What was wrong with this request, in a sentence.
+    detail: String,
+    /// The field, parameter or header that was wrong, such as `play.cards[0]`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    field: Option<String>,
+    /// What would have been right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    expected: Option<String>,
+    /// The match's sequence number, where the request had another in mind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seq: Option<i64>,
+    /// The `Allow` header.
+    #[serde(skip)]
+    allow: Option<String>,
+}
+
+impl PartialSchema for Problem {
+    fn schema() -> RefOr<Schema> {
+        Document::schema()
+    }
+}
+
+impl ToSchema for Problem {
+    fn name() -> Cow<'static, str> {
+        "Problem".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Document::schemas(schemas);
+    }
+}
+
+impl Problem {
+    /// A problem with its sentence.
+    #[must_use]
+    pub fn new(code: Code, detail: impl Into<String>) -> Self {
+        let status = code.status();
+        Self(Box::new(Document {
+            type_: format!("urn:kibitz:problem:{}", code.name()),
+            title: status.canonical_reason().unwrap_or("Refused"),
+            status: status.as_u16(),
+            code,
+            detail: detail.into(),
+            field: None,
+            expected: None,
+            seq: None,
+            allow: None,
+        }))
+    }
+
+    /// A 500 that keeps its cause for the log.
+    #[must_use]
+    pub fn internal(cause: &dyn fmt::Display) -> Self {
+        tracing::error!(%cause, "a request failed");
+        Self::new(
+            Code::Internal,
+            "Something went wrong here; it is in the service's log.",
+        )
+    }
+
+    /// The id was used before for another `thing`, or for this one with other content.
+    #[must_use]
+    pub fn id_reused(thing: &str) -> Self {
+        Self::new(
+            Code::IdReused,
+            format!("The id was used for another {thing}, or for this one with other content."),
+        )
+        .field("id")
+        .expected("a new id, or the same content as the first time")
+    }
+
+    /// Names the field, parameter or header that was wrong.
+    #[must_use]
+    pub fn field(mut self, field: impl Into<String>) -> Self {
+        self.0.field = Some(field.into());
+        self
+    }
+
+    /// Says what would have been right.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>) -> Self {
+        self.0.expected = Some(expected.into());
+        self
+    }
+
+    /// Says at which sequence number the match is.
+    #[must_use]
+    pub fn seq(mut self, seq: i64) -> Self {
+        self.0.seq = Some(seq);
+        self
+    }
+
+    /// Says which methods the address takes.
+    #[must_use]
+    pub fn allow(mut self, methods: impl Into<String>) -> Self {
+        self.0.allow = Some(methods.into());
+        self
+    }
+
+    /// The stable name of the refusal.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        self.0.code
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.0.code.name(), self.0.detail)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.0.code.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let status = self.status_code();
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::UNAUTHORIZED {
+            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            answer.insert_header((header::RETRY_AFTER, "1"));
+        }
+        if let Some(allow) = &self.0.allow {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        answer
+            .insert_header((header::CONTENT_TYPE, PROBLEM_JSON))
+            .json(&self.0)
+    }
+}
+
+/// What the store could not do, for the callers that did not expect it.
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::Taken => Self::new(Code::Taken, "This exists already."),
+            store::Error::Behind => Self::new(
+                Code::Behind,
+                "The match has moved on: look at the table again.",
+            ),
+            store::Error::InUse => Self::new(Code::PlayerInUse, "A match still names it."),
+            store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
+            store::Error::Busy(_) | store::Error::Closed => {
+                tracing::warn!(%error, "the store takes nothing at this moment");
+                Self::new(Code::Busy, "Too much to do at this moment: try again.")
+            }
+            store::Error::Unsaved(_)
+            | store::Error::Panicked(_)
+            | store::Error::Database(_)
+            | store::Error::Open(_) => Self::internal(&error),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The refusals that many operations share, described for the document: an
+//! operation lists them among its answers.
+
+use std::collections::BTreeMap;
+
+use utoipa::IntoResponses;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::{Ref, RefOr, Response, ResponseBuilder};
+
+use super::PROBLEM_JSON;
+
+/// The refusals that any request with a JSON body may meet.
+pub struct BodyRefusals;
+
+impl IntoResponses for BodyRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            ("400", "The body is not JSON (`malformed_json`)."),
+            ("413", "The body is over 64 KiB (`body_too_large`)."),
+            (
+                "415",
+                "The body is not `application/json` (`unsupported_media_type`).",
+            ),
+            (
+                "422",
+                "A field is unknown, missing or out of range (`invalid_body`); `field` names it.",
+            ),
+        ])
+    }
+}
+
+/// The refusals that any request with a bearer token may meet.
+pub struct TokenRefusals;
+
+impl IntoResponses for TokenRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            (
+                "401",
+                "The bearer token is missing, unknown, expired or revoked (`token_missing`, \
+                 `token_unknown`, `token_expired`, `token_revoked`).",
+            ),
+            (
+                "403",
+                "The token is a match's host token, and an account is needed (`account_required`).",
+            ),
+        ])
+    }
+}
+
+/// The refusals that any request with parameters after the `?` may meet.
+pub struct QueryRefusals;
+
+impl IntoResponses for QueryRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "422",
+            "A parameter is unknown or out of range (`invalid_query`); `field` names it.",
+        )])
+    }
+}
+
+/// Answers that are problems, described for the document.
+fn refusals<const N: usize>(
+    list: [(&'static str, &'static str); N],
+) -> BTreeMap<String, RefOr<Response>> {
+    list.into_iter()
+        .map(|(status, description)| {
+            let schema = Ref::from_schema_name("Problem");
+            let answer = ResponseBuilder::new().description(description).content(
+                PROBLEM_JSON,
+                ContentBuilder::new().schema(Some(schema)).build(),
+            );
+            (status.to_owned(), RefOr::T(answer.build()))
+        })
+        .collect()
+}

@@ -1,0 +1,255 @@
+//! Sessions: the devices on which an account is signed in.
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, delete, get, post};
+use chrono::{DateTime, Duration, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::Body;
+use super::caller::Account;
+use super::ids::{IdempotencyKey, now};
+use super::page::Page;
+use super::passwords::Passwords;
+use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use super::text::{Name, Secret};
+use super::tokens::{Kind, Tokens, mint};
+use crate::store::{Db, Error, Store, accounts, sessions};
+
+/// How long a session lasts after its password was given.
+#[derive(Clone, Copy)]
+pub(super) struct Lifetime(pub(super) Duration);
+
+/// A device that wants to sign in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
+    "name": "Ben",
+    "password": "a pile of blue letters",
+    "device": "Ben's phone"
+}))]
+pub(super) struct NewSession {
+    /// The id it shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// The account's name, in whatever case.
+    name: Name,
+    password: Secret,
+    /// What its owner calls the device.
+    device: Name,
+}
+
+/// A device that is signed in, and its token.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "token": "kbs_Zm9yIHRoZSBkb2N1bWVudCBvbmx5LCBub3QgcmVhbA",
+    "session": {
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
+        "device": "Ben's phone",
+        "current": true,
+        "created_at": "2025-07-15T19:30:00.123456Z",
+        "last_used_at": "2025-07-15T19:30:00.123456Z",
+        "expires_at": "2026-01-11T19:30:00.123456Z"
+    }
+}))]
+pub(super) struct SignedIn {
+    /// To be sent as `Authorization: Bearer <token>`. It is shown only now.
+    token: String,
+    session: SessionView,
+}
+
+/// A device that is signed in.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Session)]
+pub(super) struct SessionView {
+    id: Uuid,
+    /// What its owner calls the device.
+    device: String,
+    /// Whether it is the device that is asking.
+    current: bool,
+    created_at: DateTime<Utc>,
+    /// When it was last seen, to the hour.
+    last_used_at: DateTime<Utc>,
+    /// When it has to sign in again.
+    expires_at: DateTime<Utc>,
+}
+
+impl SessionView {
+    fn of(session: sessions::Session, current: Uuid) -> Self {
+        Self {
+            current: session.id == current,
+            id: session.id,
+            device: session.device,
+            created_at: session.created_at,
+            last_used_at: session.last_used_at,
+            expires_at: session.expires_at,
+        }
+    }
+}
+
+/// Sign in on a device
+///
+/// Asking again with the same `id` gives the session another token and voids the
+/// one before: an answer that was lost can be asked for again.
+#[utoipa::path(
+    tag = "sessions",
+    params(IdempotencyKey),
+    request_body = NewSession,
+    responses(
+        (status = 201, description = "The session and its token.", body = SignedIn),
+        (
+            status = 401, body = Problem, content_type = PROBLEM_JSON,
+            description = "The name or the password is wrong (`credentials_wrong`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The id was used for another device, or for one that was signed out \
+                           (`id_reused`)."
+        ),
+        BodyRefusals,
+    ),
+)]
+#[post("/sessions")]
+pub(super) async fn create_session(
+    key: IdempotencyKey,
+    body: Body<NewSession>,
+    store: Data<Store>,
+    passwords: Data<Passwords>,
+    tokens: Data<Tokens>,
+    lifetime: Data<Lifetime>,
+) -> Result<HttpResponse, Problem> {
+    let NewSession {
+        id,
+        name,
+        password,
+        device,
+    } = body.0;
+    let id = key.or(id)?;
+    let account = store
+        .read(move |db| accounts::by_name(db, name.as_ref()))
+        .await?;
+    // Whether the name or the password was wrong shows neither in the answer
+    // nor in the time it takes.
+    let hash = account
+        .as_ref()
+        .map(|account| account.password_hash.clone());
+    let right = passwords.verify(password, hash).await?;
+    let account = account.filter(|_| right).ok_or_else(|| {
+        Problem::new(Code::CredentialsWrong, "The name or the password is wrong.")
+    })?;
+
+    let (token, token_hash) = mint(Kind::Session)?;
+    let at = now();
+    let session = sessions::Session {
+        id,
+        account_id: account.id,
+        token_hash,
+        device: device.into(),
+        created_at: at,
+        last_used_at: at,
+        expires_at: at + lifetime.0,
+        revoked_at: None,
+    };
+    let opened = store.write(move |db| open(db, session)).await;
+    let (session, voided) = opened.map_err(|error| match error {
+        Error::Taken => Problem::id_reused("session"),
+        other => other.into(),
+    })?;
+    if let Some(hash) = voided {
+        tokens.forget(&hash).await;
+    }
+    Ok(HttpResponse::Created().json(SignedIn {
+        token,
+        session: SessionView::of(session, id),
+    }))
+}
+
+/// Adds the session, or gives the one that is there the new token; then the
+/// hash of the token before comes along.
+fn open(
+    db: &mut Db,
+    session: sessions::Session,
+) -> Result<(sessions::Session, Option<String>), Error> {
+    let Some(earlier) = sessions::by_id(db, session.account_id, session.id)? else {
+        sessions::insert(db, &session)?;
+        return Ok((session, None));
+    };
+    if earlier.device != session.device || earlier.revoked_at.is_some() {
+        return Err(Error::Taken);
+    }
+    sessions::replace_token(db, session.id, &session.token_hash, session.expires_at)?;
+    sessions::touch(db, session.id, session.last_used_at)?;
+    let session = sessions::Session {
+        created_at: earlier.created_at,
+        ..session
+    };
+    Ok((session, Some(earlier.token_hash)))
+}
+
+/// List the devices that are signed in
+///
+/// The newest first, all on one page.
+#[utoipa::path(
+    tag = "sessions",
+    security(("token" = [])),
+    responses(
+        (status = 200, description = "The sessions of the account.", body = Page<SessionView>),
+        TokenRefusals,
+    ),
+)]
+#[get("/sessions")]
+pub(super) async fn list_sessions(
+    caller: Account,
+    store: Data<Store>,
+) -> Result<Json<Page<SessionView>>, Problem> {
+    let at = now();
+    let sessions = store.read(move |db| sessions::list(db, caller.id)).await?;
+    let items = sessions
+        .into_iter()
+        .filter(|session| session.expires_at > at)
+        .map(|session| SessionView::of(session, caller.session))
+        .collect();
+    Ok(Json(Page::whole(items)))
+}
+
+/// Sign a device out
+///
+/// Its token is void from now on; it may be one's own.
+#[utoipa::path(
+    tag = "sessions",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The session's id.")),
+    responses(
+        (status = 204, description = "The device is signed out."),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such session in this account (`session_not_found`)."
+        ),
+        TokenRefusals,
+    ),
+)]
+#[delete("/sessions/{id}")]
+pub(super) async fn delete_session(
+    caller: Account,
+    id: Path<Uuid>,
+    store: Data<Store>,
+    tokens: Data<Tokens>,
+) -> Result<HttpResponse, Problem> {
+    let id = id.into_inner();
+    let revoked = store
+        .write(move |db| {
+            let session = sessions::by_id(db, caller.id, id)?;
+            if session.is_some() {
+                // Signed out twice is signed out: no other answer then.
+                sessions::revoke(db, caller.id, id, now())?;
+            }
+            Ok(session)
+        })
+        .await?;
+    let session = revoked
+        .ok_or_else(|| Problem::new(Code::SessionNotFound, "No such session in this account."))?;
+    tokens.forget(&session.token_hash).await;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,99 @@
+//! The texts that people choose, checked where they come in: what has one of
+//! these types has the right form.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A name of somebody or something: 1 to 64 characters, none of them a control
+/// character. White space around it is taken off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(min_length = 1, max_length = 64, example = "Ben")]
+pub struct Name(String);
+
+impl TryFrom<String> for Name {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let name = text.trim();
+        let length = name.chars().count();
+        if name.chars().any(char::is_control) {
+            Err("a control character, expected 1 to 64 characters and none of them one".to_owned())
+        } else if (1..=64).contains(&length) {
+            Ok(Self(name.to_owned()))
+        } else {
+            Err(format!(
+                "a name of {length} characters, expected 1 to 64 characters"
+            ))
+        }
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.0
+    }
+}
+
+impl AsRef<str> for Name {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What must never be seen in a log: a password, a token.
+#[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(format = Password)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The secret itself.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+/// A password that is being chosen: 8 to 256 characters.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, format = Password, min_length = 8, max_length = 256)]
+pub struct NewPassword(Secret);
+
+impl NewPassword {
+    /// The password as any other secret.
+    #[must_use]
+    pub fn into_secret(self) -> Secret {
+        self.0
+    }
+}
+
+impl TryFrom<String> for NewPassword {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let length = text.chars().count();
+        if (8..=256).contains(&length) {
+            Ok(Self(Secret(text)))
+        } else {
+            Err(format!(
+                "a password of {length} characters, expected 8 to 256 characters"
+            ))
+        }
+    }
+}

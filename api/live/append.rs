@@ -1,0 +1,199 @@
+//! The write path.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use tokio::sync::MutexGuard;
+use uuid::Uuid;
+
+use super::load::{self, Log};
+use super::{Error, Live, Tables};
+use crate::rules::EntryNo;
+use crate::store::{self, entries};
+use crate::table::{Claim, Next, Record, Status, Table, Taken};
+
+/// The most entries a match may have: some months of play.
+const MOST_ENTRIES: EntryNo = 20_000;
+
+/// A claim that is to become an entry.
+#[derive(Clone, Debug)]
+pub struct New {
+    /// Its id; chosen here where the client chose none.
+    pub id: Option<Uuid>,
+    /// Who claims it.
+    pub by: String,
+    /// What is claimed.
+    pub claim: Claim,
+    /// The entry that the client took for the last one, if it said so.
+    pub upon: Option<EntryNo>,
+}
+
+/// An entry that is in the log.
+#[derive(Clone, Debug)]
+pub struct Appended {
+    /// Its id.
+    pub id: Uuid,
+    /// Its number.
+    pub seq: EntryNo,
+    /// When it was appended.
+    pub at: DateTime<Utc>,
+    /// What it records.
+    pub record: Record,
+    /// The table as it is now.
+    pub table: Arc<Table>,
+}
+
+impl Tables {
+    /// Appends an entry to a match's log: judged, on disk, announced.
+    ///
+    /// The same id with the same claim answers as the first time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] where the fold cannot take the claim in,
+    /// [`Error::Stale`] where `upon` is not the last entry, [`Error::Reused`]
+    /// where the id has another claim, [`Error::Full`], or what the store says.
+    /// Nothing is appended then.
+    pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
+        let tables = self.clone();
+        // A task of its own: a phone that hangs up must not leave an entry on
+        // disk that the live table does not know.
+        tokio::spawn(async move { tables.append_here(&live, new).await })
+            .await
+            .map_err(|failure| Error::Unreadable(failure.to_string()))?
+    }
+
+    /// What a claim would be recorded as, without recording it.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
+    pub fn try_out(&self, live: &Live, new: New) -> Result<Record, Error> {
+        let table = live.table();
+        stale(&table, new.upon)?;
+        Ok(table.take(new.claim)?.record)
+    }
+
+    async fn append_here(&self, live: &Live, new: New) -> Result<Appended, Error> {
+        let mut ids = live.entries.lock().await;
+        let mut raced = false;
+        loop {
+            if let Some(id) = new.id.filter(|id| ids.contains_key(id)) {
+                return self.appended_before(live, id, &new.claim).await;
+            }
+            let table = live.table();
+            stale(&table, new.upon)?;
+            if table.seq() >= MOST_ENTRIES {
+                return Err(Error::Full);
+            }
+            let taken = table.take(new.claim.clone())?;
+            let next = self.next(live, &table, &taken).await?;
+            let id = new.id.unwrap_or_else(Uuid::now_v7);
+            let entry = entry(live, id, &new.by, &taken.record, next.seq())?;
+            let at = entry.at;
+            match self.write(entry, next.status()).await {
+                Ok(()) => {
+                    ids.insert(id, next.seq());
+                    let table = Arc::new(next);
+                    live.table.send_replace(Arc::clone(&table));
+                    return Ok(Appended {
+                        id,
+                        seq: table.seq(),
+                        at,
+                        record: taken.record,
+                        table,
+                    });
+                }
+                // Another node was faster, or a commit here went unnoticed:
+                // once more, upon what the log says now.
+                Err(store::Error::Behind | store::Error::Taken) if !raced => {
+                    raced = true;
+                    self.reload(live, &mut ids).await?;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The table that a claim leads to.
+    async fn next(&self, live: &Live, table: &Table, taken: &Taken) -> Result<Table, Error> {
+        if taken.next == Next::Back {
+            let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
+            records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
+            records.push(taken.record.clone());
+            return Ok(Table::replay(table.shared_settings(), &records)?);
+        }
+        let mut next = table.clone();
+        next.commit(taken.next.clone());
+        Ok(next)
+    }
+
+    async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {
+        let finished_at = (status != Status::Open).then_some(entry.at);
+        self.store
+            .write(move |db| entries::append(db, &entry, status.name(), finished_at))
+            .await
+    }
+
+    async fn reload(
+        &self,
+        live: &Live,
+        ids: &mut MutexGuard<'_, HashMap<Uuid, EntryNo>>,
+    ) -> Result<(), Error> {
+        let log = load::log(&self.store, live.opened.id).await?;
+        let table = Table::replay(live.table().shared_settings(), &log.records)?;
+        **ids = log.ids;
+        live.table.send_replace(Arc::new(table));
+        Ok(())
+    }
+
+    /// The answer to a retry: the entry as it was recorded.
+    async fn appended_before(
+        &self,
+        live: &Live,
+        id: Uuid,
+        claim: &Claim,
+    ) -> Result<Appended, Error> {
+        let match_id = live.opened.id;
+        let found = self
+            .store
+            .read(move |db| entries::by_id(db, match_id, id))
+            .await?;
+        let entry = found.ok_or_else(|| Error::Unreadable(format!("entry {id} is gone")))?;
+        let record: Record = serde_json::from_str(&entry.body)?;
+        if record.claim != *claim {
+            return Err(Error::Reused);
+        }
+        Ok(Appended {
+            id,
+            seq: load::entry_no(entry.seq),
+            at: entry.at,
+            record,
+            table: live.table(),
+        })
+    }
+}
+
+fn stale(table: &Table, upon: Option<EntryNo>) -> Result<(), Error> {
+    match upon {
+        Some(upon) if upon != table.seq() => Err(Error::Stale { at: table.seq() }),
+        _ => Ok(()),
+    }
+}
+
+fn entry(
+    live: &Live,
+    id: Uuid,
+    by: &str,
+    record: &Record,
+    seq: EntryNo,
+) -> Result<entries::Entry, Error> {
+    Ok(entries::Entry {
+        match_id: live.opened.id,
+        seq: i64::from(seq),
+        id,
+        kind: record.claim.kind().to_owned(),
+        by: by.to_owned(),
+        at: store::now(),
+        body: serde_json::to_string(record)?,
+    })
+}

@@ -1,0 +1,57 @@
+//! Why a table did not do what it was asked.
+
+use std::sync::Arc;
+
+use crate::rules::{EntryNo, Refusal};
+use crate::store;
+
+/// Why a table did not do what it was asked.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no match with this id.
+    #[error("no such match")]
+    NoSuchMatch,
+    /// The fold cannot take the claim in at all.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The claim was made upon another entry than the last.
+    #[error("the match is at entry {at}")]
+    Stale {
+        /// The last entry.
+        at: EntryNo,
+    },
+    /// The id was used for something else.
+    #[error("this id was used for something else")]
+    Reused,
+    /// The log holds as many entries as a match may have.
+    #[error("the log is full")]
+    Full,
+    /// A player named for a seat is not in the circle.
+    #[error("no such player at seat {0}")]
+    NoSuchPlayer(usize),
+    /// The store failed.
+    #[error(transparent)]
+    Store(Arc<store::Error>),
+    /// What the store holds cannot be read.
+    #[error("the match cannot be read: {0}")]
+    Unreadable(String),
+}
+
+impl Error {
+    /// The error that several waiters share.
+    pub(super) fn shared(error: Arc<Error>) -> Error {
+        Arc::unwrap_or_clone(error)
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Error {
+        Error::Store(Arc::new(error))
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Error {
+        Error::Unreadable(error.to_string())
+    }
+}

@@ -1,0 +1,75 @@
+//! From the store into memory.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, watch};
+use uuid::Uuid;
+
+use super::{Error, Live, Opened};
+use crate::rules::EntryNo;
+use crate::store::{self, Store, entries, matches};
+use crate::table::{Record, Settings, Table};
+
+/// A log as it is in the store.
+pub(super) struct Log {
+    /// The entries by their ids.
+    pub(super) ids: HashMap<Uuid, EntryNo>,
+    /// What they record, in order.
+    pub(super) records: Vec<Record>,
+}
+
+/// The whole log of a match.
+pub(super) async fn log(store: &Store, id: Uuid) -> Result<Log, Error> {
+    read(store.read(move |db| entries::load(db, id, 0, None)).await?)
+}
+
+fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
+    let mut log = Log {
+        ids: HashMap::with_capacity(entries.len()),
+        records: Vec::with_capacity(entries.len()),
+    };
+    for entry in entries {
+        log.records.push(serde_json::from_str(&entry.body)?);
+        log.ids.insert(entry.id, entry_no(entry.seq));
+    }
+    Ok(log)
+}
+
+/// A sequence number of the store, which begins at 1 and is far from its end.
+pub(super) fn entry_no(seq: i64) -> EntryNo {
+    EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
+}
+
+/// A match as it is in the store.
+pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
+    let found = store
+        .read(move |db| {
+            let Some(found) = matches::by_id(db, id)? else {
+                return Ok(None);
+            };
+            Ok::<_, store::Error>(Some((found, entries::load(db, id, 0, None)?)))
+        })
+        .await?;
+    let (found, entries) = found.ok_or(Error::NoSuchMatch)?;
+    let log = read(entries)?;
+    let settings = Settings {
+        house_rules: serde_json::from_str(&found.house_rules)?,
+        seats: found.seats.iter().map(|seat| seat.name.clone()).collect(),
+    };
+    let table = Table::replay(Arc::new(settings), &log.records).map_err(|fault| {
+        // Not the caller's fault: what was appended no longer folds.
+        Error::Unreadable(fault.to_string())
+    })?;
+    Ok(Arc::new(Live {
+        opened: Opened {
+            id: found.id,
+            account_id: found.account_id,
+            rules_version: found.rules_version,
+            players: found.seats.iter().map(|seat| seat.player_id).collect(),
+            opened_at: found.opened_at,
+        },
+        table: watch::Sender::new(Arc::new(table)),
+        entries: Mutex::new(log.ids),
+    }))
+}

@@ -1,0 +1,100 @@
+//! Tables in play: the memory between requests.
+//!
+//! [`Tables`] holds the matches that were used last, each folded from its log.
+//! A write goes one way: the live table's lock, judge and apply on a copy,
+//! append in a transaction guarded by the match's sequence number, commit on
+//! disk, swap in the new state, announce, answer. A read takes the state as it
+//! is and never waits for a write or the database.
+
+mod append;
+mod error;
+mod load;
+mod log;
+mod open;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use moka::future::Cache;
+use tokio::sync::{Mutex, watch};
+use uuid::Uuid;
+
+use crate::rules::EntryNo;
+use crate::store::Store;
+use crate::table::Table;
+
+pub use append::{Appended, New};
+pub use error::Error;
+pub use log::Logged;
+pub use open::{NewMatch, NewSeat};
+
+/// How many matches are kept in memory at most; others are loaded when asked for.
+const MOST_LIVE: u64 = 10_000;
+
+/// What is known of a match from its opening on, and never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// The match.
+    pub id: Uuid,
+    /// In whose history it is, if in anyone's.
+    pub account_id: Option<Uuid>,
+    /// The version of the rules it is pinned to.
+    pub rules_version: i32,
+    /// Who of the account's circle sits where, in turn order.
+    pub players: Vec<Option<Uuid>>,
+    /// When it was opened.
+    pub opened_at: DateTime<Utc>,
+}
+
+/// A match in memory.
+#[derive(Debug)]
+pub struct Live {
+    /// What never changes.
+    pub opened: Opened,
+    /// The present state; sending swaps it in and announces it.
+    table: watch::Sender<Arc<Table>>,
+    /// The entries by their ids. Whoever holds it may append.
+    entries: Mutex<HashMap<Uuid, EntryNo>>,
+}
+
+impl Live {
+    /// The table as it is now.
+    pub fn table(&self) -> Arc<Table> {
+        self.table.borrow().clone()
+    }
+
+    /// Announces every new state from now on.
+    pub fn follow(&self) -> watch::Receiver<Arc<Table>> {
+        self.table.subscribe()
+    }
+}
+
+/// The tables in play: a cheap handle.
+#[derive(Clone)]
+pub struct Tables {
+    store: Store,
+    live: Cache<Uuid, Arc<Live>>,
+}
+
+impl Tables {
+    /// Tables that are remembered in `store`.
+    pub fn new(store: Store) -> Tables {
+        Tables {
+            store,
+            live: Cache::new(MOST_LIVE),
+        }
+    }
+
+    /// The match with this id, from memory or else from the store.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchMatch`], or what the store says.
+    pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
+        let load = load::live(&self.store, id);
+        self.live
+            .try_get_with(id, load)
+            .await
+            .map_err(Error::shared)
+    }
+}

@@ -1,0 +1,137 @@
+//! Opening a match.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::{Error, Live, Tables};
+use crate::store::{self, matches, players};
+use crate::table::{Settings, Status};
+
+/// The version of the rules that new matches are pinned to.
+const RULES_VERSION: i32 = 1;
+
+/// A match that is to be opened.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Its id; chosen here where the client chose none.
+    pub id: Option<Uuid>,
+    /// In whose history it goes, if in anyone's.
+    pub account_id: Option<Uuid>,
+    /// The hash of its host token, where it has one.
+    pub host_token_hash: Option<String>,
+    /// The options, and with them the game.
+    pub house_rules: crate::rules::game::HouseRules,
+    /// Who sits where, in turn order.
+    pub seats: Vec<NewSeat>,
+}
+
+/// A seat of a match that is to be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeat {
+    /// The name at the table; left out, the player's.
+    pub name: Option<String>,
+    /// Who of the account's circle sits there, if known.
+    pub player_id: Option<Uuid>,
+}
+
+impl Tables {
+    /// Opens a match. The same id with the same content answers as the first
+    /// time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] where no match can be played so,
+    /// [`Error::NoSuchPlayer`] where a player is not in the account's circle,
+    /// [`Error::Reused`] where the id has other content, or what the store says.
+    pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
+        let names = self.names(&new).await?;
+        let settings = Settings {
+            house_rules: new.house_rules.clone(),
+            seats: names,
+        };
+        settings.check()?;
+        let now = store::now();
+        let row = matches::Match {
+            id: new.id.unwrap_or_else(Uuid::now_v7),
+            account_id: new.account_id,
+            host_token_hash: new.host_token_hash,
+            game: new.house_rules.game().name().to_owned(),
+            rules_version: RULES_VERSION,
+            house_rules: serde_json::to_string(&new.house_rules)?,
+            seq: 0,
+            status: Status::Open.name().to_owned(),
+            opened_at: now,
+            changed_at: now,
+            finished_at: None,
+            seats: (1..)
+                .zip(settings.seats.iter().zip(&new.seats))
+                .map(|(seat, (name, given))| matches::Seat {
+                    seat,
+                    name: name.clone(),
+                    player_id: given.player_id,
+                })
+                .collect(),
+        };
+        let id = row.id;
+        let inserted = row.clone();
+        match self
+            .store
+            .write(move |db| matches::insert(db, &inserted))
+            .await
+        {
+            Ok(()) => self.get(id).await,
+            Err(store::Error::Taken) => self.opened_before(row).await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The name at each seat: the one given, or the player's.
+    async fn names(&self, new: &NewMatch) -> Result<Vec<String>, Error> {
+        let (account_id, seats) = (new.account_id, new.seats.clone());
+        self.store
+            .read(move |db| {
+                let mut names = Vec::with_capacity(seats.len());
+                for (place, seat) in seats.into_iter().enumerate() {
+                    let player = match (account_id, seat.player_id) {
+                        (Some(account), Some(player)) => players::by_id(db, account, player)?,
+                        _ => None,
+                    };
+                    names.push(match (seat, player) {
+                        (
+                            NewSeat {
+                                player_id: Some(_), ..
+                            },
+                            None,
+                        ) => Err(place),
+                        (
+                            NewSeat {
+                                name: Some(name), ..
+                            },
+                            _,
+                        ) => Ok(name),
+                        (_, player) => Ok(player.map_or_else(String::new, |player| player.name)),
+                    });
+                }
+                Ok::<_, store::Error>(names.into_iter().collect::<Result<Vec<_>, _>>())
+            })
+            .await?
+            .map_err(Error::NoSuchPlayer)
+    }
+
+    /// The answer to a retry: the match as it was opened, if it is the same.
+    async fn opened_before(&self, wanted: matches::Match) -> Result<Arc<Live>, Error> {
+        let id = wanted.id;
+        let found = self.store.read(move |db| matches::by_id(db, id)).await?;
+        match found {
+            Some(found)
+                if found.account_id == wanted.account_id
+                    && found.host_token_hash == wanted.host_token_hash
+                    && found.house_rules == wanted.house_rules
+                    && found.seats == wanted.seats =>
+            {
+                self.get(id).await
+            }
+            _ => Err(Error::Reused),
+        }
+    }
+}

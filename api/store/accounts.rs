@@ -1,0 +1,142 @@
+//! Accounts: who keeps a history.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::schema::{accounts, matches, players, seats};
+use super::{Db, Error, value};
+
+/// Someone who can log in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Made once, never changed.
+    pub id: Uuid,
+    /// As its owner writes it; unique without regard to case.
+    pub name: String,
+    /// argon2id, in PHC form.
+    pub password_hash: String,
+    /// To the microsecond.
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = accounts)]
+struct Row {
+    id: String,
+    name: String,
+    password_hash: String,
+    created_at: NaiveDateTime,
+}
+
+impl Row {
+    fn account(self) -> Result<Account, Error> {
+        Ok(Account {
+            id: value::id(&self.id)?,
+            name: self.name,
+            password_hash: self.password_hash,
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}
+
+/// Names that differ only in case fold to the same text. By way of upper case,
+/// so that "Straße" and "STRASSE" meet.
+fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
+}
+
+/// Adds an account.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or, without regard to case, the name exists.
+pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
+    let row = Row {
+        id: account.id.to_string(),
+        name: account.name.clone(),
+        password_hash: account.password_hash.clone(),
+        created_at: value::naive(account.created_at),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(accounts::table)
+            .values((row, accounts::name_folded.eq(fold(&account.name))))
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The account with this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
+    accounts::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::account)
+        .transpose()
+}
+
+/// The account with this name, without regard to case.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
+    accounts::table
+        .filter(accounts::name_folded.eq(fold(name)))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::account)
+        .transpose()
+}
+
+/// Gives the account another name; says whether there is such an account.
+///
+/// # Errors
+/// [`Error::Taken`] when another account has the name, without regard to case.
+pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
+    db.transaction(|db| {
+        let changed = diesel::update(accounts::table.find(id.to_string()))
+            .set((
+                accounts::name.eq(name),
+                accounts::name_folded.eq(fold(name)),
+            ))
+            .execute(db)?;
+        Ok(changed > 0)
+    })
+}
+
+/// Replaces the password's hash; says whether there is such an account.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
+    let changed = diesel::update(accounts::table.find(id.to_string()))
+        .set(accounts::password_hash.eq(hash))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// Deletes the account and all that is its own: sessions, players, matches with
+/// their logs. Says whether there was such an account.
+///
+/// # Errors
+/// When the database fails.
+pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let id = id.to_string();
+    db.transaction(|db| {
+        diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
+        // Where another's match names one of the players, the seat keeps its name.
+        let own_players = players::table
+            .filter(players::account_id.eq(&id))
+            .select(players::id.nullable());
+        diesel::update(seats::table.filter(seats::player_id.eq_any(own_players)))
+            .set(seats::player_id.eq(None::<String>))
+            .execute(db)?;
+        let deleted = diesel::delete(accounts::table.find(&id)).execute(db)?;
+        Ok(deleted > 0)
+    })
+}

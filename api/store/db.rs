@@ -1,0 +1,159 @@
+//! One connection type over both databases, and how each connection is set up.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::migration::{Migration, MigrationSource};
+use diesel::prelude::*;
+use diesel::r2d2::{self, R2D2Connection};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::error::OpenError;
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+
+/// How long to wait for another's lock or a free connection, before [`Error::Busy`].
+///
+/// [`Error::Busy`]: super::Error::Busy
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection to either database. Queries are written once, against this.
+#[derive(diesel::MultiConnection)]
+pub enum Db {
+    /// The default: one file, one machine.
+    Sqlite(SqliteConnection),
+    /// When one machine is not enough.
+    Postgres(PgConnection),
+}
+
+impl Db {
+    /// Begins a transaction that may write from its first statement. SQLite
+    /// takes its write lock now: a transaction that reads first and then
+    /// writes is refused with "database is locked" when another came between.
+    pub(super) fn begin_write(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Sqlite(connection) => {
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")
+            }
+            Self::Postgres(connection) => AnsiTransactionManager::begin_transaction(connection),
+        }
+    }
+
+    /// How many transactions are open, one inside the other.
+    pub(super) fn depth(&mut self) -> QueryResult<u32> {
+        let status = Self::transaction_manager_status_mut(self);
+        Ok(status.transaction_depth()?.map_or(0, u32::from))
+    }
+
+    /// Brings the schema up to date: all or nothing, and one process at a time
+    /// when several start together.
+    pub(super) fn migrate(&mut self) -> Result<(), OpenError> {
+        let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
+        self.begin_write().map_err(|cause| failed(&cause))?;
+        if let Self::Postgres(connection) = self {
+            // The number is arbitrary; only Kibitz asks for it.
+            connection
+                .batch_execute("SELECT pg_advisory_xact_lock(5249172023)")
+                .map_err(|cause| failed(&cause))?;
+        }
+        let known: Vec<Box<dyn Migration<MultiBackend>>> =
+            MIGRATIONS.migrations().map_err(|cause| failed(&cause))?;
+        let applied = self.applied_migrations().map_err(|cause| failed(&cause))?;
+        let unknown = applied
+            .into_iter()
+            .find(|version| known.iter().all(|one| one.name().version() != *version));
+        if let Some(version) = unknown {
+            return Err(OpenError::Newer(version.to_string()));
+        }
+        self.run_pending_migrations(MIGRATIONS)
+            .map_err(|cause| failed(&cause))?;
+        Self::commit_transaction(self).map_err(|cause| failed(&cause))
+    }
+}
+
+/// Where a database is.
+#[derive(Clone, Debug)]
+pub(super) enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Address {
+    pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
+        let file = url
+            .strip_prefix("sqlite://")
+            .or_else(|| url.strip_prefix("sqlite:"));
+        match file {
+            Some(path) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
+            None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Ok(Self::Postgres(url.to_owned()))
+            }
+            // Not echoed whole: a mistyped address may hold a password.
+            _ => Err(OpenError::Address(
+                url.split("://").next().unwrap_or_default().to_owned(),
+            )),
+        }
+    }
+
+    /// Opens one connection, ready for use.
+    pub(super) fn connect(&self) -> Result<Db, OpenError> {
+        let failed = |cause: &dyn std::fmt::Display| OpenError::Connect(cause.to_string());
+        match self {
+            Self::Sqlite(path) => {
+                create_folder(path)?;
+                let mut connection =
+                    SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
+                // The timeout comes first: the statements after it may have to wait too.
+                connection
+                    .batch_execute(&format!(
+                        "PRAGMA busy_timeout = {};
+                         PRAGMA journal_mode = WAL;
+                         PRAGMA synchronous = FULL;
+                         PRAGMA foreign_keys = ON;",
+                        PATIENCE.as_millis()
+                    ))
+                    .map_err(|cause| failed(&cause))?;
+                Ok(Db::Sqlite(connection))
+            }
+            Self::Postgres(url) => {
+                let connection = PgConnection::establish(url).map_err(|cause| failed(&cause))?;
+                Ok(Db::Postgres(connection))
+            }
+        }
+    }
+}
+
+fn create_folder(file: &Path) -> Result<(), OpenError> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => {
+            std::fs::create_dir_all(folder).map_err(|cause| OpenError::Folder {
+                path: folder.to_owned(),
+                cause,
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Makes the connections of a pool.
+#[derive(Debug)]
+pub(super) struct Manager(pub(super) Address);
+
+impl r2d2::ManageConnection for Manager {
+    type Connection = Db;
+    type Error = OpenError;
+
+    fn connect(&self) -> Result<Db, OpenError> {
+        self.0.connect()
+    }
+
+    fn is_valid(&self, db: &mut Db) -> Result<(), OpenError> {
+        db.ping()
+            .map_err(|cause| OpenError::Connect(cause.to_string()))
+    }
+
+    fn has_broken(&self, db: &mut Db) -> bool {
+        std::thread::panicking() || db.is_broken()
+    }
+}

@@ -1,0 +1,152 @@
+//! Entries: the log of each match, appended and never changed.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::schema::{entries, matches};
+use super::{Db, Error, value};
+
+/// One thing that happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// At which.
+    pub match_id: Uuid,
+    /// Its place in the log, from 1 without gaps.
+    pub seq: i64,
+    /// Unique in its match; the client may have chosen it.
+    pub id: Uuid,
+    /// What sort of thing.
+    pub kind: String,
+    /// Who said so.
+    pub by: String,
+    /// When it was appended.
+    pub at: DateTime<Utc>,
+    /// The rest, JSON.
+    pub body: String,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = entries)]
+struct Row {
+    match_id: String,
+    seq: i64,
+    id: String,
+    kind: String,
+    by: String,
+    at: NaiveDateTime,
+    body: String,
+}
+
+impl Row {
+    fn entry(self) -> Result<Entry, Error> {
+        Ok(Entry {
+            match_id: value::id(&self.match_id)?,
+            seq: self.seq,
+            id: value::id(&self.id)?,
+            kind: self.kind,
+            by: self.by,
+            at: self.at.and_utc(),
+            body: self.body,
+        })
+    }
+}
+
+/// Appends to the log of a match that stands just before the entry's `seq`, and
+/// moves the match there: its status and end become the given ones, its last
+/// change the entry's time.
+///
+/// # Errors
+/// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
+/// that is because this very entry was appended before;
+/// [`Error::Taken`] when the match has another entry with this id.
+pub fn append(
+    db: &mut Db,
+    entry: &Entry,
+    status: &str,
+    finished_at: Option<DateTime<Utc>>,
+) -> Result<(), Error> {
+    let row = Row {
+        match_id: entry.match_id.to_string(),
+        seq: entry.seq,
+        id: entry.id.to_string(),
+        kind: entry.kind.clone(),
+        by: entry.by.clone(),
+        at: value::naive(entry.at),
+        body: entry.body.clone(),
+    };
+    db.transaction(|db| {
+        // First, so that whoever else appends to this match has to wait here.
+        let guard = matches::table
+            .find(&row.match_id)
+            .filter(matches::seq.eq(entry.seq - 1));
+        let moved = diesel::update(guard)
+            .set((
+                matches::seq.eq(entry.seq),
+                matches::status.eq(status),
+                matches::changed_at.eq(row.at),
+                matches::finished_at.eq(finished_at.map(value::naive)),
+            ))
+            .execute(db)?;
+        if moved == 0 {
+            return Err(Error::Behind);
+        }
+        diesel::insert_into(entries::table)
+            .values(row)
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The entries of a match after the given one, in order, up to `limit`.
+///
+/// # Errors
+/// When the database fails.
+pub fn load(
+    db: &mut Db,
+    match_id: Uuid,
+    after: i64,
+    limit: Option<i64>,
+) -> Result<Vec<Entry>, Error> {
+    entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::seq.gt(after))
+        .order(entries::seq)
+        .limit(limit.unwrap_or(i64::MAX))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::entry)
+        .collect()
+}
+
+/// The entry of a match with this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<Entry>, Error> {
+    entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::id.eq(id.to_string()))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::entry)
+        .transpose()
+}
+
+/// All entries of a match of one kind, in order.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_kind(db: &mut Db, match_id: Uuid, kind: &str) -> Result<Vec<Entry>, Error> {
+    entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::kind.eq(kind))
+        .order(entries::seq)
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::entry)
+        .collect()
+}

@@ -1,0 +1,91 @@
+//! What a query or the opening of a store may answer instead of its result.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use diesel::result::{DatabaseErrorKind, Error as Diesel};
+
+/// Why the store did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Something with this id, name or token exists already.
+    #[error("this key exists already")]
+    Taken,
+    /// The match is not at the entry that the new one wants to follow: somebody
+    /// else appended first, the entry was appended before, or there is no such match.
+    #[error("the match has moved on")]
+    Behind,
+    /// It cannot be deleted: a match still names it.
+    #[error("still in use")]
+    InUse,
+    /// It refers to an account, player or match that is not there.
+    #[error("what it refers to does not exist")]
+    Missing,
+    /// The database had no room for this in time. Trying again later may work.
+    #[error("the database is busy: {0}")]
+    Busy(String),
+    /// The write itself went well, but the transaction around it did not reach
+    /// the disk. Nothing of it was kept.
+    #[error("not saved: {0}")]
+    Unsaved(Arc<Diesel>),
+    /// The query's own code panicked. Nothing of it was kept.
+    #[error("a query panicked: {0}")]
+    Panicked(String),
+    /// The store is shutting down.
+    #[error("the store is closed")]
+    Closed,
+    /// Any other failure of the database.
+    #[error("the database failed: {0}")]
+    Database(#[source] Diesel),
+    /// The store could not be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// Why a store could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The address names no database that this service knows.
+    #[error("not a database address: {0:?} (use sqlite:PATH or postgres://...)")]
+    Address(String),
+    /// The folder of an SQLite file is not there and could not be made.
+    #[error("cannot create the folder {path:?}: {cause}")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        cause: std::io::Error,
+    },
+    /// No connection.
+    #[error("cannot connect to the database: {0}")]
+    Connect(String),
+    /// A later version of this service has changed the database. Going on could
+    /// damage what that version relies on.
+    #[error(
+        "the database was migrated by a newer version of Kibitz (migration {0} is unknown here): \
+         run that version or a later one"
+    )]
+    Newer(String),
+    /// A migration failed; the database is as it was before.
+    #[error("cannot migrate the database: {0}")]
+    Migrate(String),
+    /// The system gave no thread for the writer.
+    #[error("cannot start the writer: {0}")]
+    Writer(std::io::Error),
+}
+
+impl From<Diesel> for Error {
+    fn from(error: Diesel) -> Self {
+        match &error {
+            Diesel::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Taken,
+            Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Missing,
+            // SQLite has no kind of its own for a lock not granted in time.
+            Diesel::DatabaseError(_, info) if info.message() == "database is locked" => {
+                Self::Busy(info.message().to_owned())
+            }
+            _ => Self::Database(error),
+        }
+    }
+}

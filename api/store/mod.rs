@@ -1,0 +1,164 @@
+//! What Kibitz remembers, on SQLite or PostgreSQL.
+//!
+//! A [`Store`] is a cheap handle. What is done with it is a function over a
+//! connection, handed to [`Store::read`] or [`Store::write`]:
+//!
+//! ```no_run
+//! # use kibitz::store::{self, Store};
+//! # async fn example(account: store::accounts::Account) -> Result<(), store::Error> {
+//! let store = Store::open("sqlite:data/kibitz.db")?;
+//! let id = account.id;
+//! store.write(move |db| store::accounts::insert(db, &account)).await?;
+//! let found = store.read(move |db| store::accounts::by_id(db, id)).await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! There is one file per thing that is kept: [`accounts`] and their
+//! [`sessions`], the [`players`] of someone's circle, [`matches`], and the
+//! [`entries`] of each match's log. Every query in them is written once and
+//! runs on both databases. A query's function that refuses ([`Error::Taken`],
+//! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
+//! that called it may go on in the same transaction.
+//!
+//! [`Store::write`] answers when the change is on disk, and not before. On
+//! SQLite one thread does all the writing, many writes to a commit (see
+//! `writer.rs`); on PostgreSQL each write is a transaction on a pooled
+//! connection. Reads run on pooled connections on both, never on an async thread.
+
+pub mod accounts;
+mod db;
+pub mod entries;
+mod error;
+pub mod matches;
+pub mod players;
+mod schema;
+pub mod sessions;
+mod value;
+mod writer;
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use diesel::Connection;
+use diesel::r2d2::Pool;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+pub use db::Db;
+use db::{Address, Manager, PATIENCE};
+pub use error::{Error, OpenError};
+pub use value::now;
+use writer::Writer;
+
+/// PostgreSQL's work is done elsewhere, so more connections than cores pay off.
+const POSTGRES_CONNECTIONS: u32 = 16;
+
+/// The way to the database: clone it freely. When the last one is dropped,
+/// queued writes are finished first.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    writes: Writes,
+    pool: Pool<Manager>,
+    /// As many permits as the pool has connections: waiting for one of these
+    /// holds no thread, waiting for a connection would.
+    free: Arc<Semaphore>,
+}
+
+/// Who writes.
+enum Writes {
+    Batched(Writer),
+    Pooled,
+}
+
+impl Store {
+    /// Opens the database at `url`, `sqlite:PATH` or `postgres://...`, and
+    /// brings its schema up to date. An SQLite file and its folder are created
+    /// where they are missing. Blocks: for the start, not for a request.
+    ///
+    /// # Errors
+    /// [`Error::Open`] with the reason, [`OpenError::Newer`] among them.
+    pub fn open(url: &str) -> Result<Self, Error> {
+        let address = Address::parse(url)?;
+        address.connect()?.migrate()?;
+        let (writes, connections) = match &address {
+            Address::Sqlite(_) => {
+                let cores = available_parallelism().map_or(1, usize::from);
+                let connections = u32::try_from(cores).unwrap_or(u32::MAX).clamp(4, 64);
+                (
+                    Writes::Batched(Writer::start(address.clone())?),
+                    connections,
+                )
+            }
+            Address::Postgres(_) => (Writes::Pooled, POSTGRES_CONNECTIONS),
+        };
+        let pool = Pool::builder()
+            .max_size(connections)
+            .min_idle(Some(1))
+            .connection_timeout(PATIENCE)
+            .build(Manager(address))
+            .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+        Ok(Self(Arc::new(Inner {
+            writes,
+            pool,
+            free: Arc::new(Semaphore::new(connections as usize)),
+        })))
+    }
+
+    /// Runs `f` with a connection to read from. What it reads is committed;
+    /// two queries in it may see different moments.
+    ///
+    /// # Errors
+    /// Whatever `f` answers; [`Error::Busy`] when no connection came free in
+    /// time; [`Error::Panicked`] when `f` did.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        self.pooled(f).await
+    }
+
+    /// Runs `f` as one transaction and answers when its changes are on disk.
+    /// When `f` fails or panics, nothing of it remains. When the future is
+    /// dropped before its end, `f` may still be run and kept.
+    ///
+    /// # Errors
+    /// Whatever `f` answers; [`Error::Busy`] when too much was waiting;
+    /// [`Error::Unsaved`] when the commit failed; [`Error::Panicked`] when `f` did.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        match &self.0.writes {
+            Writes::Batched(writer) => writer.write(f).await,
+            Writes::Pooled => self.pooled(|db| db.transaction(f)).await,
+        }
+    }
+
+    /// Runs `f` with a connection of the pool, on a thread that may block.
+    async fn pooled<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let waited = timeout(PATIENCE, Arc::clone(&self.0.free).acquire_owned()).await;
+        let permit = waited
+            .map_err(|_| Error::Busy("all connections are in use".to_owned()))?
+            .map_err(|_| Error::Closed)?;
+        let pool = self.0.pool.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let mut db = pool.get().map_err(|cause| Error::Busy(cause.to_string()))?;
+            let result = f(&mut db);
+            drop(db);
+            drop(permit);
+            result
+        });
+        work.await.unwrap_or_else(|failure| {
+            Err(match failure.try_into_panic() {
+                Ok(panic) => Error::Panicked(writer::message(&*panic)),
+                Err(_cancelled) => Error::Closed,
+            })
+        })
+    }
+}

@@ -1,0 +1,135 @@
+//! Players: the people of someone's circle.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as Diesel};
+use uuid::Uuid;
+
+use super::schema::players;
+use super::{Db, Error, value};
+
+/// A person who sits at an account's tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Made once, never changed.
+    pub id: Uuid,
+    /// In whose circle.
+    pub account_id: Uuid,
+    /// What they are called there; need not be unique.
+    pub name: String,
+    /// To the microsecond.
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = players)]
+struct Row {
+    id: String,
+    account_id: String,
+    name: String,
+    created_at: NaiveDateTime,
+}
+
+impl Row {
+    fn player(self) -> Result<Player, Error> {
+        Ok(Player {
+            id: value::id(&self.id)?,
+            account_id: value::id(&self.account_id)?,
+            name: self.name,
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}
+
+/// Adds a player.
+///
+/// # Errors
+/// [`Error::Taken`] when the id exists; [`Error::Missing`] when the account does not.
+pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
+    let row = Row {
+        id: player.id.to_string(),
+        account_id: player.account_id.to_string(),
+        name: player.name.clone(),
+        created_at: value::naive(player.created_at),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(players::table)
+            .values(row)
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The account's player with this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
+/// Up to `limit` of the account's players in the order of their creation,
+/// those that come `after` the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    db: &mut Db,
+    account: Uuid,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Player>, Error> {
+    let mut query = players::table
+        .filter(players::account_id.eq(account.to_string()))
+        .order((players::created_at, players::id))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some((at, id)) = after {
+        let at = value::naive(at);
+        // The first condition says nothing new, but it is one an index can begin at.
+        query = query.filter(players::created_at.ge(at)).filter(
+            players::created_at
+                .gt(at)
+                .or(players::id.gt(id.to_string())),
+        );
+    }
+    query.load(db)?.into_iter().map(Row::player).collect()
+}
+
+/// Gives the player another name; says whether the account has such a player.
+///
+/// # Errors
+/// When the database fails.
+pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, Error> {
+    let player = players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()));
+    let changed = diesel::update(player)
+        .set(players::name.eq(name))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// Deletes the player; says whether the account had such a player.
+///
+/// # Errors
+/// [`Error::InUse`] when a match names the player.
+pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
+    let player = players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()));
+    let deleted = db.transaction(|db| diesel::delete(player).execute(db));
+    match deleted {
+        Ok(deleted) => Ok(deleted > 0),
+        Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => Err(Error::InUse),
+        Err(other) => Err(other.into()),
+    }
+}

@@ -1,0 +1,72 @@
+//! The tables, once for both databases. `migrations/` creates them.
+
+diesel::table! {
+    accounts (id) {
+        id -> Text,
+        name -> Text,
+        name_folded -> Text,
+        password_hash -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> Text,
+        account_id -> Text,
+        token_hash -> Text,
+        device -> Text,
+        created_at -> Timestamp,
+        last_used_at -> Timestamp,
+        expires_at -> Timestamp,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    players (id) {
+        id -> Text,
+        account_id -> Text,
+        name -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    matches (id) {
+        id -> Text,
+        account_id -> Nullable<Text>,
+        host_token_hash -> Nullable<Text>,
+        game -> Text,
+        rules_version -> Integer,
+        house_rules -> Text,
+        seq -> BigInt,
+        status -> Text,
+        opened_at -> Timestamp,
+        changed_at -> Timestamp,
+        finished_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    seats (match_id, seat) {
+        match_id -> Text,
+        seat -> Integer,
+        name -> Text,
+        player_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    entries (match_id, seq) {
+        match_id -> Text,
+        seq -> BigInt,
+        id -> Text,
+        kind -> Text,
+        by -> Text,
+        at -> Timestamp,
+        body -> Text,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(accounts, sessions, players, matches, seats, entries);
