@@ -1,7 +1,7 @@
 //! What the referee may notice about a claim.
 
-use super::deck::{Action, Card, Colour};
-use crate::rules::{self, EntryNo, Param, Remark, Ruling, Seat};
+use super::deck::{Card, Colour};
+use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
 
 /// What the referee may notice about a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +23,13 @@ pub enum Finding {
         claimed: usize,
         held: u8,
     },
-    /// The card does not match the top card.
+    /// The card does not match the top card. There is no colour to match where
+    /// the table let one go unnamed.
     NoMatch {
         card: Card,
         top: Card,
         colour: Option<Colour>,
+        ruling: &'static str,
     },
     /// The deck holds no further copy of the card.
     NoneLeft {
@@ -112,7 +114,17 @@ impl rules::Finding for Finding {
                 .with("seat", *seat)
                 .with("claimed", *claimed)
                 .with("held", *held),
-            Finding::NoMatch { card, top, colour } => no_match(*card, *top, *colour),
+            Finding::NoMatch {
+                card,
+                top,
+                colour,
+                ruling,
+            } => match colour {
+                Some(colour) => Remark::new("no_match", ruling).with("colour", colour.to_string()),
+                None => Remark::new("no_colour_named", ruling),
+            }
+            .with("card", card.to_string())
+            .with("top", top.to_string()),
             Finding::NoneLeft {
                 card,
                 copies,
@@ -166,23 +178,5 @@ impl rules::Finding for Finding {
             }
             Finding::TooLate { target } => Remark::new("too_late", "A39").with("target", *target),
         }
-    }
-}
-
-/// Why a card does not match rests on what it is, and on a named colour.
-fn no_match(card: Card, top: Card, colour: Option<Colour>) -> Remark {
-    let ruling = match (card, top) {
-        (Card::Action(_, Action::PickUpThree), _) => "A24",
-        (Card::Action(_, Action::ChangeDirection), _) => "A26",
-        (Card::Action(_, Action::LoseATurn), _) => "A28",
-        (_, Card::Wild | Card::WildPickUpThree) => "A29",
-        _ => "A15",
-    };
-    let remark = Remark::new("no_match", ruling)
-        .with("card", card.to_string())
-        .with("top", top.to_string());
-    match colour {
-        Some(colour) => remark.with("colour", Param::from(colour.to_string())),
-        None => remark,
     }
 }

@@ -1,6 +1,6 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use super::deck::{Card, Colour};
+use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::play::Play;
 use super::{Phase, Round, StackPickup};
@@ -68,6 +68,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
             card,
             top: round.top_printed(),
             colour: round.colour,
+            ruling: match_ruling(meaning, round.top()),
         }),
         _ => {}
     }
@@ -116,6 +117,17 @@ fn matches(round: &Round, card: Card) -> bool {
         (Card::Letter(_, letter), Card::Letter(_, top)) => same_colour || letter == top,
         (Card::Action(_, action), Card::Action(_, top)) => same_colour || action == top,
         _ => same_colour,
+    }
+}
+
+/// What a missing match rests on: what the card is, and a named colour.
+fn match_ruling(card: Card, top: Card) -> &'static str {
+    match (card, top) {
+        (Card::Action(_, Action::PickUpThree), _) => "A24",
+        (Card::Action(_, Action::ChangeDirection), _) => "A26",
+        (Card::Action(_, Action::LoseATurn), _) => "A28",
+        (_, Card::Wild | Card::WildPickUpThree) => "A29",
+        _ => "A15",
     }
 }
 
