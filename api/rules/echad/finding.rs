@@ -31,7 +31,8 @@ pub enum Finding {
         colour: Option<Colour>,
         ruling: &'static str,
     },
-    /// The deck holds no further copy of the card.
+    /// The deck holds no further copy of the card. There are no entries where
+    /// the claim alone names too many.
     NoneLeft {
         card: Card,
         copies: u8,
@@ -129,10 +130,13 @@ impl rules::Finding for Finding {
                 card,
                 copies,
                 entries,
-            } => Remark::new("none_left", card.counted_by())
-                .with("card", card.to_string())
-                .with("copies", *copies)
-                .with("entries", entries.clone()),
+            } => if entries.is_empty() {
+                Remark::new("not_so_many", card.counted_by())
+            } else {
+                Remark::new("none_left", card.counted_by()).with("entries", entries.clone())
+            }
+            .with("card", card.to_string())
+            .with("copies", *copies),
             Finding::LettersSpent {
                 card,
                 colour,

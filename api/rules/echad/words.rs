@@ -262,6 +262,10 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "The deck holds {copies} of {card}, and they lie there already (entries {entries}).",
     ),
     (
+        "not_so_many",
+        "The deck of this match holds {copies} of {card}, not more.",
+    ),
+    (
         "letters_spent",
         "All {letters} {colour} letters lie there already, so {card} cannot come.",
     ),
