@@ -10,7 +10,11 @@ use crate::rules::Seat;
 pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
     match play {
         Play::Lay { cards, colour, .. } => lay(round, seat, cards, *colour),
-        Play::Draw { count, keep, .. } => draw(round, seat, *count, *keep),
+        Play::Draw {
+            count,
+            declining,
+            keep,
+        } => draw(round, seat, *count, *declining, *keep),
         Play::Keep {} => keep(round, seat),
         Play::NameColour { .. } => name_colour(round, seat),
         // Said without need it means nothing, which is no fault (D8).
@@ -172,46 +176,55 @@ fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
     })
 }
 
-fn draw(round: &Round, seat: Seat, count: Option<u8>, keep: bool) -> Vec<Finding> {
+fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: bool) -> Vec<Finding> {
     let paying = round.penalty.is_some_and(|penalty| penalty.seat == seat);
-    let mut findings = if paying {
-        Vec::new()
-    } else {
-        not_now(round, seat)
-    };
-    if !findings.is_empty() {
-        return findings;
-    }
+    let mut findings = Vec::new();
     if !paying {
+        findings = not_now(round, seat);
         match round.phase {
             Phase::NameColour { .. } => findings.push(name_first(round)),
             Phase::Drawn { again: false } => findings.push(Finding::AlreadyDrew { seat }),
-            Phase::Drawn { again: true } => findings.push(Finding::UnseenNoMatch),
-            Phase::Turn {} if keep && round.rules.draw_until_match => {
-                findings.push(Finding::UnseenMatch);
-            }
             _ => {}
+        }
+        // What is not to be drawn at all needs no count.
+        if !findings.is_empty() {
+            return findings;
+        }
+        let drawn_before = matches!(round.phase, Phase::Drawn { .. });
+        if drawn_before {
+            findings.push(Finding::UnseenNoMatch);
+        }
+        // Whoever declines draws one card, whatever it is (C19).
+        let until_match = round.rules.draw_until_match && (drawn_before || !declining);
+        if keep && until_match && !matches!(round.phase, Phase::PickUp { .. }) {
+            findings.push(Finding::UnseenMatch);
         }
     }
     if round.draw_pile == 0 && round.due(seat) > 0 && round.to_reshuffle() > 0 {
         findings.push(Finding::ReshuffleFirst {
             dealer: round.dealer,
         });
+        return findings;
     }
     let due = round.due(seat).min(round.draw_pile);
     if let Some(claimed) = count.filter(|claimed| *claimed != due) {
-        let ruling = match round.phase {
-            _ if paying => "A38",
-            Phase::PickUp { .. } => pick_up_ruling(round),
-            _ => "A18",
-        };
         findings.push(Finding::WrongCount {
             claimed,
             due,
-            ruling,
+            ruling: draw_ruling(round, seat),
         });
     }
     findings
+}
+
+/// What a draw rests on: a penalty, a pick-up, or the turn.
+fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
+    match round.phase {
+        _ if round.penalty.is_some_and(|penalty| penalty.seat == seat) => "A38",
+        Phase::PickUp { .. } => pick_up_ruling(round),
+        Phase::Drawn { .. } => "A22",
+        _ => "A18",
+    }
 }
 
 fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
