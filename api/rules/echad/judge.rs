@@ -95,20 +95,25 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
 fn name_first(round: &Round) -> Finding {
     Finding::NameColourFirst {
         seat: round.turn,
-        ruling: match round.top() {
-            Card::WildPickUpThree => "A36",
-            _ => "A35",
-        },
+        ruling: naming_ruling(round),
+    }
+}
+
+/// What naming a colour rests on: which wild was turned up.
+pub(super) fn naming_ruling(round: &Round) -> &'static str {
+    match round.top() {
+        Card::WildPickUpThree => "A36",
+        _ => "A35",
     }
 }
 
 /// What a pick-up rests on: which card it is, and whether it was turned up.
-fn pick_up_ruling(round: &Round) -> &'static str {
-    match (round.top(), round.discards.len()) {
-        (Card::WildPickUpThree, 1) => "A36",
-        (Card::WildPickUpThree, _) => "A30",
-        (_, 1) => "A32",
-        _ => "A23",
+pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
+    match (round.top(), round.just_dealt()) {
+        (Card::WildPickUpThree, true) => "A36",
+        (Card::WildPickUpThree, false) => "A30",
+        (_, true) => "A32",
+        (_, false) => "A23",
     }
 }
 
@@ -218,7 +223,7 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
 }
 
 /// What a draw rests on: a penalty, a pick-up, or the turn.
-fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
+pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
     match round.phase {
         _ if round.penalty.is_some_and(|penalty| penalty.seat == seat) => "A38",
         Phase::PickUp { .. } => pick_up_ruling(round),

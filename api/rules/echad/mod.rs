@@ -203,6 +203,13 @@ impl Round {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
 
+    /// Whether nothing has been laid or drawn yet. After a reshuffle, too, a
+    /// single card lies there, but then the hands have changed.
+    fn just_dealt(&self) -> bool {
+        let hands = &self.hands[..usize::from(self.seats)];
+        self.discards.len() == 1 && hands.iter().all(|held| *held == HAND)
+    }
+
     /// How many discards a reshuffle would turn into a new draw pile (C11).
     fn to_reshuffle(&self) -> u8 {
         u8::try_from(self.discards.len().saturating_sub(1)).unwrap_or(u8::MAX)
