@@ -5,6 +5,7 @@
 
 mod apply;
 mod deck;
+mod effect;
 mod finding;
 mod house_rules;
 mod judge;
@@ -15,8 +16,8 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-pub use apply::Effect;
 pub use deck::{Action, Card, Colour, Letter};
+pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
