@@ -13,7 +13,7 @@ pub enum Finding {
     PenaltyFirst { seat: Seat, owed: u8 },
     /// The colour of the up-card is to be named first (A35, A36).
     NameColourFirst { seat: Seat, ruling: &'static str },
-    /// A pick-up is to be drawn, and may not be answered with this (A23, C6).
+    /// A pick-up is to be drawn, and may not be answered with this (A23, C6, D4).
     MustPickUp { owed: u8, ruling: &'static str },
     /// Exactly one card is played per turn (A17).
     OneCard { claimed: usize },

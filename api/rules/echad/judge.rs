@@ -66,7 +66,11 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
             owed, stackable, ..
         } if !stackable || !stacks(round, meaning) => findings.push(Finding::MustPickUp {
             owed,
-            ruling: pick_up_ruling(round),
+            ruling: match round.rules.stack_pickup {
+                _ if !meaning.is_pick_up() => pick_up_ruling(round),
+                StackPickup::None => "C6",
+                StackPickup::Same | StackPickup::Any => "D4",
+            },
         }),
         _ if !matches(round, meaning) => findings.push(Finding::NoMatch {
             card,
@@ -96,6 +100,13 @@ fn name_first(round: &Round) -> Finding {
     Finding::NameColourFirst {
         seat: round.turn,
         ruling: naming_ruling(round),
+    }
+}
+
+fn pick_up_first(round: &Round, owed: u8) -> Finding {
+    Finding::MustPickUp {
+        owed,
+        ruling: pick_up_ruling(round),
     }
 }
 
@@ -237,15 +248,21 @@ fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
     match round.phase {
         Phase::Drawn { again: false } => {}
         Phase::Drawn { again: true } => findings.push(Finding::UnseenMatch),
-        _ => findings.push(Finding::NothingDrawn { seat }),
+        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::NameColour { .. } => findings.push(name_first(round)),
+        Phase::Turn {} | Phase::Over { .. } => findings.push(Finding::NothingDrawn { seat }),
     }
     findings
 }
 
 fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
     let mut findings = not_now(round, seat);
-    if !matches!(round.phase, Phase::NameColour { .. }) {
-        findings.push(Finding::NoColourToName);
+    match round.phase {
+        Phase::NameColour { .. } => {}
+        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::Turn {} | Phase::Drawn { .. } | Phase::Over { .. } => {
+            findings.push(Finding::NoColourToName);
+        }
     }
     findings
 }
