@@ -99,12 +99,14 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
         })
 }
 
+type GamePage = Page<GameSummary>;
+
 /// List the games
 #[utoipa::path(
     tag = "games",
     security(()),
     responses(
-        (status = 200, description = "All games.", body = Page<GameSummary>),
+        (status = 200, description = "All games.", body = GamePage),
         (
             status = 405, body = Problem, content_type = PROBLEM_JSON,
             description = "Another method (`method_not_allowed`)."
@@ -112,7 +114,7 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
     ),
 )]
 #[get("/games")]
-pub(super) async fn list_games() -> Json<Page<GameSummary>> {
+pub(super) async fn list_games() -> Json<GamePage> {
     let games = Game::ALL.iter().map(|game| {
         let about = game.about();
         GameSummary {

@@ -184,8 +184,7 @@ pub(super) async fn open_match(
         (Some(_), Some(_)) => return Err(host_token_not_wanted()),
         (Some(_), None) => (None, None),
         (None, Some(token)) => {
-            let hash =
-                tokens::chosen(Kind::Host, token.reveal()).ok_or_else(|| invalid_host_token())?;
+            let hash = tokens::chosen(Kind::Host, token.reveal()).ok_or_else(invalid_host_token)?;
             (Some(token.reveal().to_owned()), Some(hash))
         }
         (None, None) if chosen.is_some() => return Err(host_token_needed()),
@@ -317,6 +316,8 @@ impl From<matches::Match> for Summary {
     }
 }
 
+type MatchPage = Page<Summary>;
+
 /// List matches
 ///
 /// The account's, newest first; with a host token, the one match it is for.
@@ -325,7 +326,7 @@ impl From<matches::Match> for Summary {
     security(("token" = [])),
     params(MatchQuery),
     responses(
-        (status = 200, description = "A page of matches.", body = Page<Summary>),
+        (status = 200, description = "A page of matches.", body = MatchPage),
         TokenRefusals,
         QueryRefusals,
     ),
@@ -335,7 +336,7 @@ pub(super) async fn list_matches(
     caller: Caller,
     query: Query<MatchQuery>,
     store: Data<Store>,
-) -> Result<Json<Page<Summary>>, Problem> {
+) -> Result<Json<MatchPage>, Problem> {
     let MatchQuery {
         game,
         status,
