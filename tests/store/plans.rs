@@ -18,7 +18,10 @@ struct Step {
 }
 
 /// Runs `queries` and answers what SQL they sent.
-fn sent(database: &Database, queries: fn(&mut Db) -> Result<(), Error>) -> Vec<String> {
+fn sent(
+    database: &Database,
+    queries: impl FnOnce(&mut Db) -> Result<(), Error> + Send + 'static,
+) -> Vec<String> {
     let log = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&log);
     let store = database.open();
@@ -39,6 +42,16 @@ fn sent(database: &Database, queries: fn(&mut Db) -> Result<(), Error>) -> Vec<S
     }))
     .unwrap();
     Arc::into_inner(log).unwrap().into_inner().unwrap()
+}
+
+/// The steps in which SQLite means to carry out a query.
+fn plan(database: &Database, sql: &str) -> Vec<String> {
+    let file = database.url.strip_prefix("sqlite:").unwrap();
+    let mut plain = SqliteConnection::establish(file).unwrap();
+    let steps: Vec<Step> = sql_query(format!("EXPLAIN QUERY PLAN {sql}"))
+        .load(&mut plain)
+        .unwrap();
+    steps.into_iter().map(|step| step.detail).collect()
 }
 
 #[test]
@@ -101,43 +114,42 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
     });
     assert!(sent.len() > 30, "{}", sent.len());
 
-    let file = database.url.strip_prefix("sqlite:").unwrap();
-    let mut plain = SqliteConnection::establish(file).unwrap();
     for sql in sent {
-        let plan: Vec<Step> = sql_query(format!("EXPLAIN QUERY PLAN {sql}"))
-            .load(&mut plain)
-            .unwrap();
-        for Step { detail } in plan {
-            let grows = detail.starts_with("SCAN") || detail.contains("TEMP B-TREE");
-            assert!(!grows, "{sql}\n{detail}");
+        for step in plan(&database, &sql) {
+            let grows = step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+            assert!(!grows, "{sql}\n{step}");
         }
     }
 }
 
 #[test]
-fn a_players_matches_are_found_by_the_player() {
-    let database = Database::sqlite().unwrap();
-    let sent = sent(&database, |db| {
-        let filter = Filter {
-            account_id: Some(id(1)),
-            player_id: Some(id(1)),
-            ..Filter::default()
-        };
-        matches::list(db, &filter, None, 20)?;
-        Ok(())
-    });
-    let file = database.url.strip_prefix("sqlite:").unwrap();
-    let mut plain = SqliteConnection::establish(file).unwrap();
-    let plan: Vec<Step> = sql_query(format!("EXPLAIN QUERY PLAN {}", sent[0]))
-        .load(&mut plain)
-        .unwrap();
-    assert!(
-        plan.iter()
-            .any(|step| step.detail.contains("seats_by_player")),
-        "{plan:?}"
-    );
-    assert!(
-        !plan.iter().any(|step| step.detail.starts_with("SCAN")),
-        "{plan:?}"
-    );
+fn each_filter_of_matches_has_its_index() {
+    let one = || Some("one".to_owned());
+    let of_account = || Filter {
+        account_id: Some(id(1)),
+        ..Filter::default()
+    };
+    let (mut by_game, mut by_status, mut by_player) = (of_account(), of_account(), of_account());
+    by_game.game = one();
+    by_status.status = one();
+    by_player.player_id = Some(id(1));
+
+    for (filter, index) in [
+        (of_account(), "matches_by_account "),
+        (by_game, "matches_by_account_and_game "),
+        (by_status, "matches_by_account_and_status "),
+        (by_player, "seats_by_player "),
+    ] {
+        let database = Database::sqlite().unwrap();
+        let sent = sent(&database, move |db| {
+            matches::list(db, &filter, Some((at(1), id(1))), 20)?;
+            Ok(())
+        });
+        let plan = plan(&database, &sent[0]);
+        assert!(plan.iter().any(|step| step.contains(index)), "{plan:?}");
+        assert!(
+            !plan.iter().any(|step| step.starts_with("SCAN")),
+            "{plan:?}"
+        );
+    }
 }
