@@ -159,6 +159,17 @@ macro_rules! games {
                 match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
             }
 
+            /// The same options, where they are of this game.
+            ///
+            /// # Errors
+            /// A [`Refusal`] where they are of another.
+            pub fn of(self, game: Game) -> Result<HouseRules, Refusal> {
+                if self.game() == game {
+                    return Ok(self);
+                }
+                Err(of_another_game("house_rules", game, self.game()))
+            }
+
             /// The deck of a match with these options.
             pub fn deck(&self) -> Vec<DeckCard> {
                 match self {
@@ -287,6 +298,11 @@ macro_rules! games {
                     #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
                     _ => Vec::new(),
                 }
+            }
+
+            /// How many play.
+            pub fn seats(&self) -> u8 {
+                match self { $(Round::$game(round) => Rules::seats(round),)+ }
             }
 
             /// What may follow.

@@ -239,3 +239,18 @@ fn seated(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         })
         .collect()
 }
+
+impl Filter {
+    /// Whether a match passes, but for the account it belongs to.
+    #[must_use]
+    pub fn lets(&self, one: &Match) -> bool {
+        self.game.as_ref().is_none_or(|game| *game == one.game)
+            && self
+                .status
+                .as_ref()
+                .is_none_or(|status| *status == one.status)
+            && self
+                .player_id
+                .is_none_or(|player| one.seats.iter().any(|seat| seat.player_id == Some(player)))
+    }
+}

@@ -1,12 +1,13 @@
 //! What can be appended to a match's log.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::rules::game::{Deal, Judged, Play, Tally};
 use crate::rules::{EntryNo, Remark, Ruling, Seat};
 
 /// What somebody says happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Claim {
     /// A round began.

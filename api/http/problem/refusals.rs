@@ -62,6 +62,35 @@ impl IntoResponses for PathRefusals {
     }
 }
 
+/// The refusals that anything to be appended to a match's log may meet.
+pub struct AppendRefusals;
+
+impl IntoResponses for AppendRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            ("404", "No such match with this token (`match_not_found`)."),
+            (
+                "409",
+                "The match is not in a state for it (`no_round_open`, `round_open`, `round_over`, \
+                 `round_counted`, `no_such_round`, `match_over`, `nothing_to_undo`, `log_full`), \
+                 or the id was used with other content (`id_reused`). The log is unchanged.",
+            ),
+            (
+                "412",
+                "The match has moved on since the entry that `If-Match` names (`stale`); `seq` \
+                 says where it is.",
+            ),
+            (
+                "422",
+                "A field is unknown, missing or out of range (`invalid_body`), there is no such \
+                 seat (`no_such_seat`), it is of another game (`wrong_game`), or the game's rules \
+                 cannot take it in; `field` names it and `expected` says what would be right. The \
+                 log is unchanged.",
+            ),
+        ])
+    }
+}
+
 /// The refusals that any request with parameters after the `?` may meet.
 pub struct QueryRefusals;
 

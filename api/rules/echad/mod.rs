@@ -236,12 +236,7 @@ impl Game for Round {
     ) -> Result<Self, Refusal> {
         let dealer = deal.dealer.unwrap_or(carry.dealer);
         if !dealer.is_at(seats) {
-            return Err(Refusal::new(
-                "no_such_seat",
-                "dealer",
-                format!("there is no seat {}", dealer.0),
-                format!("a seat from 1 to {seats}"),
-            ));
+            return Err(Refusal::no_such_seat("dealer", dealer, seats));
         }
         if deal.up == Card::Blank {
             return Err(Refusal::new(
@@ -268,6 +263,10 @@ impl Game for Round {
 
     fn view(&self) -> View {
         view::of(self)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {

@@ -123,12 +123,7 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         ),
     ] {
         if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::new(
-                "no_such_seat",
-                field,
-                format!("there is no seat {}", seat.0),
-                format!("a seat from 1 to {seats}"),
-            ));
+            return Err(Refusal::no_such_seat(field, seat, seats));
         }
     }
     let deck = usize::from(rules.deck_size());
