@@ -25,8 +25,6 @@ pub(super) struct GameSummary {
     unit: &'static str,
 }
 
-type GamePage = Page<GameSummary>;
-
 /// A card set.
 #[derive(Serialize, ToSchema)]
 #[schema(as = GameDetails)]
@@ -100,6 +98,8 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
                 .expected(known())
         })
 }
+
+type GamePage = Page<GameSummary>;
 
 /// List the games
 #[utoipa::path(

@@ -12,7 +12,9 @@ use super::body::{Body, Query};
 use super::caller::{Anyone, Caller};
 use super::ids::IdempotencyKey;
 use super::page::{Cursor, Limit, Page};
-use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use super::problem::{
+    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
+};
 use super::text::{Name, Secret};
 use super::tokens::{self, Kind};
 use crate::live::{Live, NewMatch as Opening, NewSeat as Seating, Tables};
@@ -269,8 +271,6 @@ pub(super) struct MatchQuery {
     limit: Limit,
 }
 
-type MatchPage = Page<Summary>;
-
 /// A match in a list.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchSummary)]
@@ -317,6 +317,8 @@ impl From<matches::Match> for Summary {
         }
     }
 }
+
+type MatchPage = Page<Summary>;
 
 /// List matches
 ///
@@ -384,6 +386,7 @@ pub(super) async fn list_matches(
             description = "No such match with this token (`match_not_found`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[get("/matches/{id}")]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
-use super::problem::{PROBLEM_JSON, Problem, TokenRefusals};
+use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
 use crate::table::{Adjusted, Played, Standing, Table};
@@ -85,6 +85,7 @@ impl From<&Table> for Scoresheet {
             description = "No such match with this token (`match_not_found`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]

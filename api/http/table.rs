@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
-use super::problem::{PROBLEM_JSON, Problem, TokenRefusals};
+use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Standing, Table};
@@ -73,6 +73,7 @@ impl From<&Table> for TableView {
             description = "No such match with this token (`match_not_found`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]
