@@ -16,7 +16,7 @@ use crate::rules::{Refusal, Ruling, Seat};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
-    "table": {"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7, 7]},
+    "view": {"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7, 7]},
     "seat": 2,
     "play": {"game": "echad", "kind": "lay", "cards": ["red-pick-up-three"]}
 }))]
@@ -24,8 +24,8 @@ pub(super) struct JudgeRequest {
     /// The options; left out, those of the rule sheet.
     #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
-    /// The table, as `GET /v1/matches/{id}/table` shows it.
-    table: View,
+    /// The table: the `view` that `GET /v1/matches/{id}/table` shows.
+    view: View,
     /// Who plays.
     seat: Seat,
     /// What is played.
@@ -39,7 +39,7 @@ pub(super) struct JudgeAnswer {
     /// What the play would bring about, if it were let pass.
     effects: Vec<RemarkView>,
     /// The table after it, if it were let pass.
-    table: View,
+    view: View,
 }
 
 /// A question about a round's result.
@@ -112,11 +112,11 @@ pub(super) async fn judge(
     let game = games::named(&name)?;
     let JudgeRequest {
         house_rules,
-        table,
+        view,
         seat,
         play,
     } = body.0;
-    let mut round = options(game, house_rules)?.restore(&table)?;
+    let mut round = options(game, house_rules)?.restore(&view)?;
     let names = words::seat_names(round.seats());
     if !seat.is_at(round.seats()) {
         return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
@@ -127,7 +127,7 @@ pub(super) async fn judge(
     Ok(Json(JudgeAnswer {
         verdict: Verdict::new(judged.ruling, &judged.findings, game, &names, || fits),
         effects: words::say(&effects, game, &names),
-        table: round.view(),
+        view: round.view(),
     }))
 }
 

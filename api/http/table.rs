@@ -23,10 +23,11 @@ pub(super) struct TableView {
     /// The names at the seats, in turn order.
     #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
     names: Vec<String>,
-    /// The table itself; absent between rounds.
+    /// The round that is being played, as everybody at the table sees it;
+    /// absent between rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    table: Option<View>,
+    view: Option<View>,
     /// What may follow; absent between rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -48,7 +49,7 @@ impl From<&Table> for TableView {
             seq: table.seq(),
             round: table.round_number(),
             names: table.settings().seats.clone(),
-            table: open.map(|open| open.state.view()),
+            view: open.map(|open| open.state.view()),
             fits: open.map(|open| open.state.fits()),
             standing: table.standing(),
         }

@@ -225,11 +225,11 @@ macro_rules! games {
                         (HouseRules::$game(rules), View::$game(view)) => {
                             super::$folder::Round::from_view(rules, view)
                                 .map(Round::$game)
-                                .map_err(|refusal| refusal.under("table"))
+                                .map_err(|refusal| refusal.under("view"))
                         }
                     )+
                     #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
-                    _ => Err(of_another_game("table", self.game(), view.game())),
+                    _ => Err(of_another_game("view", self.game(), view.game())),
                 }
             }
 

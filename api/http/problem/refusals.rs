@@ -50,18 +50,6 @@ impl IntoResponses for TokenRefusals {
     }
 }
 
-/// The refusals that any request with an id in its path may meet.
-pub struct PathRefusals;
-
-impl IntoResponses for PathRefusals {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        refusals([(
-            "422",
-            "The id in the path is not of the right form (`invalid_path`).",
-        )])
-    }
-}
-
 /// The refusals that anything to be appended to a match's log may meet.
 pub struct AppendRefusals;
 
@@ -88,6 +76,18 @@ impl IntoResponses for AppendRefusals {
                  log is unchanged.",
             ),
         ])
+    }
+}
+
+/// The refusals that any request with an id in its path may meet.
+pub struct PathRefusals;
+
+impl IntoResponses for PathRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "422",
+            "The id in the path is not of the right form (`invalid_path`).",
+        )])
     }
 }
 

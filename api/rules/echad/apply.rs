@@ -1,73 +1,15 @@
 //! What a play does, its automatic consequences included.
 
 use super::deck::{Action, Card, Colour};
+use super::effect::Effect;
 use super::house_rules::TwoPlayerReverse;
+use super::judge::{draw_ruling, naming_ruling, pick_up_ruling};
 use super::play::Play;
 use super::{
     AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, PENALTY, PICK_UP,
     Penalty, Phase, Round,
 };
-use crate::rules::{self, EntryNo, Remark, Seat};
-
-/// What a play brought about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "a field is the parameter its name says")]
-pub enum Effect {
-    /// Cards went from the draw pile to a hand.
-    Drew { seat: Seat, count: u8 },
-    /// A seat is to draw for a pick-up (A23, A30).
-    Owes { seat: Seat, count: u8 },
-    /// A seat lost its turn (A27).
-    Skipped { seat: Seat },
-    /// Play goes the other way (A25).
-    Direction { direction: Direction },
-    /// This colour is to be matched (A29).
-    Colour { colour: Colour },
-    /// A hand came down to one card, with "Echad" (A37).
-    SaidEchad { seat: Seat },
-    /// A hand came down to one card, without a word (A37).
-    ForgotEchad { seat: Seat },
-    /// A seat is to draw for a forgotten "Echad" (A38).
-    Penalised { seat: Seat, count: u8 },
-    /// The discards below the top card became the draw pile (A47).
-    Reshuffled { count: u8 },
-    /// A hand ran out: the round is complete (A40).
-    Out { seat: Seat },
-    /// It is this seat's turn.
-    Turn { seat: Seat },
-}
-
-impl rules::Effect for Effect {
-    fn remark(&self) -> Remark {
-        match self {
-            Effect::Drew { seat, count } => Remark::new("drew", "A18")
-                .with("seat", *seat)
-                .with("count", *count),
-            Effect::Owes { seat, count } => Remark::new("owes", "A23")
-                .with("seat", *seat)
-                .with("count", *count),
-            Effect::Skipped { seat } => Remark::new("skipped", "A27").with("seat", *seat),
-            Effect::Direction { direction } => Remark::new("direction", "A25").with(
-                "direction",
-                match direction {
-                    Direction::Clockwise => "clockwise".to_owned(),
-                    Direction::Counterclockwise => "counterclockwise".to_owned(),
-                },
-            ),
-            Effect::Colour { colour } => {
-                Remark::new("colour", "A29").with("colour", colour.to_string())
-            }
-            Effect::SaidEchad { seat } => Remark::new("said_echad", "A37").with("seat", *seat),
-            Effect::ForgotEchad { seat } => Remark::new("forgot_echad", "A37").with("seat", *seat),
-            Effect::Penalised { seat, count } => Remark::new("penalised", "A38")
-                .with("seat", *seat)
-                .with("count", *count),
-            Effect::Reshuffled { count } => Remark::new("reshuffled", "A47").with("count", *count),
-            Effect::Out { seat } => Remark::new("out", "A40").with("seat", *seat),
-            Effect::Turn { seat } => Remark::new("turn", "A13").with("seat", *seat),
-        }
-    }
-}
+use crate::rules::{EntryNo, Seat};
 
 impl Round {
     /// A round just dealt: seven cards each and one turned up (A11, A12).
@@ -111,16 +53,18 @@ impl Round {
         round
     }
 
-    /// Gives the turn to the seat `steps` on, naming those it passes over.
-    fn pass(&mut self, from: Seat, steps: i8, effects: &mut Vec<Effect>) {
-        for step in 1..steps {
-            effects.push(Effect::Skipped {
-                seat: self.following(from, step),
-            });
-        }
-        self.turn = self.following(from, steps);
+    /// Gives the turn to the seat after `from`.
+    fn pass(&mut self, from: Seat, effects: &mut Vec<Effect>) {
+        self.turn = self.following(from, 1);
         self.phase = Phase::Turn {};
         effects.push(Effect::Turn { seat: self.turn });
+    }
+
+    /// Passes over the seat after `from`.
+    fn skip(&mut self, from: Seat, ruling: &'static str, effects: &mut Vec<Effect>) {
+        let seat = self.following(from, 1);
+        effects.push(Effect::Skipped { seat, ruling });
+        self.pass(seat, effects);
     }
 
     /// The following player begins: nobody can be called out any more (A39, C13).
@@ -133,10 +77,15 @@ impl Round {
     /// Moves up to `count` cards from the draw pile to a hand.
     fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
         let count = count.min(self.draw_pile);
+        let ruling = draw_ruling(self, seat);
         self.draw_pile -= count;
         let hand = &mut self.hands[seat.index()];
         *hand = hand.saturating_add(count);
-        effects.push(Effect::Drew { seat, count });
+        effects.push(Effect::Drew {
+            seat,
+            count,
+            ruling,
+        });
         count
     }
 
@@ -177,7 +126,7 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
         Play::Keep {} => {
             round.close_the_window();
             if seat == round.turn {
-                round.pass(seat, 1, &mut effects);
+                round.pass(seat, &mut effects);
             }
         }
         Play::NameColour { colour } => name_colour(round, seat, *colour, &mut effects),
@@ -240,7 +189,12 @@ fn lay(
     let card = round.top();
     if let Some(colour) = card.colour().or(colour) {
         if card.colour().is_none() {
-            effects.push(Effect::Colour { colour });
+            let ruling = match card {
+                Card::WildPickUpThree => "A30",
+                Card::Wild => "A29",
+                _ => "C3",
+            };
+            effects.push(Effect::Colour { colour, ruling });
         }
         round.colour = Some(colour);
     }
@@ -275,7 +229,7 @@ fn act(
 ) {
     match card {
         Card::Action(_, Action::PickUpThree) | Card::WildPickUpThree => {
-            round.pass(seat, 1, effects);
+            round.pass(seat, effects);
             let wild = card == Card::WildPickUpThree;
             let owed = stacked.saturating_add(PICK_UP);
             round.phase = Phase::PickUp {
@@ -290,6 +244,7 @@ fn act(
             effects.push(Effect::Owes {
                 seat: round.turn,
                 count: owed,
+                ruling: pick_up_ruling(round),
             });
         }
         Card::Action(_, Action::ChangeDirection) => {
@@ -300,12 +255,13 @@ fn act(
             effects.push(Effect::Direction {
                 direction: round.direction,
             });
-            let skips =
-                round.seats == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip;
-            round.pass(seat, if skips { 2 } else { 1 }, effects);
+            match round.rules.two_player_reverse {
+                TwoPlayerReverse::ActsAsSkip if round.seats == 2 => round.skip(seat, "C4", effects),
+                _ => round.pass(seat, effects),
+            }
         }
-        Card::Action(_, Action::LoseATurn) => round.pass(seat, 2, effects),
-        Card::Letter(..) | Card::Wild | Card::Blank => round.pass(seat, 1, effects),
+        Card::Action(_, Action::LoseATurn) => round.skip(seat, "A27", effects),
+        Card::Letter(..) | Card::Wild | Card::Blank => round.pass(seat, effects),
     }
 }
 
@@ -354,21 +310,21 @@ fn draw(
             }
         }
         Phase::Turn {} | Phase::Drawn { again: true } if keep || drawn == 0 => {
-            round.pass(seat, 1, effects);
+            round.pass(seat, effects);
         }
         Phase::Turn {} => {
             round.phase = Phase::Drawn {
                 again: round.rules.draw_until_match && !declining,
             };
         }
-        Phase::Drawn { .. } if keep => round.pass(seat, 1, effects),
+        Phase::Drawn { .. } if keep => round.pass(seat, effects),
         Phase::Drawn { .. } | Phase::NameColour { .. } | Phase::Over { .. } => {}
     }
 }
 
 fn after_pick_up(round: &mut Round, seat: Seat, then: AfterPickUp, effects: &mut Vec<Effect>) {
     match then {
-        AfterPickUp::Pass => round.pass(seat, 1, effects),
+        AfterPickUp::Pass => round.pass(seat, effects),
         AfterPickUp::Play => round.phase = Phase::Turn {},
         AfterPickUp::NameColour => {
             round.phase = Phase::NameColour {
@@ -387,12 +343,15 @@ fn after_pick_up(round: &mut Round, seat: Seat, then: AfterPickUp, effects: &mut
 fn name_colour(round: &mut Round, seat: Seat, colour: Colour, effects: &mut Vec<Effect>) {
     round.close_the_window();
     round.colour = Some(colour);
-    effects.push(Effect::Colour { colour });
+    effects.push(Effect::Colour {
+        colour,
+        ruling: naming_ruling(round),
+    });
     if let Phase::NameColour { then_play } = round.phase {
         if then_play {
             round.phase = Phase::Turn {};
         } else {
-            round.pass(seat, 1, effects);
+            round.pass(seat, effects);
         }
     }
 }

@@ -1,199 +1,20 @@
 //! Whether the rules allow a claim: the one source of legality.
 
 use super::deck::{Action, Card, Colour};
+use super::finding::Finding;
 use super::play::Play;
 use super::{Phase, Round, StackPickup};
-use crate::rules::{self, EntryNo, Param, Remark, Ruling, Seat};
-
-/// What the referee may notice about a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "a field is the parameter its name says")]
-pub enum Finding {
-    /// It is another seat's turn (A15).
-    OutOfTurn { seat: Seat, turn: Seat },
-    /// A forgotten "Echad" is to be paid for first (A38).
-    PenaltyFirst { seat: Seat, owed: u8 },
-    /// The colour of the up-card is to be named first (A35, A36).
-    NameColourFirst { seat: Seat, ruling: &'static str },
-    /// A pick-up is to be drawn, and may not be answered with this (A23, C6).
-    MustPickUp { owed: u8, ruling: &'static str },
-    /// Exactly one card is played per turn (A17).
-    OneCard { claimed: usize },
-    /// The hand does not hold so many (A11: hands are counted from the deal).
-    MoreThanHeld {
-        seat: Seat,
-        claimed: usize,
-        held: u8,
-    },
-    /// The card does not match the top card.
-    NoMatch {
-        card: Card,
-        top: Card,
-        colour: Option<Colour>,
-    },
-    /// The deck holds no further copy of the card.
-    NoneLeft {
-        card: Card,
-        copies: u8,
-        entries: Vec<EntryNo>,
-    },
-    /// All letters of this colour lie there (A2).
-    LettersSpent {
-        card: Card,
-        colour: Colour,
-        letters: u8,
-    },
-    /// A Wild Pick Up 3 names a new colour (C17).
-    SameColour { colour: Colour },
-    /// A card of the table's own: its rule is the table's (A8, C3).
-    OwnCard,
-    /// The turn's card has been drawn (A18, C19).
-    AlreadyDrew { seat: Seat },
-    /// Another number of cards is to be drawn (A18, A23, A38).
-    WrongCount {
-        claimed: u8,
-        due: u8,
-        ruling: &'static str,
-    },
-    /// The draw pile is empty: the dealer shuffles first (A47).
-    ReshuffleFirst { dealer: Seat },
-    /// There is nothing drawn to keep (A19).
-    NothingDrawn { seat: Seat },
-    /// That nothing matched, so that drawing went on, nobody can see (A22).
-    UnseenNoMatch,
-    /// That the drawn card matched, so that drawing ended, nobody can see (A22, D3).
-    UnseenMatch,
-    /// No colour is to be named now (A29, A35).
-    NoColourToName,
-    /// A reshuffle waits until a draw finds the draw pile empty (A47, C11).
-    NoReshuffleYet { left: u8 },
-    /// There are no discards below the top card to shuffle (D6).
-    NothingToShuffle,
-    /// The dealer shuffles (A47).
-    DealerShuffles { seat: Seat, dealer: Seat },
-    /// Another player calls, not the one who forgot (A38).
-    OwnCall { seat: Seat },
-    /// That player did not come down to one card (A37).
-    NothingToCall { target: Seat },
-    /// That player said "Echad" (A38).
-    SaidEchad { target: Seat },
-    /// The following player has begun (A39).
-    TooLate { target: Seat },
-}
-
-impl rules::Finding for Finding {
-    fn ruling(&self) -> Ruling {
-        match self {
-            Finding::OwnCard | Finding::UnseenNoMatch | Finding::UnseenMatch => Ruling::Unproven,
-            _ => Ruling::Illegal,
-        }
-    }
-
-    fn remark(&self) -> Remark {
-        match self {
-            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "A15")
-                .with("seat", *seat)
-                .with("turn", *turn),
-            Finding::PenaltyFirst { seat, owed } => Remark::new("penalty_first", "A38")
-                .with("seat", *seat)
-                .with("owed", *owed),
-            Finding::NameColourFirst { seat, ruling } => {
-                Remark::new("name_colour_first", ruling).with("seat", *seat)
-            }
-            Finding::MustPickUp { owed, ruling } => {
-                Remark::new("must_pick_up", ruling).with("owed", *owed)
-            }
-            Finding::OneCard { claimed } => {
-                Remark::new("one_card", "A17").with("claimed", *claimed)
-            }
-            Finding::MoreThanHeld {
-                seat,
-                claimed,
-                held,
-            } => Remark::new("more_than_held", "A11")
-                .with("seat", *seat)
-                .with("claimed", *claimed)
-                .with("held", *held),
-            Finding::NoMatch { card, top, colour } => no_match(*card, *top, *colour),
-            Finding::NoneLeft {
-                card,
-                copies,
-                entries,
-            } => Remark::new("none_left", card.counted_by())
-                .with("card", card.to_string())
-                .with("copies", *copies)
-                .with("entries", entries.clone()),
-            Finding::LettersSpent {
-                card,
-                colour,
-                letters,
-            } => Remark::new("letters_spent", "A2")
-                .with("card", card.to_string())
-                .with("colour", colour.to_string())
-                .with("letters", *letters),
-            Finding::SameColour { colour } => {
-                Remark::new("same_colour", "C17").with("colour", colour.to_string())
-            }
-            Finding::OwnCard => Remark::new("own_card", "C3"),
-            Finding::AlreadyDrew { seat } => Remark::new("already_drew", "A18").with("seat", *seat),
-            Finding::WrongCount {
-                claimed,
-                due,
-                ruling,
-            } => Remark::new("wrong_count", ruling)
-                .with("claimed", *claimed)
-                .with("due", *due),
-            Finding::ReshuffleFirst { dealer } => {
-                Remark::new("reshuffle_first", "A47").with("dealer", *dealer)
-            }
-            Finding::NothingDrawn { seat } => {
-                Remark::new("nothing_drawn", "A19").with("seat", *seat)
-            }
-            Finding::UnseenNoMatch => Remark::new("unseen_no_match", "A22"),
-            Finding::UnseenMatch => Remark::new("unseen_match", "A22"),
-            Finding::NoColourToName => Remark::new("no_colour_to_name", "A35"),
-            Finding::NoReshuffleYet { left } => {
-                Remark::new("no_reshuffle_yet", "A47").with("left", *left)
-            }
-            Finding::NothingToShuffle => Remark::new("nothing_to_shuffle", "D6"),
-            Finding::DealerShuffles { seat, dealer } => Remark::new("dealer_shuffles", "A47")
-                .with("seat", *seat)
-                .with("dealer", *dealer),
-            Finding::OwnCall { seat } => Remark::new("own_call", "A38").with("seat", *seat),
-            Finding::NothingToCall { target } => {
-                Remark::new("nothing_to_call", "A37").with("target", *target)
-            }
-            Finding::SaidEchad { target } => {
-                Remark::new("said_in_time", "A38").with("target", *target)
-            }
-            Finding::TooLate { target } => Remark::new("too_late", "A39").with("target", *target),
-        }
-    }
-}
-
-/// Why a card does not match rests on what it is, and on a named colour.
-fn no_match(card: Card, top: Card, colour: Option<Colour>) -> Remark {
-    let ruling = match (card, top) {
-        (Card::Action(_, Action::PickUpThree), _) => "A24",
-        (Card::Action(_, Action::ChangeDirection), _) => "A26",
-        (Card::Action(_, Action::LoseATurn), _) => "A28",
-        (_, Card::Wild | Card::WildPickUpThree) => "A29",
-        _ => "A15",
-    };
-    let remark = Remark::new("no_match", ruling)
-        .with("card", card.to_string())
-        .with("top", top.to_string());
-    match colour {
-        Some(colour) => remark.with("colour", Param::from(colour.to_string())),
-        None => remark,
-    }
-}
+use crate::rules::Seat;
 
 /// Everything that speaks against an admitted claim.
 pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
     match play {
         Play::Lay { cards, colour, .. } => lay(round, seat, cards, *colour),
-        Play::Draw { count, keep, .. } => draw(round, seat, *count, *keep),
+        Play::Draw {
+            count,
+            declining,
+            keep,
+        } => draw(round, seat, *count, *declining, *keep),
         Play::Keep {} => keep(round, seat),
         Play::NameColour { .. } => name_colour(round, seat),
         // Said without need it means nothing, which is no fault (D8).
@@ -245,12 +66,17 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
             owed, stackable, ..
         } if !stackable || !stacks(round, meaning) => findings.push(Finding::MustPickUp {
             owed,
-            ruling: pick_up_ruling(round),
+            ruling: match round.rules.stack_pickup {
+                _ if !meaning.is_pick_up() => pick_up_ruling(round),
+                StackPickup::None => "C6",
+                StackPickup::Same | StackPickup::Any => "D4",
+            },
         }),
         _ if !matches(round, meaning) => findings.push(Finding::NoMatch {
             card,
             top: round.top_printed(),
             colour: round.colour,
+            ruling: match_ruling(meaning, round.top()),
         }),
         _ => {}
     }
@@ -273,20 +99,32 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
 fn name_first(round: &Round) -> Finding {
     Finding::NameColourFirst {
         seat: round.turn,
-        ruling: match round.top() {
-            Card::WildPickUpThree => "A36",
-            _ => "A35",
-        },
+        ruling: naming_ruling(round),
+    }
+}
+
+fn pick_up_first(round: &Round, owed: u8) -> Finding {
+    Finding::MustPickUp {
+        owed,
+        ruling: pick_up_ruling(round),
+    }
+}
+
+/// What naming a colour rests on: which wild was turned up.
+pub(super) fn naming_ruling(round: &Round) -> &'static str {
+    match round.top() {
+        Card::WildPickUpThree => "A36",
+        _ => "A35",
     }
 }
 
 /// What a pick-up rests on: which card it is, and whether it was turned up.
-fn pick_up_ruling(round: &Round) -> &'static str {
-    match (round.top(), round.discards.len()) {
-        (Card::WildPickUpThree, 1) => "A36",
-        (Card::WildPickUpThree, _) => "A30",
-        (_, 1) => "A32",
-        _ => "A23",
+pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
+    match (round.top(), round.just_dealt()) {
+        (Card::WildPickUpThree, true) => "A36",
+        (Card::WildPickUpThree, false) => "A30",
+        (_, true) => "A32",
+        (_, false) => "A23",
     }
 }
 
@@ -299,6 +137,17 @@ fn matches(round: &Round, card: Card) -> bool {
         (Card::Letter(_, letter), Card::Letter(_, top)) => same_colour || letter == top,
         (Card::Action(_, action), Card::Action(_, top)) => same_colour || action == top,
         _ => same_colour,
+    }
+}
+
+/// What a missing match rests on: what the card is, and a named colour.
+fn match_ruling(card: Card, top: Card) -> &'static str {
+    match (card, top) {
+        (Card::Action(_, Action::PickUpThree), _) => "A24",
+        (Card::Action(_, Action::ChangeDirection), _) => "A26",
+        (Card::Action(_, Action::LoseATurn), _) => "A28",
+        (_, Card::Wild | Card::WildPickUpThree) => "A29",
+        _ => "A15",
     }
 }
 
@@ -343,46 +192,55 @@ fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
     })
 }
 
-fn draw(round: &Round, seat: Seat, count: Option<u8>, keep: bool) -> Vec<Finding> {
+fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: bool) -> Vec<Finding> {
     let paying = round.penalty.is_some_and(|penalty| penalty.seat == seat);
-    let mut findings = if paying {
-        Vec::new()
-    } else {
-        not_now(round, seat)
-    };
-    if !findings.is_empty() {
-        return findings;
-    }
+    let mut findings = Vec::new();
     if !paying {
+        findings = not_now(round, seat);
         match round.phase {
             Phase::NameColour { .. } => findings.push(name_first(round)),
             Phase::Drawn { again: false } => findings.push(Finding::AlreadyDrew { seat }),
-            Phase::Drawn { again: true } => findings.push(Finding::UnseenNoMatch),
-            Phase::Turn {} if keep && round.rules.draw_until_match => {
-                findings.push(Finding::UnseenMatch);
-            }
             _ => {}
+        }
+        // What is not to be drawn at all needs no count.
+        if !findings.is_empty() {
+            return findings;
+        }
+        let drawn_before = matches!(round.phase, Phase::Drawn { .. });
+        if drawn_before {
+            findings.push(Finding::UnseenNoMatch);
+        }
+        // Whoever declines draws one card, whatever it is (C19).
+        let until_match = round.rules.draw_until_match && (drawn_before || !declining);
+        if keep && until_match && !matches!(round.phase, Phase::PickUp { .. }) {
+            findings.push(Finding::UnseenMatch);
         }
     }
     if round.draw_pile == 0 && round.due(seat) > 0 && round.to_reshuffle() > 0 {
         findings.push(Finding::ReshuffleFirst {
             dealer: round.dealer,
         });
+        return findings;
     }
     let due = round.due(seat).min(round.draw_pile);
     if let Some(claimed) = count.filter(|claimed| *claimed != due) {
-        let ruling = match round.phase {
-            _ if paying => "A38",
-            Phase::PickUp { .. } => pick_up_ruling(round),
-            _ => "A18",
-        };
         findings.push(Finding::WrongCount {
             claimed,
             due,
-            ruling,
+            ruling: draw_ruling(round, seat),
         });
     }
     findings
+}
+
+/// What a draw rests on: a penalty, a pick-up, or the turn.
+pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
+    match round.phase {
+        _ if round.penalty.is_some_and(|penalty| penalty.seat == seat) => "A38",
+        Phase::PickUp { .. } => pick_up_ruling(round),
+        Phase::Drawn { .. } => "A22",
+        _ => "A18",
+    }
 }
 
 fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
@@ -390,15 +248,21 @@ fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
     match round.phase {
         Phase::Drawn { again: false } => {}
         Phase::Drawn { again: true } => findings.push(Finding::UnseenMatch),
-        _ => findings.push(Finding::NothingDrawn { seat }),
+        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::NameColour { .. } => findings.push(name_first(round)),
+        Phase::Turn {} | Phase::Over { .. } => findings.push(Finding::NothingDrawn { seat }),
     }
     findings
 }
 
 fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
     let mut findings = not_now(round, seat);
-    if !matches!(round.phase, Phase::NameColour { .. }) {
-        findings.push(Finding::NoColourToName);
+    match round.phase {
+        Phase::NameColour { .. } => {}
+        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::Turn {} | Phase::Drawn { .. } | Phase::Over { .. } => {
+            findings.push(Finding::NoColourToName);
+        }
     }
     findings
 }

@@ -5,6 +5,8 @@
 
 mod apply;
 mod deck;
+mod effect;
+mod finding;
 mod house_rules;
 mod judge;
 mod play;
@@ -14,12 +16,12 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-pub use apply::Effect;
 pub use deck::{Action, Card, Colour, Letter};
+pub use effect::Effect;
+pub use finding::Finding;
 pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
-pub use judge::Finding;
 pub use play::{Deal, Hand, Play, Tally};
 pub use view::View;
 
@@ -200,6 +202,13 @@ impl Round {
     /// The seat whose draw is waited for: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
+    }
+
+    /// Whether nothing has been laid or drawn yet. After a reshuffle, too, a
+    /// single card lies there, but then the hands have changed.
+    fn just_dealt(&self) -> bool {
+        let hands = &self.hands[..usize::from(self.seats)];
+        self.discards.len() == 1 && hands.iter().all(|held| *held == HAND)
     }
 
     /// How many discards a reshuffle would turn into a new draw pile (C11).

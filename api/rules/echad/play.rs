@@ -245,7 +245,7 @@ pub struct Hand {
     /// Whose hand.
     pub seat: Seat,
     /// Its cards, in any order.
-    #[schema(min_items = 1, max_items = 98)]
+    #[schema(min_items = 1, max_items = 107)]
     pub cards: Vec<Card>,
 }
 

@@ -1,9 +1,9 @@
 //! What a finished round is worth (A41 to A46), and who deals the next.
 
-use super::deck::Card;
+use super::deck::{Card, Colour};
 use super::house_rules::{HouseRules, NextDealer};
 use super::play::{Hand, Tally};
-use super::{Carry, Phase, Round};
+use super::{Carry, Laid, Phase, Round};
 use crate::rules::{Item, Line, Refusal, Score, Seat};
 
 /// What a card is worth, in points.
@@ -26,11 +26,15 @@ pub(super) fn score(
     regular: bool,
     tally: &Tally,
 ) -> Result<(Score, Carry), Refusal> {
-    let reliable = round.filter(|_| regular);
     all_hands(seats, tally)?;
-    in_the_deck(rules, reliable, tally)?;
-    if let Some(round) = reliable {
-        as_played(round, tally)?;
+    // A round broken off before anyone went out is taken on the table's word,
+    // as is one in which something irregular stood.
+    match round.map(|round| (round, round.phase)) {
+        Some((round, Phase::Over { out })) if regular => {
+            in_the_deck(rules, &round.discards, tally)?;
+            as_played(round, out, tally)?;
+        }
+        _ => in_the_deck(rules, &[], tally)?,
     }
     let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
     let mut points = vec![0; usize::from(seats)];
@@ -133,50 +137,56 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     }
 }
 
-/// Checks that the deck holds the cards named, besides those seen on the table.
-fn in_the_deck(rules: &HouseRules, round: Option<&Round>, tally: &Tally) -> Result<(), Refusal> {
-    let named = || tally.hands.iter().flat_map(|hand| &hand.cards);
+/// Checks that the deck holds the cards named, besides those that lie there.
+fn in_the_deck(rules: &HouseRules, lying: &[Laid], tally: &Tally) -> Result<(), Refusal> {
+    let count = |cards: &dyn Fn(Card) -> bool| {
+        let named = tally.hands.iter().flat_map(|hand| &hand.cards);
+        let named = named.filter(|card| cards(**card)).count();
+        let seen = lying.iter().filter(|laid| cards(laid.card)).count();
+        (named, seen)
+    };
+    let refuse = |field: String, what: String, (named, seen): (usize, usize), most: usize| {
+        Err(Refusal::new(
+            "not_in_the_deck",
+            field,
+            format!("{named} {what} are named and {seen} lie on the table"),
+            format!("{most} in all, as many as the deck holds"),
+        ))
+    };
     for (place, hand) in tally.hands.iter().enumerate() {
         for card in &hand.cards {
-            let in_hands = named().filter(|other| *other == card).count();
-            let seen = round.map_or(0, |round| {
-                let same = |laid: &&super::Laid| laid.card == *card;
-                round.discards.iter().filter(same).count()
-            });
-            let copies = usize::from(rules.copies(*card));
-            if in_hands + seen > copies {
-                return Err(Refusal::new(
-                    "not_in_the_deck",
-                    format!("hands[{place}].cards"),
-                    format!(
-                        "{in_hands} `{card}` are named and {seen} lie on the table, but the deck \
-                         holds {copies}"
-                    ),
-                    format!("cards that the deck can hold ({})", card.counted_by()),
-                ));
+            let found = count(&|other| other == *card);
+            let most = usize::from(rules.copies(*card));
+            if found.0 + found.1 > most {
+                let what = format!("`{card}` ({})", card.counted_by());
+                return refuse(format!("hands[{place}].cards"), what, found, most);
             }
         }
     }
-    // The winner laid at least the seven cards dealt to him, on the up-card.
-    let most = usize::from(rules.deck_size() - super::HAND - 1);
-    let count = named().count();
-    if count > most {
+    for colour in Colour::ALL {
+        let found = count(&|card| matches!(card, Card::Letter(other, _) if other == colour));
+        let most = usize::from(rules.letters_of(colour));
+        if found.0 + found.1 > most {
+            let what = format!("{colour} letters (A2, C1)");
+            return refuse("hands".to_owned(), what, found, most);
+        }
+    }
+    // The winner's last card lies on top, whatever was reshuffled below it.
+    let most = usize::from(rules.deck_size() - 1);
+    let (named, _) = count(&|_| true);
+    if named > most {
         return Err(Refusal::new(
             "hand_count",
             "hands",
-            format!("{count} cards are named"),
-            format!("{most} cards at most can be left in the hands (A1, A11)"),
+            format!("{named} cards are named"),
+            format!("{most} cards at most can be left in the hands (A1, A40)"),
         ));
     }
     Ok(())
 }
 
 /// Checks the result against the round as it was played.
-fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
-    // A round broken off before anyone went out is taken on the table's word.
-    let Phase::Over { out } = round.phase else {
-        return Ok(());
-    };
+fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
     if out != tally.winner {
         return Err(Refusal::new(
             "wrong_winner",

@@ -19,19 +19,33 @@
 //! ```
 //!
 //! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
-//! (`legal`, `illegal`, `unproven`) with, in any order, rulings and codes that
-//! the findings or effects must carry; or `refused` and the code of the
-//! refusal. Lines that begin with `table`, `fits`, `kinds`, `line`, `scores`,
-//! `status` or `winner` say what must then be so. `#` begins a comment.
+//! (`legal`, `illegal`, `unproven`) with, in any order, rulings, codes and
+//! parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings
+//! or effects must carry; or `refused` and the code of the refusal, with the
+//! field where it matters; or `unreadable`. Other lines say what must then be
+//! so:
+//!
+//! - `table` the values of the table's view, by their paths
+//! - `fits` cards that may be laid, and behind `; not` cards that may not
+//! - `kinds` exactly the kinds of play that are open
+//! - `line` a line of the last round's count, `scores` the totals
+//! - `status` and `winner` how the match stands
+//! - `copies` and `points` how many of a card the deck holds, what it is worth
+//! - `entries` how long the log is
+//!
+//! `#` begins a comment.
 
-use std::collections::BTreeMap;
+mod expect;
+
 use std::sync::Arc;
+
+use expect::{expect, expect_refused, expect_verdict, split_expected};
 
 use serde_json::{Map, Value};
 
 use super::{Claim, Next, Record, Settings, Status, Table};
 use crate::rules::game::{Deal, Game, HouseRules};
-use crate::rules::{Line, Refusal, Seat};
+use crate::rules::{Line, Seat};
 
 /// Where a script went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -115,6 +129,9 @@ impl Player {
             "kinds" => self.expect_kinds(rest),
             "line" => self.expect_line(rest),
             "scores" => self.expect_scores(rest),
+            "copies" => self.expect_copies(rest),
+            "points" => self.expect_points(rest),
+            "entries" => self.expect_entries(rest),
             "status" => {
                 let status = self.table()?.status().name();
                 expect("the status", status, rest)
@@ -181,7 +198,7 @@ impl Player {
             (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
             (Err(refusal), None) => return Err(refusal.to_string()),
         };
-        expect_verdict(&taken.record, expected)?;
+        expect_verdict(&taken.record, expected, &table.settings().seats)?;
         self.log.push(taken.record);
         match taken.next {
             Next::Back => {
@@ -266,87 +283,6 @@ impl Player {
             .filter_map(|seat| names.get(seat.index()).cloned())
             .collect())
     }
-
-    /// `table turn=ben hands.chaim=6`: values of the view, by their paths.
-    fn expect_table(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let open = table.open().ok_or("no round is being played")?;
-        let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
-        let names = &table.settings().seats;
-        for (path, wanted) in pairs(rest, names)? {
-            let mut found = &view;
-            for step in path.split('.') {
-                found = match (found, seat_of(step, names)) {
-                    (Value::Array(items), Some(seat)) => items.get(seat.index()),
-                    (found, _) => found.get(step),
-                }
-                .unwrap_or(&Value::Null);
-            }
-            if *found != wanted {
-                return Err(format!("{path} is {found}, not {wanted}"));
-            }
-        }
-        Ok(())
-    }
-
-    /// `fits wild blue-he; not red-tet`: cards that may be laid, and may not.
-    fn expect_fits(&self, rest: &str) -> Result<(), String> {
-        let open = self.table()?.open().ok_or("no round is being played")?;
-        let fits = open.state.fits().cards;
-        let (yes, no) = rest.split_once("; not").unwrap_or((rest, ""));
-        for card in yes.split_whitespace() {
-            if !fits.iter().any(|fit| fit == card) {
-                return Err(format!("{card} does not fit; only {}", fits.join(" ")));
-            }
-        }
-        for card in no.split_whitespace() {
-            if fits.iter().any(|fit| fit == card) {
-                return Err(format!("{card} fits"));
-            }
-        }
-        Ok(())
-    }
-
-    /// `kinds lay draw`: exactly the kinds of play that are open.
-    fn expect_kinds(&self, rest: &str) -> Result<(), String> {
-        let open = self.table()?.open().ok_or("no round is being played")?;
-        expect("open", &open.state.fits().kinds.join(" "), rest)
-    }
-
-    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's count.
-    fn expect_line(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = &table.settings().seats;
-        let lines: Vec<String> = played
-            .score
-            .lines
-            .iter()
-            .map(|line| counted(line, names))
-            .collect();
-        if lines.iter().any(|line| line == rest) {
-            return Ok(());
-        }
-        Err(format!("the lines are: {}", lines.join(" | ")))
-    }
-
-    /// `scores ana=120 ben=85`: totals of the match.
-    fn expect_scores(&self, rest: &str) -> Result<(), String> {
-        let table = self.table()?;
-        let totals = table.standing().totals;
-        let names = &table.settings().seats;
-        let found: BTreeMap<&str, i64> = names
-            .iter()
-            .map(String::as_str)
-            .zip(totals.iter().copied())
-            .collect();
-        for pair in rest.split_whitespace() {
-            let (name, wanted) = pair.split_once('=').ok_or("`scores ana=120` was meant")?;
-            let total = found.get(name).ok_or_else(|| format!("no `{name}` here"))?;
-            expect(&format!("the score of {name}"), &total.to_string(), wanted)?;
-        }
-        Ok(())
-    }
 }
 
 /// A counted hand in words: `ben: green-he 5 + wild 20 = 25`.
@@ -410,56 +346,6 @@ fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
             Ok((key.to_owned(), value))
         })
         .collect()
-}
-
-fn split_expected(line: &str) -> (&str, Option<&str>) {
-    match line.split_once("=>") {
-        Some((text, expected)) => (text.trim(), Some(expected.trim())),
-        None => (line.trim(), None),
-    }
-}
-
-fn expect(what: &str, found: &str, wanted: &str) -> Result<(), String> {
-    if found == wanted {
-        return Ok(());
-    }
-    Err(format!("{what} is `{found}`, not `{wanted}`"))
-}
-
-fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), String> {
-    match expected.strip_prefix("refused") {
-        Some(code) => expect("the refusal", refusal.code, code.trim()),
-        None => Err(refusal.to_string()),
-    }
-}
-
-fn expect_verdict(record: &Record, expected: Option<&str>) -> Result<(), String> {
-    let expected = expected.unwrap_or("legal");
-    let mut words = expected.split_whitespace();
-    let wanted = words.next().unwrap_or_default();
-    let ruling = match serde_json::to_value(record.ruling) {
-        Ok(Value::String(ruling)) => ruling,
-        // Only plays are judged; anything else is simply taken.
-        _ => "legal".to_owned(),
-    };
-    let remarks = || record.findings.iter().chain(&record.effects);
-    if ruling != wanted {
-        let found: Vec<String> = record
-            .findings
-            .iter()
-            .map(|finding| format!("{} {}", finding.ruling, finding.code))
-            .collect();
-        return Err(format!("{ruling} ({}), not {wanted}", found.join(", ")));
-    }
-    for word in words {
-        if !remarks().any(|remark| remark.ruling == word || remark.code == word) {
-            let found: Vec<String> = remarks()
-                .map(|remark| format!("{} {}", remark.ruling, remark.code))
-                .collect();
-            return Err(format!("no `{word}` in {}", found.join(", ")));
-        }
-    }
-    Ok(())
 }
 
 impl Match {

@@ -1,0 +1,186 @@
+//! What the referee may notice about a claim.
+
+use super::deck::{Card, Colour};
+use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
+
+/// What the referee may notice about a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a field is the parameter its name says")]
+pub enum Finding {
+    /// It is another seat's turn (A15).
+    OutOfTurn { seat: Seat, turn: Seat },
+    /// A forgotten "Echad" is to be paid for first (A38).
+    PenaltyFirst { seat: Seat, owed: u8 },
+    /// The colour of the up-card is to be named first (A35, A36).
+    NameColourFirst { seat: Seat, ruling: &'static str },
+    /// A pick-up is to be drawn, and may not be answered with this (A23, C6, D4).
+    MustPickUp { owed: u8, ruling: &'static str },
+    /// Exactly one card is played per turn (A17).
+    OneCard { claimed: usize },
+    /// The hand does not hold so many (A11: hands are counted from the deal).
+    MoreThanHeld {
+        seat: Seat,
+        claimed: usize,
+        held: u8,
+    },
+    /// The card does not match the top card. There is no colour to match where
+    /// the table let one go unnamed.
+    NoMatch {
+        card: Card,
+        top: Card,
+        colour: Option<Colour>,
+        ruling: &'static str,
+    },
+    /// The deck holds no further copy of the card. There are no entries where
+    /// the claim alone names too many.
+    NoneLeft {
+        card: Card,
+        copies: u8,
+        entries: Vec<EntryNo>,
+    },
+    /// All letters of this colour lie there (A2).
+    LettersSpent {
+        card: Card,
+        colour: Colour,
+        letters: u8,
+    },
+    /// A Wild Pick Up 3 names a new colour (C17).
+    SameColour { colour: Colour },
+    /// A card of the table's own: its rule is the table's (A8, C3).
+    OwnCard,
+    /// The turn's card has been drawn (A18, C19).
+    AlreadyDrew { seat: Seat },
+    /// Another number of cards is to be drawn (A18, A23, A38).
+    WrongCount {
+        claimed: u8,
+        due: u8,
+        ruling: &'static str,
+    },
+    /// The draw pile is empty: the dealer shuffles first (A47).
+    ReshuffleFirst { dealer: Seat },
+    /// There is nothing drawn to keep (A19).
+    NothingDrawn { seat: Seat },
+    /// That nothing matched, so that drawing went on, nobody can see (A22).
+    UnseenNoMatch,
+    /// That the drawn card matched, so that drawing ended, nobody can see (A22, D3).
+    UnseenMatch,
+    /// No colour is to be named now (A29, A35).
+    NoColourToName,
+    /// A reshuffle waits until a draw finds the draw pile empty (A47, C11).
+    NoReshuffleYet { left: u8 },
+    /// There are no discards below the top card to shuffle (D6).
+    NothingToShuffle,
+    /// The dealer shuffles (A47).
+    DealerShuffles { seat: Seat, dealer: Seat },
+    /// Another player calls, not the one who forgot (A38).
+    OwnCall { seat: Seat },
+    /// That player did not come down to one card (A37).
+    NothingToCall { target: Seat },
+    /// That player said "Echad" (A38).
+    SaidEchad { target: Seat },
+    /// The following player has begun (A39).
+    TooLate { target: Seat },
+}
+
+impl rules::Finding for Finding {
+    fn ruling(&self) -> Ruling {
+        match self {
+            Finding::OwnCard | Finding::UnseenNoMatch | Finding::UnseenMatch => Ruling::Unproven,
+            _ => Ruling::Illegal,
+        }
+    }
+
+    fn remark(&self) -> Remark {
+        match self {
+            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "A15")
+                .with("seat", *seat)
+                .with("turn", *turn),
+            Finding::PenaltyFirst { seat, owed } => Remark::new("penalty_first", "A38")
+                .with("seat", *seat)
+                .with("owed", *owed),
+            Finding::NameColourFirst { seat, ruling } => {
+                Remark::new("name_colour_first", ruling).with("seat", *seat)
+            }
+            Finding::MustPickUp { owed, ruling } => {
+                Remark::new("must_pick_up", ruling).with("owed", *owed)
+            }
+            Finding::OneCard { claimed } => {
+                Remark::new("one_card", "A17").with("claimed", *claimed)
+            }
+            Finding::MoreThanHeld {
+                seat,
+                claimed,
+                held,
+            } => Remark::new("more_than_held", "A11")
+                .with("seat", *seat)
+                .with("claimed", *claimed)
+                .with("held", *held),
+            Finding::NoMatch {
+                card,
+                top,
+                colour,
+                ruling,
+            } => match colour {
+                Some(colour) => Remark::new("no_match", ruling).with("colour", colour.to_string()),
+                None => Remark::new("no_colour_named", ruling),
+            }
+            .with("card", card.to_string())
+            .with("top", top.to_string()),
+            Finding::NoneLeft {
+                card,
+                copies,
+                entries,
+            } => if entries.is_empty() {
+                Remark::new("not_so_many", card.counted_by())
+            } else {
+                Remark::new("none_left", card.counted_by()).with("entries", entries.clone())
+            }
+            .with("card", card.to_string())
+            .with("copies", *copies),
+            Finding::LettersSpent {
+                card,
+                colour,
+                letters,
+            } => Remark::new("letters_spent", "A2")
+                .with("card", card.to_string())
+                .with("colour", colour.to_string())
+                .with("letters", *letters),
+            Finding::SameColour { colour } => {
+                Remark::new("same_colour", "C17").with("colour", colour.to_string())
+            }
+            Finding::OwnCard => Remark::new("own_card", "C3"),
+            Finding::AlreadyDrew { seat } => Remark::new("already_drew", "A18").with("seat", *seat),
+            Finding::WrongCount {
+                claimed,
+                due,
+                ruling,
+            } => Remark::new("wrong_count", ruling)
+                .with("claimed", *claimed)
+                .with("due", *due),
+            Finding::ReshuffleFirst { dealer } => {
+                Remark::new("reshuffle_first", "A47").with("dealer", *dealer)
+            }
+            Finding::NothingDrawn { seat } => {
+                Remark::new("nothing_drawn", "A19").with("seat", *seat)
+            }
+            Finding::UnseenNoMatch => Remark::new("unseen_no_match", "A22"),
+            Finding::UnseenMatch => Remark::new("unseen_match", "A22"),
+            Finding::NoColourToName => Remark::new("no_colour_to_name", "A35"),
+            Finding::NoReshuffleYet { left } => {
+                Remark::new("no_reshuffle_yet", "A47").with("left", *left)
+            }
+            Finding::NothingToShuffle => Remark::new("nothing_to_shuffle", "D6"),
+            Finding::DealerShuffles { seat, dealer } => Remark::new("dealer_shuffles", "A47")
+                .with("seat", *seat)
+                .with("dealer", *dealer),
+            Finding::OwnCall { seat } => Remark::new("own_call", "A38").with("seat", *seat),
+            Finding::NothingToCall { target } => {
+                Remark::new("nothing_to_call", "A37").with("target", *target)
+            }
+            Finding::SaidEchad { target } => {
+                Remark::new("said_in_time", "A38").with("target", *target)
+            }
+            Finding::TooLate { target } => Remark::new("too_late", "A39").with("target", *target),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! What a script says must be so.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::{Player, counted, pairs, seat_of};
+use crate::rules::{Param, Refusal, Remark};
+use crate::table::Record;
+
+impl Player {
+    /// `table turn=ben hands.chaim=6`: values of the view, by their paths.
+    pub(super) fn expect_table(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let open = table.open().ok_or("no round is being played")?;
+        let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
+        let names = &table.settings().seats;
+        for (path, wanted) in pairs(rest, names)? {
+            let mut found = &view;
+            for step in path.split('.') {
+                found = match (found, seat_of(step, names)) {
+                    (Value::Array(items), Some(seat)) => items.get(seat.index()),
+                    (found, _) => found.get(step),
+                }
+                .unwrap_or(&Value::Null);
+            }
+            if *found != wanted {
+                return Err(format!("{path} is {found}, not {wanted}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// `fits wild blue-he; not red-tet`: cards that may be laid, and may not.
+    pub(super) fn expect_fits(&self, rest: &str) -> Result<(), String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        let fits = open.state.fits().cards;
+        let (yes, no) = rest.split_once("; not").unwrap_or((rest, ""));
+        for card in yes.split_whitespace() {
+            if !fits.iter().any(|fit| fit == card) {
+                return Err(format!("{card} does not fit; only {}", fits.join(" ")));
+            }
+        }
+        for card in no.split_whitespace() {
+            if fits.iter().any(|fit| fit == card) {
+                return Err(format!("{card} fits"));
+            }
+        }
+        Ok(())
+    }
+
+    /// `kinds lay draw`: exactly the kinds of play that are open.
+    pub(super) fn expect_kinds(&self, rest: &str) -> Result<(), String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        expect("open", &open.state.fits().kinds.join(" "), rest)
+    }
+
+    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's count.
+    pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let played = table.rounds().last().ok_or("no round is finished")?;
+        let names = &table.settings().seats;
+        let lines: Vec<String> = played
+            .score
+            .lines
+            .iter()
+            .map(|line| counted(line, names))
+            .collect();
+        if lines.iter().any(|line| line == rest) {
+            return Ok(());
+        }
+        Err(format!("the lines are: {}", lines.join(" | ")))
+    }
+
+    /// `scores ana=120 ben=85`: totals of the match.
+    pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let totals = table.standing().totals;
+        let names = table.settings().seats.iter().map(String::as_str);
+        expect_numbers(rest, &names.zip(totals).collect())
+    }
+
+    /// `copies wild=3 blank=0`: how many of a card the deck holds at most.
+    pub(super) fn expect_copies(&self, rest: &str) -> Result<(), String> {
+        self.expect_deck(rest, |card| i64::from(card.copies))
+    }
+
+    /// `points wild=20`: what a card of the deck is worth.
+    pub(super) fn expect_points(&self, rest: &str) -> Result<(), String> {
+        self.expect_deck(rest, |card| card.points)
+    }
+
+    fn expect_deck(
+        &self,
+        rest: &str,
+        of: impl Fn(&crate::rules::DeckCard) -> i64,
+    ) -> Result<(), String> {
+        let deck = self.table()?.settings().house_rules.deck();
+        let found = deck.iter().map(|card| (card.card.as_str(), of(card)));
+        expect_numbers(rest, &found.collect())
+    }
+
+    /// `entries 12`: how long the log is.
+    pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
+        expect("the log's length", &self.log.len().to_string(), rest)
+    }
+}
+
+/// `ana=120 ben=85` of what was found; what is not there is 0.
+fn expect_numbers(rest: &str, found: &BTreeMap<&str, i64>) -> Result<(), String> {
+    for pair in rest.split_whitespace() {
+        let (name, wanted) = pair
+            .split_once('=')
+            .ok_or_else(|| format!("`{pair}` is not `name=number`"))?;
+        let number = found.get(name).copied().unwrap_or(0);
+        expect(name, &number.to_string(), wanted)?;
+    }
+    Ok(())
+}
+
+pub(super) fn split_expected(line: &str) -> (&str, Option<&str>) {
+    match line.split_once("=>") {
+        Some((text, expected)) => (text.trim(), Some(expected.trim())),
+        None => (line.trim(), None),
+    }
+}
+
+pub(super) fn expect(what: &str, found: &str, wanted: &str) -> Result<(), String> {
+    if found == wanted {
+        return Ok(());
+    }
+    Err(format!("{what} is `{found}`, not `{wanted}`"))
+}
+
+/// `refused hand_missing result.hands`: the code, and the field where it matters.
+pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), String> {
+    let mut words = expected.split_whitespace();
+    if words.next() != Some("refused") {
+        return Err(refusal.to_string());
+    }
+    expect(
+        "the refusal",
+        refusal.code,
+        words.next().unwrap_or_default(),
+    )?;
+    match words.next() {
+        Some(field) => expect("the refused field", &refusal.field, field),
+        None => Ok(()),
+    }
+}
+
+/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks carry.
+pub(super) fn expect_verdict(
+    record: &Record,
+    expected: Option<&str>,
+    names: &[String],
+) -> Result<(), String> {
+    let expected = expected.unwrap_or("legal");
+    let mut words = expected.split_whitespace();
+    let wanted = words.next().unwrap_or_default();
+    let ruling = match serde_json::to_value(record.ruling) {
+        Ok(Value::String(ruling)) => ruling,
+        // Only plays are judged; anything else is simply taken.
+        _ => "legal".to_owned(),
+    };
+    let remarks = || record.findings.iter().chain(&record.effects);
+    let found = || remarks().map(in_words).collect::<Vec<_>>().join(", ");
+    if ruling != wanted {
+        return Err(format!("{ruling} ({}), not {wanted}", found()));
+    }
+    for word in words {
+        let carried = match word.split_once('=') {
+            Some((name, value)) => remarks().any(|remark| {
+                let param = remark.params.get(name);
+                param.is_some_and(|param| is(param, value, names))
+            }),
+            None => remarks().any(|remark| remark.ruling == word || remark.code == word),
+        };
+        if !carried {
+            return Err(format!("no `{word}` in {}", found()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a parameter is as written: a number, a seat's name, a word, or
+/// entries between commas.
+fn is(param: &Param, written: &str, names: &[String]) -> bool {
+    match param {
+        Param::Number(number) => match seat_of(written, names) {
+            Some(seat) => *number == i64::from(seat.0),
+            None => number.to_string() == written,
+        },
+        Param::Text(text) => text == written,
+        Param::Entries(entries) => {
+            let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
+            entries.join(",") == written
+        }
+    }
+}
+
+fn in_words(remark: &Remark) -> String {
+    let params: Vec<String> = remark
+        .params
+        .iter()
+        .map(|(name, value)| match value {
+            Param::Number(number) => format!(" {name}={number}"),
+            Param::Text(text) => format!(" {name}={text}"),
+            Param::Entries(entries) => format!(" {name}={entries:?}"),
+        })
+        .collect();
+    format!("{} {}{}", remark.ruling, remark.code, params.concat())
+}
