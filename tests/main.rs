@@ -7,6 +7,7 @@
 
 mod api;
 mod architecture;
+mod command;
 mod games;
 mod store;
 mod support;

@@ -1,7 +1,7 @@
 //! Echad: Hebrew letters in four colours, action cards, first to 300.
 //!
 //! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; [`words::RULINGS`] gives the gist of each.
+//! law; `words::RULINGS` gives the gist of each.
 
 mod apply;
 mod deck;
