@@ -2,31 +2,58 @@
 
 use std::path::{Path, PathBuf};
 
+use kibitz::rules::game::Game;
 use kibitz::table::{Table, script};
 
-fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("tests/games is there") {
-        let path = entry.expect("a folder entry").path();
-        if path.is_dir() {
-            scripts(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "txt") {
-            found.push(path);
-        }
-    }
+/// Rulings that no claim, deal or result of a script can hold.
+const HELD_ELSEWHERE: &[(Game, &str)] = &[
+    // The points of the whole deck: a property, for every single letter.
+    (Game::Echad, "A49"),
+];
+
+/// The scripts of a game, with what stands in them.
+fn scripts(game: Game) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/games")
+        .join(game.name());
+    let mut found: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("every game has a folder of scripts")
+        .map(|entry| entry.expect("a folder entry").path())
+        .collect();
+    found.sort();
+    assert!(!found.is_empty(), "no scripts in {}", folder.display());
+    found
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).expect("a script can be read");
+            (path, text)
+        })
+        .collect()
+}
+
+/// The rulings that the first line of a script names.
+fn rulings(text: &str) -> Vec<&str> {
+    let first = text.lines().next().unwrap_or_default();
+    first
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| is_ruling(word))
+        .collect()
+}
+
+fn is_ruling(word: &str) -> bool {
+    word.strip_prefix(['A', 'C', 'D'])
+        .is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
+fn none(faults: &[String]) {
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
 /// Plays every script, and folds its log again to the same table.
 #[test]
 fn every_match_is_played_as_written() {
-    let mut found = Vec::new();
-    scripts(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games"),
-        &mut found,
-    );
-    assert!(!found.is_empty(), "no scripts under tests/games");
     let mut faults = Vec::new();
-    for path in &found {
-        let text = std::fs::read_to_string(path).expect("a script can be read");
+    for (path, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
         match script::play(&text) {
             Err(fault) => faults.push(format!("{}:{}: {}", path.display(), fault.line, fault.what)),
             Ok(played) => {
@@ -37,12 +64,74 @@ fn every_match_is_played_as_written() {
             }
         }
     }
-    assert!(
-        faults.is_empty(),
-        "{} of {} scripts:\n{}",
-        faults.len(),
-        found.len(),
-        faults.join("\n")
-    );
-    println!("{} scripts played", found.len());
+    none(&faults);
+}
+
+/// A script is named for the rulings that its first line says, or is a match
+/// of its own kind (`match_...`).
+#[test]
+fn every_script_is_named_for_the_ruling_it_holds() {
+    let mut faults = Vec::new();
+    for game in Game::ALL {
+        let known = game.about().rulings;
+        for (path, text) in scripts(*game) {
+            let said = rulings(&text);
+            let stem = path
+                .file_stem()
+                .and_then(|stem| stem.to_str())
+                .unwrap_or_default();
+            let mut named = stem.split('_').take_while(|word| is_ruling(word));
+            let fits = named.all(|id| said.contains(&id))
+                && said.iter().all(|id| known.iter().any(|(of, _)| of == id))
+                && (stem.starts_with("match_") || stem.split('_').next().is_some_and(is_ruling))
+                && text.starts_with("# ");
+            if !fits {
+                faults.push(format!("{}: its first line: {said:?}", path.display()));
+            }
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn every_ruling_has_a_script() {
+    let mut faults = Vec::new();
+    for game in Game::ALL {
+        let scripts = scripts(*game);
+        let held: Vec<&str> = scripts.iter().flat_map(|(_, text)| rulings(text)).collect();
+        for (id, gist) in game.about().rulings {
+            if !held.contains(id) && !HELD_ELSEWHERE.contains(&(*game, id)) {
+                faults.push(format!("{}/{id}: {gist}", game.name()));
+            }
+        }
+    }
+    none(&faults);
+}
+
+/// A script that says something else than the match is found out, with its line.
+#[test]
+fn a_script_that_is_wrong_is_found_out() {
+    let opening = "game echad\nseats ana ben\nround up=blue-gimel\n";
+    for wrong in [
+        "ben: lay red-alef",
+        "ben: lay blue-alef => illegal",
+        "ben: lay red-alef => illegal A24",
+        "ben: lay red-alef => illegal no_match colour=red",
+        "ben: lay wild => refused colour_missing play.cards",
+        "table turn=ana",
+        "fits red-alef",
+        "fits wild; not blue-he",
+        "kinds lay",
+        "scores ana=1",
+        "copies wild=4",
+        "points wild=10",
+        "status finished",
+        "winner ana",
+        "entries 2",
+        "line ben: wild 20 = 20",
+        "shuffle",
+    ] {
+        let fault = script::play(&format!("{opening}{wrong}\n")).expect_err(wrong);
+        assert_eq!(fault.line, 4, "{wrong}: {fault}");
+    }
 }
