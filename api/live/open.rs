@@ -43,7 +43,7 @@ impl Tables {
     /// [`Error::Refused`] where no match can be played so,
     /// [`Error::NoSuchPlayer`] where a player is not in the account's circle,
     /// [`Error::Reused`] where the id has other content,
-    /// or what the store says.
+    /// [`Error::HostTokenTaken`], or what the store says.
     pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
         // Before anything else: what was right the first time may not be so
         // any more, after a player was renamed.
@@ -83,7 +83,7 @@ impl Tables {
             // By another request with the same id, or the token is not new.
             Err(store::Error::Taken) => {
                 let live = self.opened_before(&new).await?;
-                live.ok_or(Error::Reused)
+                live.ok_or(Error::HostTokenTaken)
             }
             Err(error) => Err(error.into()),
         }
