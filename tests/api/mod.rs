@@ -3,6 +3,8 @@
 mod accounts;
 mod docs;
 mod health;
+mod match_list;
+mod matches;
 mod players;
 mod requests;
 mod sessions;
