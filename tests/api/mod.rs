@@ -6,5 +6,6 @@ mod health;
 mod match_list;
 mod matches;
 mod players;
+mod plays;
 mod requests;
 mod sessions;

@@ -48,6 +48,19 @@ impl<'a> Match<'a> {
         at
     }
 
+    /// Ana and Ben play, and Ben came down to one card without a word: it is
+    /// Ana's turn, who holds seven. A green he lies on top.
+    #[track_caller]
+    pub(crate) fn one_left(kibitz: &'a Kibitz) -> Self {
+        let at = Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+        at.begin("blue-gimel");
+        for colour in ["blue", "blue", "red", "red", "green"] {
+            at.play(2, &format!("lay {colour}-lose-a-turn"));
+        }
+        at.play(2, "lay green-he");
+        at
+    }
+
     /// The match that this body opens: the client's, or else its host's.
     #[track_caller]
     pub(crate) fn opened(client: &Client<'a>, body: Value) -> Self {
