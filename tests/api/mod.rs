@@ -2,6 +2,8 @@
 
 mod accounts;
 mod adjustments;
+mod appending;
+mod at_table;
 mod docs;
 mod end;
 mod games;
