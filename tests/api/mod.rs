@@ -20,3 +20,4 @@ mod scoresheet;
 mod sessions;
 mod table;
 mod undo;
+mod whole_match;

@@ -159,8 +159,15 @@ impl<'a> Match<'a> {
     /// All entries of the log.
     #[track_caller]
     pub(crate) fn log(&self) -> Vec<Value> {
-        let log = self.get("/log?limit=1000").is(200).json;
-        log["entries"].as_array().unwrap().clone()
+        let mut entries = Vec::new();
+        loop {
+            let address = format!("/log?limit=1000&after={}", entries.len());
+            let mut page = self.get(&address).is(200).json;
+            entries.append(page["entries"].as_array_mut().unwrap());
+            if page["seq"] == entries.len() {
+                return entries;
+            }
+        }
     }
 
     /// Asserts that the log, the table and its tag are the same after it.
