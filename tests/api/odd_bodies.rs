@@ -1,0 +1,189 @@
+//! Every part of every body replaced by what does not belong there: whatever
+//! comes, it is answered, and never by a failure of the service.
+
+use serde_json::{Value, json};
+
+use crate::support::table::{Match, play, tally};
+use crate::support::{Answer, Client, Kibitz};
+
+/// Values that hardly any part of a body may have.
+fn odd_values() -> Vec<Value> {
+    vec![
+        Value::Null,
+        json!(true),
+        json!(0),
+        json!(-1),
+        json!(0.5),
+        json!(255),
+        json!(256),
+        json!(4_294_967_296_u64),
+        json!(u64::MAX),
+        json!(i64::MIN),
+        json!(1e300),
+        json!(""),
+        json!("\u{0}"),
+        json!("🃏"),
+        json!("x".repeat(5_000)),
+        json!([]),
+        json!([[]]),
+        json!({}),
+        json!({"game": "echad"}),
+        json!(vec![7; 1_000]),
+    ]
+}
+
+/// The JSON pointers of all parts of a value, its own first.
+fn parts(value: &Value) -> Vec<String> {
+    let below: Vec<(String, &Value)> = match value {
+        Value::Object(members) => members
+            .iter()
+            .map(|(key, value)| (key.clone(), value))
+            .collect(),
+        Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
+        _ => Vec::new(),
+    };
+    let below = below.iter().flat_map(|(key, value)| {
+        parts(value)
+            .into_iter()
+            .map(move |part| format!("/{key}{part}"))
+    });
+    std::iter::once(String::new()).chain(below).collect()
+}
+
+/// An operation: its method, its address and a body that it takes.
+type Operation = (&'static str, String, Value);
+
+fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
+    let view = json!({
+        "game": "echad", "turn": 2, "phase": {"kind": "turn"}, "top": "blue-gimel",
+        "colour": "blue", "direction": "clockwise", "dealer": 1, "hands": [7, 5, 1],
+        "draw_pile": 80, "top_entry": 3, "discards": [{"card": "red-he", "entry": 1}],
+        "last_card": {"seat": 3, "said": false, "open": true},
+        "penalty": {"seat": 3, "owed": 2}
+    });
+    let rules = Match::open(kibitz).get("").is(200).json["house_rules"].take();
+    let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+    let below = |below: &str| format!("{}{below}", at.path);
+    vec![
+        (
+            "POST",
+            "/v1/matches".to_owned(),
+            json!({"house_rules": rules, "seats": [{"name": "Ana"}, {"name": "Ben"}]}),
+        ),
+        (
+            "POST",
+            "/v1/games/echad/judge".to_owned(),
+            json!({"house_rules": rules, "view": view, "seat": 2, "play": play("lay wild red echad")}),
+        ),
+        (
+            "POST",
+            "/v1/games/echad/score".to_owned(),
+            json!({"house_rules": rules, "seats": 3, "result": tally("@1 out; @2 red-he; @3 wild")}),
+        ),
+        (
+            "POST",
+            below("/plays?dry_run=true"),
+            json!({"id": id, "seat": 2, "play": play("lay wild red echad"), "stands": true}),
+        ),
+        (
+            "POST",
+            below("/plays?dry_run=true"),
+            json!({"seat": 2, "play": play("draw 2 declining keep")}),
+        ),
+        (
+            "POST",
+            below("/plays?dry_run=true"),
+            json!({"seat": 2, "play": play("call @3")}),
+        ),
+        (
+            "POST",
+            below("/plays"),
+            json!({"seat": 2, "play": play("lay blue-he")}),
+        ),
+        (
+            "PUT",
+            below("/rounds/1/result"),
+            json!({"result": tally("@1 out; @2 red-he; @3 wild")}),
+        ),
+        (
+            "POST",
+            below("/adjustments"),
+            json!({"seat": 1, "points": 5, "reason": "A gift."}),
+        ),
+        ("POST", below("/undo"), json!({"back_to": 1})),
+        ("POST", below("/end"), json!({"reason": "It is late."})),
+    ]
+}
+
+/// Sends a body; what it appended, if it did, is taken back.
+fn send(
+    at: &Match<'_>,
+    client: &Client<'_>,
+    (method, path, _): &Operation,
+    body: &Value,
+) -> Answer {
+    let answer = client.json(method, path, &[], body);
+    let appended =
+        path.starts_with(&at.path) && !path.ends_with("/undo") && answer.json["table"].is_object();
+    if appended && answer.json.get("moved") != Some(&json!(false)) && !path.contains("dry_run") {
+        at.post("/undo", json!({"back_to": 1})).is(201);
+    }
+    answer
+}
+
+#[test]
+fn whatever_stands_in_a_body_is_answered() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    for operation in operations(&kibitz, &at) {
+        let (_, path, body) = &operation;
+        let client = if path.contains(&at.path) {
+            at.client.clone()
+        } else {
+            kibitz.nobody()
+        };
+        for part in parts(body) {
+            for odd in odd_values() {
+                let mut body = body.clone();
+                *body.pointer_mut(&part).unwrap() = odd;
+                let answer = send(&at, &client, &operation, &body);
+                let refused = matches!(answer.status, 409 | 413 | 422);
+                assert!(
+                    refused || matches!(answer.status, 200 | 201),
+                    "{body} {answer:?}"
+                );
+                assert_eq!(answer.json["code"].is_string(), refused, "{body}");
+            }
+        }
+    }
+    // Through all of this the log and the table stayed in step.
+    assert_eq!(at.tag(), format!("\"{}\"", at.log().len()));
+}
+
+#[test]
+fn an_unknown_member_is_refused_at_every_level() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    for operation in operations(&kibitz, &at) {
+        let (_, path, body) = &operation;
+        let client = if path.contains(&at.path) {
+            at.client.clone()
+        } else {
+            kibitz.nobody()
+        };
+        for part in parts(body) {
+            let mut body = body.clone();
+            let Some(object) = body.pointer_mut(&part).unwrap().as_object_mut() else {
+                continue;
+            };
+            object.insert("extra".to_owned(), json!(1));
+            let answer = send(&at, &client, &operation, &body).is(422);
+            assert_eq!(answer.json["code"], "invalid_body", "{body}");
+            let field = answer.text("/field");
+            assert!(
+                field == "extra" || field.ends_with(".extra"),
+                "{field} of {body}"
+            );
+        }
+    }
+}
