@@ -9,5 +9,6 @@ mod api;
 mod architecture;
 mod command;
 mod games;
+mod readme;
 mod store;
 mod support;
