@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::at_table::{AtTable, Upon, etag};
+use super::examples;
 use super::problem::Problem;
 use super::table::TableView;
 use crate::live::{Appended, New, Tables};
@@ -21,7 +22,7 @@ use crate::table::Claim;
 #[schema(as = EntryRef)]
 pub(super) struct EntryRef {
     /// Its number, 1 for the first of the match.
-    #[schema(example = 12)]
+    #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     id: Uuid,
     /// When it was appended.
@@ -40,11 +41,29 @@ impl From<&Appended> for EntryRef {
 
 /// Something was appended.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Appended)]
+#[schema(as = Appended, example = example)]
 pub(super) struct AppendedView {
     entry: EntryRef,
     /// The table as it is now.
     table: TableView,
+}
+
+impl EntryRef {
+    /// An entry as the document's examples show it.
+    pub(super) fn example(seq: EntryNo) -> Self {
+        EntryRef {
+            seq,
+            id: examples::id(),
+            at: examples::at(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| AppendedView {
+        entry: EntryRef::example(played.table.seq()),
+        table: TableView::from(&played.table),
+    })
 }
 
 /// A claim as the log is to have it.

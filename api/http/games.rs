@@ -6,12 +6,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::page::Page;
-use super::problem::{Code, PROBLEM_JSON, Problem};
+use super::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
 use crate::rules::DeckCard;
 use crate::rules::game::{Game, HouseRules};
 
 /// A card set in a list.
 #[derive(Serialize, ToSchema)]
+#[schema(example = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"}))]
 pub(super) struct GameSummary {
     game: Game,
     /// How few may play.
@@ -27,7 +28,7 @@ pub(super) struct GameSummary {
 
 /// A card set.
 #[derive(Serialize, ToSchema)]
-#[schema(as = GameDetails)]
+#[schema(as = GameDetails, example = example)]
 pub(super) struct GameView {
     game: Game,
     /// How few may play.
@@ -82,6 +83,11 @@ impl From<Game> for GameView {
     }
 }
 
+fn example() -> serde_json::Value {
+    let game = Game::ALL.first().copied().map(GameView::from);
+    serde_json::to_value(game).unwrap_or_default()
+}
+
 /// The game that a path names.
 pub(super) fn named(name: &str) -> Result<Game, Problem> {
     let known = || {
@@ -104,7 +110,6 @@ type GamePage = Page<GameSummary>;
 /// List the games
 #[utoipa::path(
     tag = "games",
-    security(()),
     responses(
         (status = 200, description = "All games.", body = GamePage),
         (
@@ -132,7 +137,6 @@ pub(super) async fn list_games() -> Json<GamePage> {
 /// Its deck, its options, what counts how much, and every ruling.
 #[utoipa::path(
     tag = "games",
-    security(()),
     params(("game" = Game, Path, description = "The game's name.")),
     responses(
         (status = 200, description = "The game.", body = GameView),
@@ -140,6 +144,7 @@ pub(super) async fn list_games() -> Json<GamePage> {
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such game (`game_not_found`)."
         ),
+        PathRefusals,
     ),
 )]
 #[get("/games/{game}")]

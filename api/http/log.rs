@@ -9,12 +9,13 @@ use uuid::Uuid;
 
 use super::at_table::AtTable;
 use super::body::Query;
-use super::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use super::examples;
+use super::problem::{PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals};
 use super::words::{self, RemarkView};
 use crate::live::{Logged, Tables};
 use crate::rules::game::Game;
 use crate::rules::{EntryNo, Ruling};
-use crate::table::Claim;
+use crate::table::{Claim, Record};
 
 /// Which part of the log is wanted.
 #[derive(Deserialize, IntoParams)]
@@ -59,7 +60,7 @@ impl TryFrom<u16> for LogLimit {
 #[schema(as = Entry)]
 pub(super) struct EntryView {
     /// Its number, 1 for the first of the match.
-    #[schema(example = 12)]
+    #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     id: Uuid,
     /// When it was appended.
@@ -79,7 +80,7 @@ pub(super) struct EntryView {
     effects: Vec<RemarkView>,
     /// The undo that took it back, if one did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
 }
 
@@ -101,13 +102,36 @@ impl EntryView {
 
 /// A part of a log.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct Log {
     /// The entries, in order.
     entries: Vec<EntryView>,
     /// The number of the match's last entry: there is more while it is above
     /// that of the last entry here.
-    #[schema(example = 12)]
+    #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let settings = played.table.settings();
+        let logged = |(seq, record): (EntryNo, &Record)| Logged {
+            seq,
+            id: examples::id(),
+            by: "host".to_owned(),
+            at: examples::at(),
+            record: record.clone(),
+            undone_by: None,
+        };
+        Log {
+            entries: (1..)
+                .zip(&played.log)
+                .map(logged)
+                .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
+                .collect(),
+            seq: played.table.seq(),
+        }
+    })
 }
 
 /// Read the log
@@ -123,6 +147,7 @@ pub(super) struct Log {
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such match with this token (`match_not_found`)."
         ),
+        PathRefusals,
         TokenRefusals,
         QueryRefusals,
     ),

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::at_table::{AtTable, etag};
 use super::body::{Body, Query};
 use super::caller::{Anyone, Caller};
+use super::examples;
 use super::ids::IdempotencyKey;
 use super::page::{Cursor, Limit, Page};
 use super::problem::{
@@ -17,11 +18,11 @@ use super::problem::{
 };
 use super::text::{Name, Secret};
 use super::tokens::{self, Kind};
-use crate::live::{Live, NewMatch as Opening, NewSeat as Seating, Tables};
+use crate::live::{Live, NewMatch as Opening, NewSeat as Seating, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::store::{Store, matches};
-use crate::table::Status;
+use crate::table::{Status, Table};
 
 /// A match to be opened.
 #[derive(Deserialize, ToSchema)]
@@ -62,7 +63,7 @@ pub(super) struct NewSeat {
 
 /// A match.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Match)]
+#[schema(as = Match, example = example)]
 pub(super) struct MatchView {
     id: Uuid,
     game: Game,
@@ -75,7 +76,7 @@ pub(super) struct MatchView {
     seats: Vec<SeatView>,
     status: Status,
     /// The number of its last entry, which is also its `ETag`.
-    #[schema(example = 12)]
+    #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     opened_at: DateTime<Utc>,
     /// When its last entry was appended.
@@ -100,6 +101,7 @@ pub(super) struct SeatView {
 
 /// A match just opened.
 #[derive(Serialize, ToSchema)]
+#[schema(example = opened)]
 pub(super) struct OpenedMatch {
     #[serde(rename = "match")]
     opened: MatchView,
@@ -112,9 +114,15 @@ pub(super) struct OpenedMatch {
 
 impl From<&Live> for MatchView {
     fn from(live: &Live) -> Self {
-        let (opened, now) = (&live.opened, live.now());
-        let settings = now.table.settings();
-        let status = now.table.status();
+        let now = live.now();
+        MatchView::new(&live.opened, &now.table, now.changed_at)
+    }
+}
+
+impl MatchView {
+    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
+        let settings = table.settings();
+        let status = table.status();
         MatchView {
             id: opened.id,
             game: settings.house_rules.game(),
@@ -130,12 +138,50 @@ impl From<&Live> for MatchView {
                 })
                 .collect(),
             status,
-            seq: now.table.seq(),
+            seq: table.seq(),
             opened_at: opened.opened_at,
-            changed_at: now.changed_at,
-            finished_at: (status != Status::Open).then_some(now.changed_at),
+            changed_at,
+            finished_at: (status != Status::Open).then_some(changed_at),
         }
     }
+}
+
+fn shown(table: &Table) -> MatchView {
+    let opened = Opened {
+        id: examples::id(),
+        account_id: None,
+        rules_version: 1,
+        players: vec![None; table.settings().seats.len()],
+        opened_at: examples::at(),
+    };
+    MatchView::new(&opened, table, examples::at())
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| shown(&played.table))
+}
+
+fn opened() -> serde_json::Value {
+    examples::in_play(|played| OpenedMatch {
+        opened: shown(&Table::new(played.settings.clone())),
+        host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+    })
+}
+
+fn summary() -> serde_json::Value {
+    examples::in_play(|played| {
+        let shown = shown(&played.table);
+        Summary {
+            id: shown.id,
+            game: shown.game.name().to_owned(),
+            seats: shown.seats,
+            status: shown.status.name().to_owned(),
+            seq: i64::from(shown.seq),
+            opened_at: shown.opened_at,
+            changed_at: shown.changed_at,
+            finished_at: shown.finished_at,
+        }
+    })
 }
 
 /// Open a match
@@ -273,7 +319,7 @@ pub(super) struct MatchQuery {
 
 /// A match in a list.
 #[derive(Serialize, ToSchema)]
-#[schema(as = MatchSummary)]
+#[schema(as = MatchSummary, example = summary)]
 pub(super) struct Summary {
     id: Uuid,
     #[schema(example = "echad")]
@@ -385,8 +431,8 @@ pub(super) async fn list_matches(
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such match with this token (`match_not_found`)."
         ),
-        TokenRefusals,
         PathRefusals,
+        TokenRefusals,
     ),
 )]
 #[get("/matches/{id}")]

@@ -12,6 +12,7 @@ pub mod body;
 pub mod caller;
 mod docs;
 mod end;
+mod examples;
 mod games;
 mod health;
 pub mod ids;
@@ -61,8 +62,8 @@ fn routes(config: &mut ServiceConfig) {
         .service(players::delete_player)
         .service(games::list_games)
         .service(games::get_game)
-        .service(referee::judge)
-        .service(referee::score)
+        .service(referee::judge_play)
+        .service(referee::score_round)
         .service(matches::open_match)
         .service(matches::list_matches)
         .service(matches::get_match)

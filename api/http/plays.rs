@@ -12,14 +12,15 @@ use uuid::Uuid;
 use super::append::{self, EntryRef};
 use super::at_table::{AtTable, Upon};
 use super::body::{Body, Query};
+use super::examples;
 use super::ids::IdempotencyKey;
 use super::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use super::table::TableView;
 use super::words::{self, RemarkView, Verdict};
-use crate::live::{Now, Tables};
+use crate::live::Tables;
 use crate::rules::game::Play;
 use crate::rules::{Ruling, Seat};
-use crate::table::{Claim, Record};
+use crate::table::{Claim, Record, Table};
 
 /// A play that is claimed.
 #[derive(Deserialize, ToSchema)]
@@ -56,6 +57,7 @@ pub(super) struct PlayQuery {
 
 /// A play, judged.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct JudgedPlay {
     /// Where it is recorded; absent where it was only asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,10 +74,10 @@ pub(super) struct JudgedPlay {
 }
 
 impl JudgedPlay {
-    fn new(entry: Option<EntryRef>, record: &Record, now: &Now) -> Self {
-        let settings = now.table.settings();
+    fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
+        let settings = table.settings();
         let (game, names) = (settings.house_rules.game(), settings.seats.as_slice());
-        let table = TableView::from(&now.table);
+        let table = TableView::from(table);
         let ruling = record.ruling.unwrap_or(Ruling::Legal);
         JudgedPlay {
             entry,
@@ -87,6 +89,14 @@ impl JudgedPlay {
             table,
         }
     }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let entry = EntryRef::example(played.table.seq());
+        let record = played.log.last()?;
+        Some(JudgedPlay::new(Some(entry), record, &played.table))
+    })
 }
 
 /// Claim a play
@@ -136,12 +146,12 @@ pub(super) async fn claim_play(
     let new = append::new(&at, &upon, key.or(id)?, claim);
     if query.0.dry_run {
         let (record, now) = tables.try_out(&at.live, new)?;
-        let body = JudgedPlay::new(None, &record, &now);
+        let body = JudgedPlay::new(None, &record, &now.table);
         return Ok(append::answer(StatusCode::OK, now.table.seq(), body));
     }
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let entry = Some(EntryRef::from(&appended));
-    let body = JudgedPlay::new(entry, &appended.record, &appended.now);
+    let body = JudgedPlay::new(entry, &appended.record, &appended.now.table);
     let seq = appended.now.table.seq();
     Ok(append::answer(StatusCode::CREATED, seq, body))
 }

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::body::Body;
-use super::games;
 use super::problem::{BodyRefusals, PROBLEM_JSON, Problem};
 use super::words::{self, LineView, RemarkView, Verdict};
-use crate::rules::game::{Game, HouseRules, Play, Tally, View};
-use crate::rules::{Refusal, Ruling, Seat};
+use super::{examples, games};
+use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
+use crate::rules::{Refusal, Score, Seat};
 
 /// A question about a play.
 #[derive(Deserialize, ToSchema)]
@@ -34,6 +34,7 @@ pub(super) struct JudgeRequest {
 
 /// What the referee says.
 #[derive(Serialize, ToSchema)]
+#[schema(example = judged)]
 pub(super) struct JudgeAnswer {
     verdict: Verdict,
     /// What the play would bring about, if it were let pass.
@@ -69,6 +70,7 @@ pub(super) struct ScoreRequest {
 
 /// What a round is worth.
 #[derive(Serialize, ToSchema)]
+#[schema(example = counted)]
 pub(super) struct ScoreAnswer {
     /// Who won it.
     winner: Seat,
@@ -92,7 +94,6 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 /// No match is needed, and nothing is recorded.
 #[utoipa::path(
     tag = "games",
-    security(()),
     params(("game" = Game, Path, description = "The game's name.")),
     request_body = JudgeRequest,
     responses(
@@ -105,7 +106,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
     ),
 )]
 #[post("/games/{game}/judge")]
-pub(super) async fn judge(
+pub(super) async fn judge_play(
     name: Path<String>,
     body: Body<JudgeRequest>,
 ) -> Result<Json<JudgeAnswer>, Problem> {
@@ -117,18 +118,52 @@ pub(super) async fn judge(
         play,
     } = body.0;
     let mut round = options(game, house_rules)?.restore(&view)?;
-    let names = words::seat_names(round.seats());
     if !seat.is_at(round.seats()) {
         return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
     }
-    let judged = round.judge(seat, &play)?;
-    let fits = (judged.ruling == Ruling::Illegal).then(|| round.fits());
-    let effects = round.apply(seat, &play, 0);
-    Ok(Json(JudgeAnswer {
-        verdict: Verdict::new(judged.ruling, &judged.findings, game, &names, || fits),
-        effects: words::say(&effects, game, &names),
-        view: round.view(),
-    }))
+    Ok(Json(JudgeAnswer::new(&mut round, seat, &play)?))
+}
+
+impl JudgeAnswer {
+    /// What the referee says of a play, which is then made.
+    fn new(round: &mut Round, seat: Seat, play: &Play) -> Result<Self, Refusal> {
+        let (game, names) = (round.game(), words::seat_names(round.seats()));
+        let judged = round.judge(seat, play)?;
+        let findings = &judged.findings;
+        let verdict = Verdict::new(judged.ruling, findings, game, &names, || Some(round.fits()));
+        let effects = round.apply(seat, play, 0);
+        Ok(JudgeAnswer {
+            verdict,
+            effects: words::say(&effects, game, &names),
+            view: round.view(),
+        })
+    }
+}
+
+fn judged() -> serde_json::Value {
+    examples::in_play(|played| {
+        let mut round = played.table.open()?.state.clone();
+        let play = round.game().play("lay blue-yud").ok()?;
+        JudgeAnswer::new(&mut round, Seat(3), &play).ok()
+    })
+}
+
+fn counted() -> serde_json::Value {
+    examples::counted(|played| {
+        let names = words::seat_names(played.settings.count());
+        let score = &played.table.rounds().first()?.score;
+        Some(ScoreAnswer::new(score, &names))
+    })
+}
+
+impl ScoreAnswer {
+    fn new(score: &Score, names: &[String]) -> Self {
+        ScoreAnswer {
+            winner: score.winner,
+            points: score.points.clone(),
+            lines: words::lines(&score.lines, names),
+        }
+    }
 }
 
 /// Count a round
@@ -136,7 +171,6 @@ pub(super) async fn judge(
 /// No match is needed, and nothing is recorded.
 #[utoipa::path(
     tag = "games",
-    security(()),
     params(("game" = Game, Path, description = "The game's name.")),
     request_body = ScoreRequest,
     responses(
@@ -149,7 +183,7 @@ pub(super) async fn judge(
     ),
 )]
 #[post("/games/{game}/score")]
-pub(super) async fn score(
+pub(super) async fn score_round(
     name: Path<String>,
     body: Body<ScoreRequest>,
 ) -> Result<Json<ScoreAnswer>, Problem> {
@@ -162,9 +196,5 @@ pub(super) async fn score(
     let rules = options(game, house_rules)?;
     rules.check(seats)?;
     let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
-    Ok(Json(ScoreAnswer {
-        winner: score.winner,
-        points: score.points,
-        lines: words::lines(&score.lines, &words::seat_names(seats)),
-    }))
+    Ok(Json(ScoreAnswer::new(&score, &words::seat_names(seats))))
 }

@@ -12,13 +12,15 @@ use uuid::Uuid;
 use super::append::{self, AppendedView, EntryRef};
 use super::at_table::{AtTable, Numbered, Upon};
 use super::body::Body;
+use super::examples;
 use super::ids::IdempotencyKey;
 use super::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use super::scoresheet::RoundScore;
 use super::table::TableView;
 use crate::live::Tables;
+use crate::rules::EntryNo;
 use crate::rules::game::{Deal, Tally};
-use crate::table::Claim;
+use crate::table::{Claim, Table};
 
 /// A round to be begun.
 #[derive(Deserialize, ToSchema)]
@@ -53,6 +55,7 @@ pub(super) struct NewResult {
 
 /// A round was counted.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct Counted {
     entry: EntryRef,
     /// The round and what it was worth; absent where an undo took it back
@@ -62,6 +65,28 @@ pub(super) struct Counted {
     score: Option<RoundScore>,
     /// The table as it is now.
     table: TableView,
+}
+
+impl Counted {
+    /// What entry `entry` counted, at the table as it is now.
+    fn new(entry: EntryRef, seq: EntryNo, table: &Table) -> Self {
+        let rounds = (1..).zip(table.rounds());
+        Counted {
+            entry,
+            score: rounds
+                .filter(|(_, played)| played.entry == seq)
+                .map(|(round, played)| RoundScore::new(round, played, &table.settings().seats))
+                .next(),
+            table: TableView::from(table),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| {
+        let seq = played.table.seq();
+        Counted::new(EntryRef::example(seq), seq, &played.table)
+    })
 }
 
 /// Begin a round
@@ -137,15 +162,6 @@ pub(super) async fn count_round(
     let new = append::new(&at, &upon, key.or(body.0.id)?, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let table = &appended.now.table;
-    let names = &table.settings().seats;
-    let counted = table.rounds().iter().zip(1..);
-    let body = Counted {
-        entry: EntryRef::from(&appended),
-        score: counted
-            .filter(|(played, _)| played.entry == appended.seq)
-            .map(|(played, round)| RoundScore::new(round, played, names))
-            .next(),
-        table: TableView::from(table),
-    };
+    let body = Counted::new(EntryRef::from(&appended), appended.seq, table);
     Ok(append::answer(StatusCode::OK, table.seq(), body))
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
+use super::examples;
 use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
@@ -12,6 +13,7 @@ use crate::table::{Adjusted, Played, Standing, Table};
 
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
+#[schema(example = example)]
 pub(super) struct Scoresheet {
     /// What is scored.
     #[schema(example = "points")]
@@ -67,6 +69,10 @@ impl From<&Table> for Scoresheet {
     }
 }
 
+fn example() -> serde_json::Value {
+    examples::counted(|played| Scoresheet::from(&played.table))
+}
+
 /// Look at the scoresheet
 ///
 /// Every finished round with the cards behind each number, changes made by hand
@@ -84,8 +90,8 @@ impl From<&Table> for Scoresheet {
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such match with this token (`match_not_found`)."
         ),
-        TokenRefusals,
         PathRefusals,
+        TokenRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]

@@ -5,6 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
+use super::examples;
 use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
@@ -12,10 +13,10 @@ use crate::table::{Standing, Table};
 
 /// A table as it is now: enough to draw the next screen.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Table)]
+#[schema(as = Table, example = example)]
 pub(super) struct TableView {
     /// The number of the match's last entry, which is also its `ETag`.
-    #[schema(example = 12)]
+    #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     /// The round that is being played, or that comes next.
     #[schema(example = 1)]
@@ -56,6 +57,10 @@ impl From<&Table> for TableView {
     }
 }
 
+fn example() -> serde_json::Value {
+    examples::in_play(|played| TableView::from(&played.table))
+}
+
 /// Look at the table
 ///
 /// Whose turn it is, the top card, the hands' sizes, what may follow, and how
@@ -73,8 +78,8 @@ impl From<&Table> for TableView {
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such match with this token (`match_not_found`)."
         ),
-        TokenRefusals,
         PathRefusals,
+        TokenRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]

@@ -25,7 +25,7 @@ pub(super) struct NewUndo {
     id: Option<Uuid>,
     /// The entry that is to be the last one again, 0 for the empty match; left
     /// out, the last move is taken back.
-    #[schema(nullable = false)]
+    #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
 }
 

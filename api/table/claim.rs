@@ -38,6 +38,7 @@ pub enum Claim {
         /// The entry that is to be the last one again, 0 for the empty match;
         /// left out, the last move is taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u32>)]
         back_to: Option<EntryNo>,
     },
     /// A score was changed by hand.

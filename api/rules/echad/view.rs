@@ -39,6 +39,7 @@ pub struct View {
     pub draw_pile: Option<u8>,
     /// The entry that laid the top card, 0 where there is no log.
     #[serde(default)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The cards below the top one since the last shuffle, oldest first.
     #[serde(default)]
@@ -61,6 +62,7 @@ pub struct Discard {
     pub card: Card,
     /// The entry that laid it, 0 where there is no log.
     #[serde(default)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 
