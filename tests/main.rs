@@ -6,3 +6,4 @@
 )]
 
 mod games;
+mod properties;
