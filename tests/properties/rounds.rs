@@ -1,7 +1,7 @@
 //! What holds in every round.
 
 use kibitz::rules::echad::{
-    Blanks, Card, Colour, HouseRules, Letter, Phase, Play, Round, SingleLetter,
+    Blanks, Card, Carry, Colour, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter, Tally,
 };
 use kibitz::rules::{Effect as _, Finding as _};
 use kibitz::rules::{Game as _, Play as _, Remark, Seat};
@@ -204,4 +204,33 @@ fn the_decks_points_follow_from_its_single_letter() {
         assert_eq!(sum(&wilds), (6, 120));
         assert_eq!(sum(&|_| true), (106, 800 - 4 * k));
     }
+}
+
+/// A40, C11: whatever is dealt again after a reshuffle, the winner's last card
+/// lies on the table: a result can name all the others, and not that one.
+#[test]
+fn a_result_names_all_cards_but_the_last_one_laid() {
+    let rules = HouseRules {
+        single_letter: SingleLetter::Known(Letter::Yud),
+        ..HouseRules::default()
+    };
+    let deck = Round::deck(&rules).into_iter().flat_map(|card| {
+        let kind: Card = card.card.parse().unwrap();
+        std::iter::repeat_n(kind, usize::from(card.copies))
+    });
+    let deck: Vec<Card> = deck.collect();
+    let score = |cards: &[Card]| {
+        let tally = Tally {
+            winner: Seat(1),
+            hands: vec![Hand {
+                seat: Seat(2),
+                cards: cards.to_vec(),
+            }],
+        };
+        Round::score(&rules, 2, &Carry::default(), None, true, &tally)
+    };
+    let (last, others) = deck.split_last().unwrap();
+    assert_eq!(*last, Card::WildPickUpThree);
+    assert_eq!(score(others).unwrap().0.points, [740, 0]);
+    assert_eq!(score(&deck).unwrap_err().code, "hand_count");
 }
