@@ -9,6 +9,7 @@ mod api;
 mod architecture;
 mod command;
 mod games;
+mod properties;
 mod readme;
 mod store;
 mod support;

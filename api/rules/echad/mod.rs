@@ -23,7 +23,7 @@ pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
 pub use play::{Deal, Hand, Play, Tally};
-pub use view::View;
+pub use view::{Discard, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
