@@ -86,6 +86,7 @@ fn nothing() -> Record {
         },
         ruling: Some(Ruling::Illegal),
         findings: Vec::new(),
+        fits: None,
         effects: Vec::new(),
         back_to: None,
     }
