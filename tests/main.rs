@@ -5,5 +5,10 @@
     reason = "a test that cannot go on should say so"
 )]
 
+mod api;
+mod architecture;
+mod command;
 mod games;
 mod properties;
+mod store;
+mod support;

@@ -1,6 +1,7 @@
 //! `/openapi.json`, and `/docs` to browse it. The pages come with the binary
 //! and load nothing from elsewhere.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use actix_web::http::header;
@@ -44,5 +45,8 @@ async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpRe
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
         ))
-        .body(file.bytes.into_owned()))
+        .body(match file.bytes {
+            Cow::Borrowed(part_of_the_binary) => Bytes::from_static(part_of_the_binary),
+            Cow::Owned(written) => Bytes::from(written),
+        }))
 }

@@ -30,6 +30,14 @@ impl IdempotencyKey {
     /// # Errors
     /// `invalid_header` if both were chosen and they differ.
     pub fn or(self, in_body: Option<Uuid>) -> Result<Uuid, Problem> {
+        Ok(self.chosen(in_body)?.unwrap_or_else(Uuid::now_v7))
+    }
+
+    /// The id that the client chose, in the body or in the header, if it did.
+    ///
+    /// # Errors
+    /// `invalid_header` if both were chosen and they differ.
+    pub fn chosen(self, in_body: Option<Uuid>) -> Result<Option<Uuid>, Problem> {
         match (self.id, in_body) {
             (Some(header), Some(body)) if header != body => Err(Problem::new(
                 Code::InvalidHeader,
@@ -37,8 +45,7 @@ impl IdempotencyKey {
             )
             .field(HEADER)
             .expected(body.to_string())),
-            (Some(id), _) | (None, Some(id)) => Ok(id),
-            (None, None) => Ok(Uuid::now_v7()),
+            (header, body) => Ok(header.or(body)),
         }
     }
 }

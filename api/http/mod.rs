@@ -5,19 +5,34 @@
 //! below and answers; whatever it refuses is a [`problem`].
 
 mod accounts;
+mod adjustments;
+mod append;
+pub mod at_table;
 pub mod body;
 pub mod caller;
 mod docs;
+mod end;
+mod examples;
+mod games;
 mod health;
 pub mod ids;
+mod log;
+mod matches;
 pub mod openapi;
 pub mod page;
 pub mod passwords;
 mod players;
+mod plays;
 pub mod problem;
+mod referee;
+mod rounds;
+mod scoresheet;
 mod sessions;
+mod table;
 pub mod text;
 pub mod tokens;
+mod undo;
+mod words;
 
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
@@ -26,6 +41,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::live::Tables;
 use crate::store::Store;
 use problem::{Code, Problem};
 
@@ -43,7 +59,23 @@ fn routes(config: &mut ServiceConfig) {
         .service(players::list_players)
         .service(players::get_player)
         .service(players::change_player)
-        .service(players::delete_player);
+        .service(players::delete_player)
+        .service(games::list_games)
+        .service(games::get_game)
+        .service(referee::judge_play)
+        .service(referee::score_round)
+        .service(matches::open_match)
+        .service(matches::list_matches)
+        .service(matches::get_match)
+        .service(table::get_table)
+        .service(scoresheet::get_scoresheet)
+        .service(rounds::begin_round)
+        .service(rounds::count_round)
+        .service(plays::claim_play)
+        .service(undo::undo)
+        .service(adjustments::adjust)
+        .service(end::end_match)
+        .service(log::read_log);
     config
         .service(v1)
         .service(health::livez)
@@ -54,6 +86,7 @@ fn routes(config: &mut ServiceConfig) {
 #[derive(Clone)]
 pub struct Services {
     store: Data<Store>,
+    tables: Data<Tables>,
     tokens: Data<tokens::Tokens>,
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
@@ -72,6 +105,7 @@ impl Services {
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
         Ok(Self {
             tokens: Data::new(tokens::Tokens::new(store.clone())),
+            tables: Data::new(Tables::new(store.clone())),
             store: Data::new(store),
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
             lifetime: Data::new(sessions::Lifetime(session_lifetime)),
@@ -84,6 +118,7 @@ impl Services {
     pub fn configure(&self, config: &mut web::ServiceConfig) {
         config
             .app_data(self.store.clone())
+            .app_data(self.tables.clone())
             .app_data(self.tokens.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())

@@ -1,11 +1,15 @@
 //! Lists, a page at a time: `?cursor=&limit=`, and the cursor of the next page
 //! in the answer. A cursor means nothing to the client.
 
+use std::borrow::Cow;
+
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 use uuid::Uuid;
 
 /// Which part of a list is wanted.
@@ -103,13 +107,17 @@ impl TryFrom<String> for Cursor {
 }
 
 /// A page of a list.
-#[derive(Serialize, ToSchema)]
+///
+/// In the document it is a schema of its own for each kind of item, named after
+/// it: `PlayerPage`. An operation names it by an alias, such as
+/// `type PlayerPage = Page<PlayerView>`; a generic type would be written out
+/// there, item and all.
+#[derive(Serialize)]
 pub struct Page<T> {
     /// The items, in the list's order.
     pub items: Vec<T>,
     /// What to send as `cursor` for the next page; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = String, nullable = false, required = false)]
     pub next_cursor: Option<Cursor>,
 }
 
@@ -141,5 +149,35 @@ impl<T> Page<T> {
             items,
             next_cursor: None,
         }
+    }
+}
+
+impl<T: ToSchema> PartialSchema for Page<T> {
+    fn schema() -> RefOr<Schema> {
+        let items = ArrayBuilder::new()
+            .items(Ref::from_schema_name(T::name()))
+            .description(Some("The items, in the list's order."));
+        let next_cursor = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some(
+                "What to send as `cursor` for the next page; absent on the last.",
+            ));
+        ObjectBuilder::new()
+            .description(Some("A page of a list."))
+            .property("items", items)
+            .required("items")
+            .property("next_cursor", next_cursor)
+            .into()
+    }
+}
+
+impl<T: ToSchema> ToSchema for Page<T> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Page", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
     }
 }

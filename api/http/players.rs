@@ -11,7 +11,9 @@ use super::body::{Body, Query};
 use super::caller::Account;
 use super::ids::{IdempotencyKey, now};
 use super::page::{Cursor, Page, PageQuery};
-use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use super::problem::{
+    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
+};
 use super::text::Name;
 use crate::store::{Error, Store, players};
 
@@ -48,6 +50,8 @@ pub(super) struct PlayerView {
     name: String,
     created_at: DateTime<Utc>,
 }
+
+type PlayerPage = Page<PlayerView>;
 
 impl From<players::Player> for PlayerView {
     fn from(player: players::Player) -> Self {
@@ -110,7 +114,7 @@ pub(super) async fn create_player(
     security(("token" = [])),
     params(PageQuery),
     responses(
-        (status = 200, description = "A page of players.", body = Page<PlayerView>),
+        (status = 200, description = "A page of players.", body = PlayerPage),
         TokenRefusals,
         QueryRefusals,
     ),
@@ -120,7 +124,7 @@ pub(super) async fn list_players(
     caller: Account,
     query: Query<PageQuery>,
     store: Data<Store>,
-) -> Result<Json<Page<PlayerView>>, Problem> {
+) -> Result<Json<PlayerPage>, Problem> {
     let PageQuery { cursor, limit } = query.0;
     let after = cursor.map(Cursor::after);
     let players = store
@@ -143,6 +147,7 @@ pub(super) async fn list_players(
             description = "No such player in this account (`player_not_found`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[get("/players/{id}")]
@@ -209,6 +214,7 @@ pub(super) async fn change_player(
             description = "A match names the player (`player_in_use`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[delete("/players/{id}")]

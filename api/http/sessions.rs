@@ -12,7 +12,7 @@ use super::caller::Account;
 use super::ids::{IdempotencyKey, now};
 use super::page::Page;
 use super::passwords::Passwords;
-use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use super::text::{Name, Secret};
 use super::tokens::{Kind, Tokens, mint};
 use crate::store::{Db, Error, Store, accounts, sessions};
@@ -62,7 +62,14 @@ pub(super) struct SignedIn {
 
 /// A device that is signed in.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Session)]
+#[schema(as = Session, example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002",
+    "device": "Ben's phone",
+    "current": true,
+    "created_at": "2025-07-15T19:30:00.123456Z",
+    "last_used_at": "2025-07-15T19:30:00.123456Z",
+    "expires_at": "2026-01-11T19:30:00.123456Z"
+}))]
 pub(super) struct SessionView {
     id: Uuid,
     /// What its owner calls the device.
@@ -75,6 +82,8 @@ pub(super) struct SessionView {
     /// When it has to sign in again.
     expires_at: DateTime<Utc>,
 }
+
+type SessionPage = Page<SessionView>;
 
 impl SessionView {
     fn of(session: sessions::Session, current: Uuid) -> Self {
@@ -195,7 +204,7 @@ fn open(
     tag = "sessions",
     security(("token" = [])),
     responses(
-        (status = 200, description = "The sessions of the account.", body = Page<SessionView>),
+        (status = 200, description = "The sessions of the account.", body = SessionPage),
         TokenRefusals,
     ),
 )]
@@ -203,7 +212,7 @@ fn open(
 pub(super) async fn list_sessions(
     caller: Account,
     store: Data<Store>,
-) -> Result<Json<Page<SessionView>>, Problem> {
+) -> Result<Json<SessionPage>, Problem> {
     let at = now();
     let sessions = store.read(move |db| sessions::list(db, caller.id)).await?;
     let items = sessions
@@ -228,6 +237,7 @@ pub(super) async fn list_sessions(
             description = "No such session in this account (`session_not_found`)."
         ),
         TokenRefusals,
+        PathRefusals,
     ),
 )]
 #[delete("/sessions/{id}")]

@@ -17,17 +17,7 @@ impl TryFrom<String> for Name {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let name = text.trim();
-        let length = name.chars().count();
-        if name.chars().any(char::is_control) {
-            Err("a control character, expected 1 to 64 characters and none of them one".to_owned())
-        } else if (1..=64).contains(&length) {
-            Ok(Self(name.to_owned()))
-        } else {
-            Err(format!(
-                "a name of {length} characters, expected 1 to 64 characters"
-            ))
-        }
+        line(&text, 64).map(Self)
     }
 }
 
@@ -40,6 +30,48 @@ impl From<Name> for String {
 impl AsRef<str> for Name {
     fn as_ref(&self) -> &str {
         &self.0
+    }
+}
+
+/// Why something was done: 1 to 280 characters, none of them a control character.
+/// White space around it is taken off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(
+    min_length = 1,
+    max_length = 280,
+    example = "A card was counted twice."
+)]
+pub struct Reason(String);
+
+impl TryFrom<String> for Reason {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        line(&text, 280).map(Self)
+    }
+}
+
+impl From<Reason> for String {
+    fn from(reason: Reason) -> Self {
+        reason.0
+    }
+}
+
+/// A line of text of up to so many characters, without the white space around it.
+fn line(text: &str, most: usize) -> Result<String, String> {
+    let line = text.trim();
+    let length = line.chars().count();
+    if line.chars().any(char::is_control) {
+        Err(format!(
+            "a control character, expected 1 to {most} characters and none of them one"
+        ))
+    } else if (1..=most).contains(&length) {
+        Ok(line.to_owned())
+    } else {
+        Err(format!(
+            "a text of {length} characters, expected 1 to {most} characters"
+        ))
     }
 }
 
@@ -95,5 +127,18 @@ impl TryFrom<String> for NewPassword {
                 "a password of {length} characters, expected 8 to 256 characters"
             ))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NewPassword, Secret};
+
+    #[test]
+    fn a_secret_does_not_show_when_it_is_printed() {
+        let secret = Secret::from("hunter2hunter2".to_owned());
+        assert_eq!(format!("{secret:?}"), "Secret(..)");
+        let chosen = NewPassword::try_from("hunter2hunter2".to_owned());
+        assert_eq!(format!("{chosen:?}"), "Ok(NewPassword(Secret(..)))");
     }
 }

@@ -63,6 +63,15 @@ pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
     Ok((token, hash))
 }
 
+/// The hash of a token that the client made, if it has the form of one.
+#[must_use]
+pub fn chosen(kind: Kind, token: &str) -> Option<String> {
+    let random = BASE64_URL_SAFE_NO_PAD.decode(token.strip_prefix(kind.prefix())?);
+    random
+        .is_ok_and(|random| random.len() == 32)
+        .then(|| hash(token))
+}
+
 /// What the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: &str) -> String {

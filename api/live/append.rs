@@ -8,7 +8,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 
 use super::load::{self, Log};
-use super::{Error, Live, Tables};
+use super::{Error, Live, Now, Tables};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
 use crate::table::{Claim, Next, Record, Status, Table, Taken};
@@ -19,8 +19,8 @@ const MOST_ENTRIES: EntryNo = 20_000;
 /// A claim that is to become an entry.
 #[derive(Clone, Debug)]
 pub struct New {
-    /// Its id; chosen here where the client chose none.
-    pub id: Option<Uuid>,
+    /// Its id.
+    pub id: Uuid,
     /// Who claims it.
     pub by: String,
     /// What is claimed.
@@ -40,8 +40,8 @@ pub struct Appended {
     pub at: DateTime<Utc>,
     /// What it records.
     pub record: Record,
-    /// The table as it is now.
-    pub table: Arc<Table>,
+    /// The match as it is now.
+    pub now: Arc<Now>,
 }
 
 impl Tables {
@@ -67,40 +67,42 @@ impl Tables {
     ///
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
-    pub fn try_out(&self, live: &Live, new: New) -> Result<Record, Error> {
-        let table = live.table();
-        stale(&table, new.upon)?;
-        Ok(table.take(new.claim)?.record)
+    pub fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
+        let now = live.now();
+        stale(&now.table, new.upon)?;
+        Ok((now.table.take(new.claim)?.record, now))
     }
 
     async fn append_here(&self, live: &Live, new: New) -> Result<Appended, Error> {
         let mut ids = live.entries.lock().await;
         let mut raced = false;
         loop {
-            if let Some(id) = new.id.filter(|id| ids.contains_key(id)) {
-                return self.appended_before(live, id, &new.claim).await;
+            if ids.contains_key(&new.id) {
+                return self.appended_before(live, new.id, &new.claim).await;
             }
-            let table = live.table();
-            stale(&table, new.upon)?;
+            let table = &live.now().table;
+            stale(table, new.upon)?;
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
             let taken = table.take(new.claim.clone())?;
-            let next = self.next(live, &table, &taken).await?;
-            let id = new.id.unwrap_or_else(Uuid::now_v7);
-            let entry = entry(live, id, &new.by, &taken.record, next.seq())?;
+            let next = self.next(live, table, &taken).await?;
+            let entry = entry(live, &new, &taken.record, next.seq())?;
             let at = entry.at;
             match self.write(entry, next.status()).await {
                 Ok(()) => {
-                    ids.insert(id, next.seq());
-                    let table = Arc::new(next);
-                    live.table.send_replace(Arc::clone(&table));
+                    ids.insert(new.id, next.seq());
+                    let now = Arc::new(Now {
+                        table: next,
+                        changed_at: at,
+                    });
+                    live.now.send_replace(Arc::clone(&now));
                     return Ok(Appended {
-                        id,
-                        seq: table.seq(),
+                        id: new.id,
+                        seq: now.table.seq(),
                         at,
                         record: taken.record,
-                        table,
+                        now,
                     });
                 }
                 // Another node was faster, or a commit here went unnoticed:
@@ -140,9 +142,10 @@ impl Tables {
         ids: &mut MutexGuard<'_, HashMap<Uuid, EntryNo>>,
     ) -> Result<(), Error> {
         let log = load::log(&self.store, live.opened.id).await?;
-        let table = Table::replay(live.table().shared_settings(), &log.records)?;
+        let settings = live.now().table.shared_settings();
+        let now = log.folded(settings, live.opened.opened_at)?;
         **ids = log.ids;
-        live.table.send_replace(Arc::new(table));
+        live.now.send_replace(Arc::new(now));
         Ok(())
     }
 
@@ -168,7 +171,7 @@ impl Tables {
             seq: load::entry_no(entry.seq),
             at: entry.at,
             record,
-            table: live.table(),
+            now: live.now(),
         })
     }
 }
@@ -180,19 +183,13 @@ fn stale(table: &Table, upon: Option<EntryNo>) -> Result<(), Error> {
     }
 }
 
-fn entry(
-    live: &Live,
-    id: Uuid,
-    by: &str,
-    record: &Record,
-    seq: EntryNo,
-) -> Result<entries::Entry, Error> {
+fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entries::Entry, Error> {
     Ok(entries::Entry {
         match_id: live.opened.id,
         seq: i64::from(seq),
-        id,
+        id: new.id,
         kind: record.claim.kind().to_owned(),
-        by: by.to_owned(),
+        by: new.by.clone(),
         at: store::now(),
         body: serde_json::to_string(record)?,
     })

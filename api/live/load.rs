@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
-use super::{Error, Live, Opened};
+use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
 use crate::store::{self, Store, entries, matches};
 use crate::table::{Record, Settings, Table};
@@ -17,6 +18,26 @@ pub(super) struct Log {
     pub(super) ids: HashMap<Uuid, EntryNo>,
     /// What they record, in order.
     pub(super) records: Vec<Record>,
+    /// When the last of them was appended.
+    changed_at: Option<DateTime<Utc>>,
+}
+
+impl Log {
+    /// What the log comes to in a match that was opened at this time.
+    pub(super) fn folded(
+        &self,
+        settings: Arc<Settings>,
+        opened_at: DateTime<Utc>,
+    ) -> Result<Now, Error> {
+        let table = Table::replay(settings, &self.records).map_err(|fault| {
+            // Not the caller's fault: what was appended no longer folds.
+            Error::Unreadable(fault.to_string())
+        })?;
+        Ok(Now {
+            table,
+            changed_at: self.changed_at.unwrap_or(opened_at),
+        })
+    }
 }
 
 /// The whole log of a match.
@@ -28,6 +49,7 @@ fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
     let mut log = Log {
         ids: HashMap::with_capacity(entries.len()),
         records: Vec::with_capacity(entries.len()),
+        changed_at: entries.last().map(|entry| entry.at),
     };
     for entry in entries {
         log.records.push(serde_json::from_str(&entry.body)?);
@@ -57,10 +79,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
         house_rules: serde_json::from_str(&found.house_rules)?,
         seats: found.seats.iter().map(|seat| seat.name.clone()).collect(),
     };
-    let table = Table::replay(Arc::new(settings), &log.records).map_err(|fault| {
-        // Not the caller's fault: what was appended no longer folds.
-        Error::Unreadable(fault.to_string())
-    })?;
+    let now = log.folded(Arc::new(settings), found.opened_at)?;
     Ok(Arc::new(Live {
         opened: Opened {
             id: found.id,
@@ -69,7 +88,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             players: found.seats.iter().map(|seat| seat.player_id).collect(),
             opened_at: found.opened_at,
         },
-        table: watch::Sender::new(Arc::new(table)),
+        now: watch::Sender::new(Arc::new(now)),
         entries: Mutex::new(log.ids),
     }))
 }

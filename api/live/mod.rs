@@ -47,26 +47,35 @@ pub struct Opened {
     pub opened_at: DateTime<Utc>,
 }
 
+/// A match at one moment.
+#[derive(Clone, Debug)]
+pub struct Now {
+    /// What its log has come to.
+    pub table: Table,
+    /// When its last entry was appended; when it was opened, before the first.
+    pub changed_at: DateTime<Utc>,
+}
+
 /// A match in memory.
 #[derive(Debug)]
 pub struct Live {
     /// What never changes.
     pub opened: Opened,
     /// The present state; sending swaps it in and announces it.
-    table: watch::Sender<Arc<Table>>,
+    now: watch::Sender<Arc<Now>>,
     /// The entries by their ids. Whoever holds it may append.
     entries: Mutex<HashMap<Uuid, EntryNo>>,
 }
 
 impl Live {
-    /// The table as it is now.
-    pub fn table(&self) -> Arc<Table> {
-        self.table.borrow().clone()
+    /// The match as it is now.
+    pub fn now(&self) -> Arc<Now> {
+        self.now.borrow().clone()
     }
 
     /// Announces every new state from now on.
-    pub fn follow(&self) -> watch::Receiver<Arc<Table>> {
-        self.table.subscribe()
+    pub fn follow(&self) -> watch::Receiver<Arc<Now>> {
+        self.now.subscribe()
     }
 }
 

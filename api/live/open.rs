@@ -14,8 +14,8 @@ const RULES_VERSION: i32 = 1;
 /// A match that is to be opened.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
-    /// Its id; chosen here where the client chose none.
-    pub id: Option<Uuid>,
+    /// Its id.
+    pub id: Uuid,
     /// In whose history it goes, if in anyone's.
     pub account_id: Option<Uuid>,
     /// The hash of its host token, where it has one.
@@ -52,7 +52,7 @@ impl Tables {
         settings.check()?;
         let now = store::now();
         let row = matches::Match {
-            id: new.id.unwrap_or_else(Uuid::now_v7),
+            id: new.id,
             account_id: new.account_id,
             host_token_hash: new.host_token_hash,
             game: new.house_rules.game().name().to_owned(),

@@ -52,28 +52,28 @@ fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
 }
 
 macro_rules! games {
-    ($($game:ident in $folder:ident as $name:literal),+ $(,)?) => {
+    ($($game:ident in $folder:ident),+ $(,)?) => {
         /// A card set.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
         pub enum Game {
             $(
-                #[doc = concat!("The card set `", $name, "`.")]
-                #[serde(rename = $name)]
+                #[doc = concat!("The card set `", stringify!($folder), "`.")]
                 $game,
             )+
         }
 
-        games!(@tagged HouseRules, HouseRules, "The options a match is created with.", $($game $folder $name)+);
-        games!(@tagged Deal, Deal, "How a round begins, as the table reports it.", $($game $folder $name)+);
-        games!(@tagged Play, Play, "What a player claims to have done.", $($game $folder $name)+);
-        games!(@tagged Tally, Tally, "A round's result, as the table counts it.", $($game $folder $name)+);
-        games!(@tagged View, View, "What the table may see.", $($game $folder $name)+);
+        games!(@tagged HouseRules, HouseRules, "The options a match is created with.", $($game $folder)+);
+        games!(@tagged Deal, Deal, "How a round begins, as the table reports it.", $($game $folder)+);
+        games!(@tagged Play, Play, "What a player claims to have done.", $($game $folder)+);
+        games!(@tagged Tally, Tally, "A round's result, as the table counts it.", $($game $folder)+);
+        games!(@tagged View, View, "What the table may see.", $($game $folder)+);
 
         /// What passes from one round of a match to the next.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Carry {
             $(
-                #[doc = concat!("In a match of ", $name, ".")]
+                #[doc = concat!("In a match of ", stringify!($folder), ".")]
                 $game(<super::$folder::Round as Rules>::Carry),
             )+
         }
@@ -82,7 +82,7 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq)]
         pub enum Round {
             $(
-                #[doc = concat!("A round of ", $name, ".")]
+                #[doc = concat!("A round of ", stringify!($folder), ".")]
                 $game(super::$folder::Round),
             )+
         }
@@ -91,9 +91,9 @@ macro_rules! games {
             /// All games.
             pub const ALL: &[Game] = &[$(Game::$game),+];
 
-            /// The game's name in requests and addresses.
+            /// The game's name in requests and addresses: its folder's.
             pub fn name(self) -> &'static str {
-                match self { $(Game::$game => $name,)+ }
+                match self { $(Game::$game => stringify!($folder),)+ }
             }
 
             /// What there is to know before playing.
@@ -159,6 +159,17 @@ macro_rules! games {
                 match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
             }
 
+            /// The same options, where they are of this game.
+            ///
+            /// # Errors
+            /// A [`Refusal`] where they are of another.
+            pub fn of(self, game: Game) -> Result<HouseRules, Refusal> {
+                if self.game() == game {
+                    return Ok(self);
+                }
+                Err(of_another_game("house_rules", game, self.game()))
+            }
+
             /// The deck of a match with these options.
             pub fn deck(&self) -> Vec<DeckCard> {
                 match self {
@@ -214,11 +225,11 @@ macro_rules! games {
                         (HouseRules::$game(rules), View::$game(view)) => {
                             super::$folder::Round::from_view(rules, view)
                                 .map(Round::$game)
-                                .map_err(|refusal| refusal.under("table"))
+                                .map_err(|refusal| refusal.under("view"))
                         }
                     )+
                     #[expect(unreachable_patterns, reason = "with a single game nothing is left")]
-                    _ => Err(of_another_game("table", self.game(), view.game())),
+                    _ => Err(of_another_game("view", self.game(), view.game())),
                 }
             }
 
@@ -289,6 +300,11 @@ macro_rules! games {
                 }
             }
 
+            /// How many play.
+            pub fn seats(&self) -> u8 {
+                match self { $(Round::$game(round) => Rules::seats(round),)+ }
+            }
+
             /// What may follow.
             pub fn fits(&self) -> Fits {
                 match self { $(Round::$game(round) => round.fits(),)+ }
@@ -306,14 +322,13 @@ macro_rules! games {
         }
     };
 
-    (@tagged $name:ident, $of:ident, $doc:literal, $($game:ident $folder:ident $tag:literal)+) => {
+    (@tagged $name:ident, $of:ident, $doc:literal, $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-        #[serde(tag = "game")]
+        #[serde(tag = "game", rename_all = "snake_case")]
         pub enum $name {
             $(
-                #[doc = concat!("In a match of ", $tag, ".")]
-                #[serde(rename = $tag)]
+                #[doc = concat!("In a match of ", stringify!($folder), ".")]
                 $game(super::$folder::$of),
             )+
         }
@@ -328,5 +343,5 @@ macro_rules! games {
 }
 
 games! {
-    Echad in echad as "echad",
+    Echad in echad,
 }

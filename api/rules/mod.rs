@@ -181,6 +181,16 @@ impl Refusal {
         }
     }
 
+    /// A refusal of `field`, a seat that a table for `seats` does not have.
+    pub fn no_such_seat(field: impl Into<String>, seat: Seat, seats: u8) -> Refusal {
+        Refusal::new(
+            "no_such_seat",
+            field,
+            format!("there is no seat {}", seat.0),
+            format!("a seat from 1 to {seats}"),
+        )
+    }
+
     /// The same refusal, of something that could be right at another time.
     #[must_use]
     pub fn for_now(mut self) -> Refusal {
@@ -314,6 +324,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
 
     /// What the table may see, complete enough for [`from_view`](Game::from_view).
     fn view(&self) -> Self::View;
+
+    /// How many play.
+    fn seats(&self) -> u8;
 
     /// Checks that the state can take the claim in at all.
     ///

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{EntryNo, Seat};
+use super::Seat;
 
 /// A finding or an effect without its sentence: a code, the ruling it rests
 /// on, and what it is about.
@@ -32,7 +32,7 @@ pub enum Param {
     /// A card, a colour, a direction.
     Text(String),
     /// Entries of the log.
-    Entries(Vec<EntryNo>),
+    Entries(Vec<u32>),
 }
 
 impl Remark {
@@ -123,8 +123,8 @@ impl From<String> for Param {
     }
 }
 
-impl From<Vec<EntryNo>> for Param {
-    fn from(entries: Vec<EntryNo>) -> Param {
+impl From<Vec<u32>> for Param {
+    fn from(entries: Vec<u32>) -> Param {
         Param::Entries(entries)
     }
 }

@@ -91,7 +91,7 @@ impl Address {
             }
             // Not echoed whole: a mistyped address may hold a password.
             _ => Err(OpenError::Address(
-                url.split("://").next().unwrap_or_default().to_owned(),
+                url.split(':').next().unwrap_or_default().to_owned(),
             )),
         }
     }
@@ -136,7 +136,7 @@ fn create_folder(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// Makes the connections of a pool.
+/// Makes the connections of the pool.
 #[derive(Debug)]
 pub(super) struct Manager(pub(super) Address);
 
@@ -145,7 +145,15 @@ impl r2d2::ManageConnection for Manager {
     type Error = OpenError;
 
     fn connect(&self) -> Result<Db, OpenError> {
-        self.0.connect()
+        let mut db = self.0.connect()?;
+        if let Db::Sqlite(connection) = &mut db {
+            // Here writing is the writer's: one that strayed into a read would
+            // contend with it for the lock.
+            connection
+                .batch_execute("PRAGMA query_only = ON")
+                .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+        }
+        Ok(db)
     }
 
     fn is_valid(&self, db: &mut Db) -> Result<(), OpenError> {

@@ -79,7 +79,7 @@ pub fn append(
         // First, so that whoever else appends to this match has to wait here.
         let guard = matches::table
             .find(&row.match_id)
-            .filter(matches::seq.eq(entry.seq - 1));
+            .filter(matches::seq.eq(entry.seq.saturating_sub(1)));
         let moved = diesel::update(guard)
             .set((
                 matches::seq.eq(entry.seq),

@@ -7,7 +7,6 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
 /// Why the store did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Error {
     /// Something with this id, name or token exists already.
     #[error("this key exists already")]
@@ -45,7 +44,6 @@ pub enum Error {
 
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpenError {
     /// The address names no database that this service knows.
     #[error("not a database address: {0:?} (use sqlite:PATH or postgres://...)")]
@@ -76,16 +74,29 @@ pub enum OpenError {
     Writer(std::io::Error),
 }
 
-impl From<Diesel> for Error {
-    fn from(error: Diesel) -> Self {
-        match &error {
-            Diesel::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Taken,
-            Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Missing,
-            // SQLite has no kind of its own for a lock not granted in time.
-            Diesel::DatabaseError(_, info) if info.message() == "database is locked" => {
-                Self::Busy(info.message().to_owned())
-            }
-            _ => Self::Database(error),
+impl Error {
+    /// What a write is told whose transaction was not saved.
+    pub(super) fn unsaved(cause: &Arc<Diesel>) -> Self {
+        if is_locked(cause) {
+            Self::Busy(cause.to_string())
+        } else {
+            Self::Unsaved(Arc::clone(cause))
         }
     }
+}
+
+impl From<Diesel> for Error {
+    fn from(error: Diesel) -> Self {
+        match error {
+            Diesel::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Taken,
+            Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Missing,
+            other if is_locked(&other) => Self::Busy(other.to_string()),
+            other => Self::Database(other),
+        }
+    }
+}
+
+/// Whether SQLite did not get its lock in time. It has no error kind of its own.
+fn is_locked(error: &Diesel) -> bool {
+    matches!(error, Diesel::DatabaseError(_, info) if info.message() == "database is locked")
 }

@@ -215,6 +215,9 @@ pub fn list(
 
 /// Adds the seats to matches: one query for all of them.
 fn seated(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let found: Vec<SeatRow> = seats::table
         .filter(seats::match_id.eq_any(ids))
@@ -235,4 +238,19 @@ fn seated(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
             row.with_seats(seats)
         })
         .collect()
+}
+
+impl Filter {
+    /// Whether a match passes, but for the account it belongs to.
+    #[must_use]
+    pub fn lets(&self, one: &Match) -> bool {
+        self.game.as_ref().is_none_or(|game| *game == one.game)
+            && self
+                .status
+                .as_ref()
+                .is_none_or(|status| *status == one.status)
+            && self
+                .player_id
+                .is_none_or(|player| one.seats.iter().any(|seat| seat.player_id == Some(player)))
+    }
 }

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! There is one file per thing that is kept: [`accounts`] and their
-//! [`sessions`], the [`players`] of someone's circle, [`matches`], and the
+//! [`sessions`], the [`players`] of someone's circle, [`matches`](mod@matches), and the
 //! [`entries`] of each match's log. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function

@@ -162,7 +162,7 @@ where
             (_, State::Done(Err(cause))) => Err(cause),
             (Ok(()), State::Done(outcome)) => outcome,
             (Ok(()), State::Waiting(_) | State::Running) => Err(Error::Closed),
-            (Err(cause), _) => Err(Error::Unsaved(Arc::clone(cause))),
+            (Err(cause), _) => Err(Error::unsaved(cause)),
         };
         // Whoever asked may have gone: the write stands all the same.
         let _gone = self.answer.send(outcome);

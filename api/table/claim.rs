@@ -1,12 +1,13 @@
 //! What can be appended to a match's log.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::rules::game::{Deal, Judged, Play, Tally};
 use crate::rules::{EntryNo, Remark, Ruling, Seat};
 
 /// What somebody says happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Claim {
     /// A round began.
@@ -37,6 +38,7 @@ pub enum Claim {
         /// The entry that is to be the last one again, 0 for the empty match;
         /// left out, the last move is taken back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u32>)]
         back_to: Option<EntryNo>,
     },
     /// A score was changed by hand.

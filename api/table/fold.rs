@@ -439,12 +439,7 @@ fn at_the_table(settings: &Settings, field: &str, seat: Seat) -> Result<(), Refu
     if seat.is_at(settings.count()) {
         return Ok(());
     }
-    Err(Refusal::new(
-        "no_such_seat",
-        field,
-        format!("there is no seat {}", seat.0),
-        format!("a seat from 1 to {}", settings.count()),
-    ))
+    Err(Refusal::no_such_seat(field, seat, settings.count()))
 }
 
 fn no_round_open() -> Refusal {

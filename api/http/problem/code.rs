@@ -53,6 +53,19 @@ pub enum Code {
     PlayerNotFound,
     /// A match still names this player.
     PlayerInUse,
+    /// No such match, or not with this token.
+    MatchNotFound,
+    /// No such card set.
+    GameNotFound,
+    /// A seat names a player who is not in the account.
+    UnknownPlayer,
+    /// The match has moved on since the entry that `If-Match` names.
+    Stale,
+    /// The match has as many entries as it may have.
+    LogFull,
+    /// A match that is nobody's, opened under a chosen id, needs a chosen
+    /// `host_token` too, so that asking again can be answered.
+    HostTokenNeeded,
     /// What was to be made exists already.
     Taken,
     /// What it refers to was deleted meanwhile.
@@ -79,21 +92,28 @@ impl Code {
             | Self::TokenRevoked
             | Self::CredentialsWrong => StatusCode::UNAUTHORIZED,
             Self::AccountRequired | Self::PasswordWrong => StatusCode::FORBIDDEN,
-            Self::RouteNotFound | Self::SessionNotFound | Self::PlayerNotFound => {
-                StatusCode::NOT_FOUND
-            }
+            Self::RouteNotFound
+            | Self::SessionNotFound
+            | Self::PlayerNotFound
+            | Self::MatchNotFound
+            | Self::GameNotFound => StatusCode::NOT_FOUND,
+            Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NameTaken
             | Self::IdReused
             | Self::PlayerInUse
             | Self::Taken
             | Self::Missing
-            | Self::Behind => StatusCode::CONFLICT,
+            | Self::Behind
+            | Self::LogFull => StatusCode::CONFLICT,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::InvalidBody | Self::InvalidQuery | Self::InvalidPath | Self::InvalidHeader => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::InvalidBody
+            | Self::InvalidQuery
+            | Self::InvalidPath
+            | Self::InvalidHeader
+            | Self::UnknownPlayer
+            | Self::HostTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
         }

@@ -14,16 +14,17 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::store;
+use crate::rules::{Fault, Refusal};
+use crate::{live, store};
 pub use code::Code;
-pub use refusals::{BodyRefusals, QueryRefusals, TokenRefusals};
+pub use refusals::{AppendRefusals, BodyRefusals, PathRefusals, QueryRefusals, TokenRefusals};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
-pub struct Problem(Box<Document>);
+pub struct Problem(pub(super) Box<Document>);
 
 /// Why a request was refused, as RFC 9457 has it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -36,7 +37,7 @@ pub struct Problem(Box<Document>);
     "field": "players[1].colour",
     "expected": "`name`"
 }))]
-struct Document {
+pub(super) struct Document {
     /// `urn:kibitz:problem:` and the code.
     #[serde(rename = "type")]
     type_: String,
@@ -45,7 +46,8 @@ struct Document {
     /// The HTTP status, repeated.
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
-    code: Code,
+    /// The stable name of the refusal: what a program acts on.
+    code: Cow<'static, str>,
     /// What was wrong with this request, in a sentence.
     detail: String,
     /// The field, parameter or header that was wrong, such as `play.cards[0]`.
@@ -85,13 +87,16 @@ impl Problem {
     /// A problem with its sentence.
     #[must_use]
     pub fn new(code: Code, detail: impl Into<String>) -> Self {
-        let status = code.status();
+        Self::named(code.status(), code.name().into(), detail.into())
+    }
+
+    fn named(status: StatusCode, code: Cow<'static, str>, detail: String) -> Self {
         Self(Box::new(Document {
-            type_: format!("urn:kibitz:problem:{}", code.name()),
+            type_: format!("urn:kibitz:problem:{code}"),
             title: status.canonical_reason().unwrap_or("Refused"),
             status: status.as_u16(),
             code,
-            detail: detail.into(),
+            detail,
             field: None,
             expected: None,
             seq: None,
@@ -118,6 +123,12 @@ impl Problem {
         )
         .field("id")
         .expected("a new id, or the same content as the first time")
+    }
+
+    /// There is no such match, or it is none of the caller's business.
+    #[must_use]
+    pub fn no_such_match() -> Self {
+        Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
     /// Names the field, parameter or header that was wrong.
@@ -150,14 +161,14 @@ impl Problem {
 
     /// The stable name of the refusal.
     #[must_use]
-    pub fn code(&self) -> Code {
-        self.0.code
+    pub fn code(&self) -> &str {
+        &self.0.code
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.0.code.name(), self.0.detail)
+        write!(f, "{}: {}", self.0.code, self.0.detail)
     }
 }
 
@@ -165,7 +176,7 @@ impl std::error::Error for Problem {}
 
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
-        self.0.code.status()
+        StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     fn error_response(&self) -> HttpResponse {
@@ -186,9 +197,57 @@ impl ResponseError for Problem {
     }
 }
 
+/// What a table cannot take in at all.
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let status = match refusal.fault {
+            Fault::Request => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::State => StatusCode::CONFLICT,
+        };
+        Self::named(status, refusal.code.into(), refusal.detail)
+            .field(refusal.field)
+            .expected(refusal.expected)
+    }
+}
+
+/// What a table in play could not do.
+impl From<live::Error> for Problem {
+    fn from(error: live::Error) -> Self {
+        match error {
+            live::Error::NoSuchMatch => Self::no_such_match(),
+            live::Error::Refused(refusal) => refusal.into(),
+            live::Error::Stale { at } => {
+                Self::new(Code::Stale, format!("The match is at entry {at} by now."))
+                    .field("If-Match")
+                    .expected(format!("\"{at}\""))
+                    .seq(i64::from(at))
+            }
+            live::Error::Reused => Self::id_reused("entry or match"),
+            live::Error::Full => {
+                Self::new(Code::LogFull, "The match has as many entries as it may.")
+                    .expected("another match")
+            }
+            live::Error::NoSuchPlayer(place) => {
+                Self::new(Code::UnknownPlayer, "No such player in this account.")
+                    .field(format!("seats[{place}].player_id"))
+                    .expected("the id of a player of the account that opens the match")
+            }
+            live::Error::Store(error) => (&*error).into(),
+            live::Error::Unreadable(_) => Self::internal(&error),
+        }
+    }
+}
+
 /// What the store could not do, for the callers that did not expect it.
 impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
+        (&error).into()
+    }
+}
+
+/// The same, where several callers share the error.
+impl From<&store::Error> for Problem {
+    fn from(error: &store::Error) -> Self {
         match error {
             store::Error::Taken => Self::new(Code::Taken, "This exists already."),
             store::Error::Behind => Self::new(

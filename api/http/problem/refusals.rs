@@ -23,7 +23,9 @@ impl IntoResponses for BodyRefusals {
             ),
             (
                 "422",
-                "A field is unknown, missing or out of range (`invalid_body`); `field` names it.",
+                "A field is unknown, missing or out of range (`invalid_body`), or an id in a \
+                 header or the path is not of the right form (`invalid_header`, `invalid_path`); \
+                 `field` names it.",
             ),
         ])
     }
@@ -45,6 +47,47 @@ impl IntoResponses for TokenRefusals {
                 "The token is a match's host token, and an account is needed (`account_required`).",
             ),
         ])
+    }
+}
+
+/// The refusals that anything to be appended to a match's log may meet.
+pub struct AppendRefusals;
+
+impl IntoResponses for AppendRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            ("404", "No such match with this token (`match_not_found`)."),
+            (
+                "409",
+                "The match is not in a state for it (`no_round_open`, `round_open`, `round_over`, \
+                 `round_counted`, `no_such_round`, `match_over`, `nothing_to_undo`, `log_full`), \
+                 or the id was used with other content (`id_reused`). The log is unchanged.",
+            ),
+            (
+                "412",
+                "The match has moved on since the entry that `If-Match` names (`stale`); `seq` \
+                 says where it is.",
+            ),
+            (
+                "422",
+                "A field is unknown, missing or out of range (`invalid_body`), there is no such \
+                 seat (`no_such_seat`), it is of another game (`wrong_game`), or the game's rules \
+                 cannot take it in; `field` names it and `expected` says what would be right. The \
+                 log is unchanged.",
+            ),
+        ])
+    }
+}
+
+/// The refusals that any request with an id in its path may meet.
+pub struct PathRefusals;
+
+impl IntoResponses for PathRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "422",
+            "The id in the path is not of the right form (`invalid_path`).",
+        )])
     }
 }
 

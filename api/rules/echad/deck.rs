@@ -250,7 +250,7 @@ impl FromStr for Colour {
         Colour::ALL
             .into_iter()
             .find(|colour| colour.word() == text)
-            .ok_or_else(|| format!("`{text}` is not a colour: blue, green, red or yellow"))
+            .ok_or_else(|| format!("no colour `{text}`, expected blue, green, red or yellow"))
     }
 }
 
@@ -267,7 +267,7 @@ impl FromStr for Letter {
         Letter::ALL
             .into_iter()
             .find(|letter| letter.word() == text)
-            .ok_or_else(|| format!("`{text}` is not a letter: alef to yud"))
+            .ok_or_else(|| format!("no letter `{text}`, expected alef, bet, gimel, dalet, he, vav, zayin, chet, tet or yud"))
     }
 }
 
@@ -305,7 +305,7 @@ impl FromStr for Card {
         }
         .ok_or_else(|| {
             format!(
-                "`{text}` is not a card of echad: a colour and a letter (blue-gimel), a colour \
+                "no card `{text}` in echad, expected a colour and a letter (blue-gimel), a colour \
                  and an action (red-pick-up-three, red-change-direction, red-lose-a-turn), \
                  wild, wild-pick-up-three or blank"
             )

@@ -185,7 +185,7 @@ impl FromStr for Blanks {
             _ => match text.strip_prefix("replacement_of:").map(str::parse) {
                 Some(Ok(card)) if card != Card::Blank => Ok(Blanks::ReplacementOf(card)),
                 _ => Err(format!(
-                    "`{text}` is not a use of blanks: removed, custom, or replacement_of: and \
+                    "no use of blanks `{text}`, expected removed, custom, or replacement_of: and \
                      the lost card (replacement_of:blue-gimel)"
                 )),
             },

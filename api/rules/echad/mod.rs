@@ -1,7 +1,7 @@
 //! Echad: Hebrew letters in four colours, action cards, first to 300.
 //!
 //! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; [`words::RULINGS`] gives the gist of each.
+//! law; `words::RULINGS` gives the gist of each.
 
 mod apply;
 mod deck;
@@ -245,12 +245,7 @@ impl Game for Round {
     ) -> Result<Self, Refusal> {
         let dealer = deal.dealer.unwrap_or(carry.dealer);
         if !dealer.is_at(seats) {
-            return Err(Refusal::new(
-                "no_such_seat",
-                "dealer",
-                format!("there is no seat {}", dealer.0),
-                format!("a seat from 1 to {seats}"),
-            ));
+            return Err(Refusal::no_such_seat("dealer", dealer, seats));
         }
         if deal.up == Card::Blank {
             return Err(Refusal::new(
@@ -277,6 +272,10 @@ impl Game for Round {
 
     fn view(&self) -> View {
         view::of(self)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {

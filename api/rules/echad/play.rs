@@ -325,12 +325,9 @@ pub(super) fn well_formed(
             format!("{count} cards cannot be drawn"),
             "0 to 108, or left out for as many as are due",
         )),
-        Play::CallOut { target } if !target.is_at(seats) => Err(Refusal::new(
-            "no_such_seat",
-            "target",
-            format!("there is no seat {}", target.0),
-            format!("a seat from 1 to {seats}"),
-        )),
+        Play::CallOut { target } if !target.is_at(seats) => {
+            Err(Refusal::no_such_seat("target", *target, seats))
+        }
         _ => Ok(()),
     }
 }

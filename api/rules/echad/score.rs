@@ -84,16 +84,8 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
 
 /// Checks that the winner is a seat and every other seat's hand is there once.
 fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    let no_such_seat = |field: String, seat: Seat| {
-        Refusal::new(
-            "no_such_seat",
-            field,
-            format!("there is no seat {}", seat.0),
-            format!("a seat from 1 to {seats}"),
-        )
-    };
     if !tally.winner.is_at(seats) {
-        return Err(no_such_seat("winner".to_owned(), tally.winner));
+        return Err(Refusal::no_such_seat("winner", tally.winner, seats));
     }
     for (place, hand) in tally.hands.iter().enumerate() {
         let refuse = |code, field: &str, detail: String, expected: &str| {
@@ -101,7 +93,8 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             Err(Refusal::new(code, field, detail, expected))
         };
         if !hand.seat.is_at(seats) {
-            return Err(no_such_seat(format!("hands[{place}].seat"), hand.seat));
+            let field = format!("hands[{place}].seat");
+            return Err(Refusal::no_such_seat(field, hand.seat, seats));
         }
         if hand.seat == tally.winner {
             return refuse(

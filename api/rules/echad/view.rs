@@ -39,6 +39,7 @@ pub struct View {
     pub draw_pile: Option<u8>,
     /// The entry that laid the top card, 0 where there is no log.
     #[serde(default)]
+    #[schema(value_type = u32)]
     pub top_entry: EntryNo,
     /// The cards below the top one since the last shuffle, oldest first.
     #[serde(default)]
@@ -61,6 +62,7 @@ pub struct Discard {
     pub card: Card,
     /// The entry that laid it, 0 where there is no log.
     #[serde(default)]
+    #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 
@@ -123,12 +125,7 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         ),
     ] {
         if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::new(
-                "no_such_seat",
-                field,
-                format!("there is no seat {}", seat.0),
-                format!("a seat from 1 to {seats}"),
-            ));
+            return Err(Refusal::no_such_seat(field, seat, seats));
         }
     }
     let deck = usize::from(rules.deck_size());

@@ -2,6 +2,8 @@
 //! what stands after the `?`. Both name the field that is wrong and say what
 //! would be right.
 
+mod explain;
+
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 
@@ -11,11 +13,10 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use serde_json::error::Category;
-use serde_path_to_error::Segment;
 
 use super::problem::{Code, Problem};
+use explain::explain;
 
 /// The largest body that is taken, in bytes.
 pub const BODY_LIMIT: usize = 64 * 1024;
@@ -138,144 +139,5 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
                     explain(Code::InvalidQuery, &message, error.path(), None)
                 }),
         )
-    }
-}
-
-/// Turns serde's message and the path to where it happened into a problem.
-fn explain(
-    code: Code,
-    message: &str,
-    path: &serde_path_to_error::Path,
-    body: Option<&Value>,
-) -> Problem {
-    let halves = [", expected ", ", there are "]
-        .iter()
-        .find_map(|middle| message.split_once(middle));
-    let (detail, expected) = match halves {
-        Some((detail, expected)) => (detail, Some(plain(expected).to_owned())),
-        None => (message, None),
-    };
-    let named = named(detail);
-    let expected = expected.or_else(|| {
-        let missing = detail.starts_with("missing field");
-        named
-            .filter(|_| missing)
-            .map(|field| format!("a value for `{field}`"))
-    });
-    let mut problem = Problem::new(code, detail);
-    let field = locate(path, detail, body);
-    if !field.is_empty() {
-        problem = problem.field(field);
-    }
-    match expected {
-        Some(expected) => problem.expected(expected),
-        None => problem,
-    }
-}
-
-/// What serde expected, without the words of Rust.
-fn plain(expected: &str) -> &str {
-    match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u16" => "a whole number from 0 to 65535",
-        "u32" | "u64" | "usize" => "a whole number, not negative",
-        "i8" => "a whole number from -128 to 127",
-        "i16" | "i32" | "i64" => "a whole number",
-        "a boolean" => "true or false",
-        "a sequence" => "a list",
-        "a map" => "an object",
-        _ if expected.starts_with("struct ") || expected.contains(" tagged enum ") => "an object",
-        _ => expected,
-    }
-}
-
-/// What the message names, in backticks or in quotes.
-fn named(message: &str) -> Option<&str> {
-    let start = message.find(['`', '"'])?;
-    let quote = message.get(start..=start)?;
-    let rest = &message[start + 1..];
-    rest.find(quote).map(|end| &rest[..end])
-}
-
-/// The path to what was wrong, as exactly as it can be known.
-///
-/// serde reads a tagged enum into a buffer before it knows which variant it is,
-/// and there the path stops, at the enum. What the message names is then looked
-/// for in the body from that place on; found once, it completes the path.
-fn locate(path: &serde_path_to_error::Path, message: &str, body: Option<&Value>) -> String {
-    let mut place = String::new();
-    let mut value = body;
-    for segment in path {
-        match segment {
-            Segment::Seq { index } => {
-                place.push_str(&format!("[{index}]"));
-                value = value.and_then(|value| value.get(index));
-            }
-            Segment::Map { key } | Segment::Enum { variant: key } => {
-                push_key(&mut place, key);
-                value = value.and_then(|value| value.get(key));
-            }
-            Segment::Unknown => {}
-        }
-    }
-    let Some(named) = named(message) else {
-        return place;
-    };
-    if message.starts_with("missing field") {
-        push_key(&mut place, named);
-        return place;
-    }
-    let mut found = Vec::new();
-    if let Some(value) = value {
-        search(value, named, &place, &mut found);
-    }
-    match found.as_slice() {
-        [only] => only.clone(),
-        _ => place,
-    }
-}
-
-fn push_key(place: &mut String, key: &str) {
-    if !place.is_empty() {
-        place.push('.');
-    }
-    place.push_str(key);
-}
-
-/// Collects the places below `value` that have `named` as their key or their value.
-fn search(value: &Value, named: &str, place: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            for (key, value) in fields {
-                let mut place = place.to_owned();
-                push_key(&mut place, key);
-                if key == named || is(value, named) {
-                    found.push(place);
-                } else {
-                    search(value, named, &place, found);
-                }
-            }
-        }
-        Value::Array(items) => {
-            for (index, value) in items.iter().enumerate() {
-                let place = format!("{place}[{index}]");
-                if is(value, named) {
-                    found.push(place);
-                } else {
-                    search(value, named, &place, found);
-                }
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-/// Whether a message that names `named` means this very value.
-fn is(value: &Value, named: &str) -> bool {
-    match value {
-        Value::String(text) => text == named,
-        Value::Number(number) => number.to_string() == named,
-        Value::Bool(truth) => truth.to_string() == named,
-        Value::Null | Value::Object(_) | Value::Array(_) => false,
     }
 }

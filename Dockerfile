@@ -1,0 +1,20 @@
+# The image of the service: `docker build -t kibitz .`, then
+# `docker run -p 8080:8080 -v kibitz:/data kibitz`.
+
+# The full image, not the slim one: OpenSSL is built along and wants make and perl.
+FROM rust:1.95-bookworm AS build
+WORKDIR /kibitz
+COPY . .
+RUN cargo build --release --locked
+
+# The same Debian as above, so that the C library is the same.
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /data --create-home kibitz
+COPY --from=build /kibitz/target/release/kibitz /usr/local/bin/kibitz
+USER 10001
+ENV KIBITZ_LISTEN=0.0.0.0:8080 KIBITZ_DATA=/data
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["kibitz", "health"]
+ENTRYPOINT ["kibitz"]
+CMD ["serve"]

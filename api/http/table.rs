@@ -1,0 +1,89 @@
+//! The table: what everybody at it sees.
+
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::at_table::{AtTable, etag};
+use super::examples;
+use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use crate::rules::game::View;
+use crate::rules::{EntryNo, Fits};
+use crate::table::{Standing, Table};
+
+/// A table as it is now: enough to draw the next screen.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Table, example = example)]
+pub(super) struct TableView {
+    /// The number of the match's last entry, which is also its `ETag`.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+    /// The round that is being played, or that comes next.
+    #[schema(example = 1)]
+    round: u32,
+    /// The names at the seats, in turn order.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
+    /// The round that is being played, as everybody at the table sees it;
+    /// absent between rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    view: Option<View>,
+    /// What may follow; absent between rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    fits: Option<Fits>,
+    standing: Standing,
+}
+
+impl TableView {
+    /// What may follow, while a round is being played.
+    pub(super) fn fits(&self) -> Option<&Fits> {
+        self.fits.as_ref()
+    }
+}
+
+impl From<&Table> for TableView {
+    fn from(table: &Table) -> Self {
+        let open = table.open();
+        TableView {
+            seq: table.seq(),
+            round: table.round_number(),
+            names: table.settings().seats.clone(),
+            view: open.map(|open| open.state.view()),
+            fits: open.map(|open| open.state.fits()),
+            standing: table.standing(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| TableView::from(&played.table))
+}
+
+/// Look at the table
+///
+/// Whose turn it is, the top card, the hands' sizes, what may follow, and how
+/// the match stands.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    responses(
+        (
+            status = 200, description = "The table as it is now.", body = TableView,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`)."
+        ),
+        PathRefusals,
+        TokenRefusals,
+    ),
+)]
+#[get("/matches/{id}/table")]
+pub(super) async fn get_table(at: AtTable) -> HttpResponse {
+    let view = TableView::from(&at.live.now().table);
+    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+}

@@ -1,0 +1,251 @@
+//! The OpenAPI document, and the pages to browse it.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::Kibitz;
+
+/// Fails when the API has changed and the committed document has not.
+#[test]
+fn the_committed_document_is_the_one_of_the_service() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/kibitz.json");
+    let committed = std::fs::read_to_string(file).unwrap_or_default();
+    assert!(
+        committed == document_json(),
+        "openapi/kibitz.json is not what the service answers. Mend it with\n\n    \
+         cargo run -- openapi > openapi/kibitz.json\n"
+    );
+}
+
+#[test]
+fn the_command_and_the_service_give_the_same_document() {
+    let kibitz = Kibitz::start();
+    let served = kibitz.nobody().get("/openapi.json").is(200);
+    assert_eq!(served.header("Content-Type"), Some("application/json"));
+    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_kibitz"))
+        .arg("openapi")
+        .output()
+        .unwrap();
+    assert!(printed.status.success());
+    assert_eq!(printed.stdout, served.body());
+}
+
+fn document_json() -> String {
+    use kibitz::http::openapi;
+    openapi::json(&openapi::document()).unwrap()
+}
+
+fn document() -> Value {
+    serde_json::from_str(&document_json()).unwrap()
+}
+
+/// Every operation, with its method and path for messages.
+fn operations(document: &Value) -> Vec<(String, &Value)> {
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            operations.push((format!("{method} {path}"), operation));
+        }
+    }
+    assert!(!operations.is_empty());
+    operations
+}
+
+#[test]
+fn it_is_openapi_3_1() {
+    let document = document();
+    let version = document["openapi"].as_str().unwrap();
+    assert!(version.starts_with("3.1."), "{version}");
+}
+
+#[test]
+fn every_operation_is_named_filed_and_described() {
+    let document = document();
+    let tags: Vec<_> = document["tags"].as_array().unwrap().iter().collect();
+    let tags: Vec<_> = tags.iter().map(|tag| &tag["name"]).collect();
+    let mut ids = Vec::new();
+    for (name, operation) in operations(&document) {
+        let id = operation["operationId"].as_str();
+        ids.push(id.unwrap_or_else(|| panic!("{name} has no operationId")));
+        let filed = operation["tags"].as_array().map_or(&[][..], Vec::as_slice);
+        assert_eq!(filed.len(), 1, "{name} is to have one tag, not {filed:?}");
+        assert!(
+            tags.contains(&&filed[0]),
+            "{name}: the tag is not explained"
+        );
+        assert!(operation["summary"].is_string(), "{name} has no summary");
+    }
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "two operations with one operationId");
+}
+
+#[test]
+fn every_operation_says_how_it_refuses() {
+    let document = document();
+    for (name, operation) in operations(&document) {
+        let answers = operation["responses"].as_object().unwrap();
+        assert!(
+            answers.keys().any(|status| status.starts_with('4')),
+            "{name} has no refusal"
+        );
+        let refusals = answers
+            .iter()
+            .filter(|(status, _)| status.starts_with(['4', '5']));
+        for (status, answer) in refusals {
+            let schema = &answer["content"]["application/problem+json"]["schema"];
+            assert_eq!(
+                schema["$ref"], "#/components/schemas/Problem",
+                "{name}: {status} is not a problem"
+            );
+        }
+        if !operation["requestBody"].is_null() {
+            for status in ["400", "413", "415", "422"] {
+                assert!(
+                    answers.contains_key(status),
+                    "{name} takes a body, but does not say {status}"
+                );
+            }
+        }
+        if name.contains("{id}") {
+            assert!(
+                answers.contains_key("422"),
+                "{name} takes an id, but does not say 422"
+            );
+        }
+        let security = operation["security"].as_array().into_iter().flatten();
+        if security
+            .flat_map(Value::as_object)
+            .any(|way| !way.is_empty())
+        {
+            assert!(
+                answers.contains_key("401"),
+                "{name} takes a token, but does not say 401"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_body_has_a_named_schema_with_an_example() {
+    let document = document();
+    let mut bodies = Vec::new();
+    for (name, operation) in operations(&document) {
+        bodies.push((format!("{name}, the request"), &operation["requestBody"]));
+        for (status, answer) in operation["responses"].as_object().unwrap() {
+            bodies.push((format!("{name}, {status}"), answer));
+        }
+    }
+    for (name, body) in bodies {
+        let Some(content) = body["content"].as_object() else {
+            continue;
+        };
+        for (type_, content) in content {
+            let schema = content["schema"]["$ref"].as_str();
+            let schema = schema.unwrap_or_else(|| panic!("{name}: {type_} has no named schema"));
+            assert!(
+                has_example(&document, schema) || content["example"].is_object(),
+                "{name}: {schema} has no example"
+            );
+        }
+    }
+}
+
+/// Whether a schema has an example, or something in it has one from which the
+/// pages make an example of the whole.
+fn has_example(document: &Value, reference: &str) -> bool {
+    let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
+    shows_something(document, schema)
+}
+
+fn shows_something(document: &Value, schema: &Value) -> bool {
+    let own = ["example", "examples", "enum", "const", "default"];
+    if own.iter().any(|key| !schema[key].is_null()) {
+        return true;
+    }
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let variants = ["oneOf", "allOf", "anyOf"].map(|key| schema[key].as_array());
+    let variants = variants.into_iter().flatten().flatten();
+    let inner = properties.map(|(_, property)| property).chain(variants);
+    inner.chain(schema.get("items")).any(|inner| {
+        let named = inner["$ref"].as_str();
+        named.is_some_and(|named| has_example(document, named)) || shows_something(document, inner)
+    })
+}
+
+#[test]
+fn no_schema_has_a_schema_without_a_name_in_it() {
+    let document = document();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        for (field, property) in schema["properties"].as_object().into_iter().flatten() {
+            for inner in [property, &property["items"]] {
+                assert!(
+                    inner["properties"].is_null(),
+                    "{name}.{field} is an object without a name"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    let document = document();
+    let mut references = Vec::new();
+    collect(&document, &mut references);
+    assert!(!references.is_empty());
+    for reference in references {
+        let pointer = reference.trim_start_matches('#');
+        assert!(
+            document.pointer(pointer).is_some(),
+            "{reference} leads nowhere"
+        );
+    }
+}
+
+fn collect<'a>(value: &'a Value, references: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(fields) => {
+            references.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|value| collect(value, references));
+        }
+        Value::Array(items) => items.iter().for_each(|item| collect(item, references)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn the_pages_load_nothing_from_another_host() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let to = nobody.get("/docs").is(307);
+    assert_eq!(to.header("Location"), Some("/docs/"));
+
+    let page = nobody.get("/docs/").is(200);
+    let html = String::from_utf8(page.body().to_owned()).unwrap();
+    let policy = page.header("Content-Security-Policy").unwrap();
+    assert!(policy.starts_with("default-src 'self';"), "{policy}");
+    let mut loaded = 0;
+    for attribute in ["src=\"", "href=\""] {
+        for part in html.split(attribute).skip(1) {
+            let address = part.split('"').next().unwrap();
+            let own = address.strip_prefix("./").unwrap_or(address);
+            assert!(!own.contains("//"), "{address} is on another host");
+            nobody.get(&format!("/docs/{own}")).is(200);
+            loaded += 1;
+        }
+    }
+    assert!(loaded >= 5, "only {loaded} addresses in {html}");
+
+    let start = nobody.get("/docs/swagger-initializer.js").is(200);
+    let start = String::from_utf8(start.body().to_owned()).unwrap();
+    assert!(start.contains("\"/openapi.json\""), "{start}");
+    // The validator is a page of another host, unless it is switched off.
+    assert!(start.contains("\"validatorUrl\": \"none\""), "{start}");
+    assert!(
+        !start.contains("http://") && !start.contains("https://"),
+        "{start}"
+    );
+}

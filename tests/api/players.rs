@@ -1,0 +1,164 @@
+use serde_json::{Value, json};
+
+use crate::support::{Client, Kibitz};
+
+const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+
+fn add(client: &Client<'_>, name: &str) -> Value {
+    client
+        .post("/v1/players", json!({"name": name}))
+        .is(201)
+        .json
+}
+
+fn path(player: &Value) -> String {
+    format!("/v1/players/{}", player["id"].as_str().unwrap())
+}
+
+#[test]
+fn a_player_is_added_looked_at_renamed_and_deleted() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let dan = add(&ben, " Dan ");
+    assert_eq!(dan["name"], "Dan");
+    let path = path(&dan);
+    assert_eq!(ben.get(&path).is(200).json, dan);
+
+    let renamed = ben.patch(&path, json!({"name": "Daniel"})).is(200).json;
+    assert_eq!(renamed["name"], "Daniel");
+    assert_eq!(renamed["id"], dan["id"]);
+    assert_eq!(ben.patch(&path, json!({})).is(200).json, renamed);
+    assert_eq!(ben.get(&path).is(200).json, renamed);
+
+    ben.delete(&path).is(204);
+    ben.get(&path).refused(404, "player_not_found", None);
+    ben.patch(&path, json!({"name": "Dan"}))
+        .refused(404, "player_not_found", None);
+    ben.delete(&path).refused(404, "player_not_found", None);
+}
+
+#[test]
+fn another_accounts_player_is_not_found() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let noa = kibitz.sign_up("Noa");
+    let dan = add(&ben, "Dan");
+    let path = path(&dan);
+    noa.get(&path).refused(404, "player_not_found", None);
+    noa.patch(&path, json!({"name": "Mine"}))
+        .refused(404, "player_not_found", None);
+    noa.delete(&path).refused(404, "player_not_found", None);
+    assert_eq!(noa.get("/v1/players").is(200).json["items"], json!([]));
+    assert_eq!(ben.get(&path).is(200).json, dan);
+    let reused = json!({"id": dan["id"], "name": "Dan"});
+    noa.post("/v1/players", reused)
+        .refused(409, "id_reused", "id");
+}
+
+#[test]
+fn asking_again_with_the_same_id_answers_as_the_first_time() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let dan = json!({"id": ID, "name": "Dan"});
+    let first = ben.post("/v1/players", dan.clone()).is(201).json;
+    assert_eq!(first["id"], ID);
+    assert_eq!(ben.post("/v1/players", dan).is(201).json, first);
+    let key = [("Idempotency-Key", ID)];
+    let again = ben.json("POST", "/v1/players", &key, &json!({"name": "Dan"}));
+    assert_eq!(again.is(201).json, first);
+    ben.json("POST", "/v1/players", &key, &json!({"name": "Eve"}))
+        .refused(409, "id_reused", "id");
+    let list = ben.get("/v1/players").is(200).json;
+    assert_eq!(list["items"], json!([first]));
+}
+
+#[test]
+fn players_are_listed_a_page_at_a_time() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let all: Vec<Value> = (0..7).map(|n| add(&ben, &format!("Player {n}"))).collect();
+
+    let mut seen = Vec::new();
+    let mut pages = 0;
+    let mut address = "/v1/players?limit=3".to_owned();
+    loop {
+        let page = ben.get(&address).is(200).json;
+        seen.extend(page["items"].as_array().unwrap().clone());
+        pages += 1;
+        let Some(cursor) = page.get("next_cursor") else {
+            break;
+        };
+        let cursor = cursor.as_str().unwrap();
+        address = format!("/v1/players?limit=3&cursor={cursor}");
+    }
+    assert_eq!(seen, all);
+    assert_eq!(pages, 3);
+
+    let whole = ben.get("/v1/players?limit=7").is(200).json;
+    assert_eq!(whole.get("next_cursor"), None, "nothing is left");
+    assert_eq!(ben.get("/v1/players").is(200).json, whole);
+}
+
+#[test]
+fn a_page_is_at_most_twenty_players_unless_more_are_asked_for() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    for n in 0..21 {
+        add(&ben, &format!("Player {n}"));
+    }
+    let count = |address| {
+        let page = ben.get(address).is(200).json;
+        page["items"].as_array().unwrap().len()
+    };
+    assert_eq!(count("/v1/players"), 20);
+    assert_eq!(count("/v1/players?limit=100"), 21);
+    assert_eq!(count("/v1/players?limit=1"), 1);
+}
+
+#[test]
+fn what_a_list_cannot_be_asked() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    for (query, field) in [
+        ("limit=0", "limit"),
+        ("limit=101", "limit"),
+        ("limit=-1", "limit"),
+        ("limit=99999999999", "limit"),
+        ("limit=many", "limit"),
+        ("limit=1&limit=2", "limit"),
+        ("cursor=", "cursor"),
+        ("cursor=next", "cursor"),
+        ("cursor=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "cursor"),
+        // The last moment that a 64-bit clock knows is not one of the calendar.
+        ("cursor=f_________8AAAAAAAAAAAAAAAAAAAAA", "cursor"),
+        ("page=2", "page"),
+    ] {
+        ben.get(&format!("/v1/players?{query}"))
+            .refused(422, "invalid_query", field);
+    }
+}
+
+#[test]
+fn what_a_player_cannot_be() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let dan = path(&add(&ben, "Dan"));
+    for name in ["", " \t ", "a\rb", &"x".repeat(65)] {
+        let named = json!({"name": name});
+        ben.post("/v1/players", named.clone())
+            .refused(422, "invalid_body", "name");
+        ben.patch(&dan, named).refused(422, "invalid_body", "name");
+    }
+    ben.post("/v1/players", json!({}))
+        .refused(422, "invalid_body", "name");
+    ben.post("/v1/players", json!({"name": "Eve", "id": "5"}))
+        .refused(422, "invalid_body", "id");
+    ben.patch(&dan, json!({"nam": "Eve"}))
+        .refused(422, "invalid_body", "nam");
+    for method in ["GET", "DELETE"] {
+        ben.send(method, "/v1/players/5", &[], None)
+            .refused(422, "invalid_path", "id");
+    }
+    ben.patch("/v1/players/5", json!({"name": "Eve"}))
+        .refused(422, "invalid_path", "id");
+}

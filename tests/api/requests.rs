@@ -1,0 +1,180 @@
+//! What is refused before any operation begins, by the same code for all.
+
+use serde_json::json;
+
+use crate::support::{Answer, Kibitz};
+
+const JSON: (&str, &str) = ("Content-Type", "application/json");
+
+/// An operation that takes a body and asks for no token.
+fn post(kibitz: &Kibitz, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+    kibitz
+        .nobody()
+        .send("POST", "/v1/accounts", headers, Some(body))
+}
+
+#[test]
+fn an_unknown_address() {
+    let kibitz = Kibitz::start();
+    for path in [
+        "/",
+        "/v1",
+        "/v1/",
+        "/v1/player",
+        "/v1/players/",
+        "/v2/players",
+        "/docs/no.js",
+    ] {
+        for method in ["GET", "DELETE"] {
+            if (path, method) == ("/docs/no.js", "DELETE") {
+                continue;
+            }
+            kibitz
+                .nobody()
+                .send(method, path, &[], None)
+                .refused(404, "route_not_found", None);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_method_and_the_right_ones() {
+    let kibitz = Kibitz::start();
+    for (method, path, allowed) in [
+        ("DELETE", "/v1/players", "GET, POST"),
+        ("PUT", "/v1/players/5", "GET, PATCH, DELETE"),
+        ("GET", "/v1/accounts", "POST"),
+        ("POST", "/livez", "GET"),
+        ("DELETE", "/openapi.json", "GET"),
+        ("DELETE", "/docs/index.html", "GET"),
+        ("OPTIONS", "/v1/account", "GET, PATCH, DELETE"),
+    ] {
+        let answer =
+            kibitz
+                .nobody()
+                .send(method, path, &[], None)
+                .refused(405, "method_not_allowed", None);
+        assert_eq!(answer.header("Allow"), Some(allowed), "{method} {path}");
+        assert_eq!(answer.json["expected"], allowed);
+    }
+    kibitz
+        .nobody()
+        .put("/v1/account", json!({"name": "Ben"}))
+        .refused(405, "method_not_allowed", None);
+}
+
+#[test]
+fn a_body_that_is_not_json() {
+    let kibitz = Kibitz::start();
+    let bodies: [&[u8]; 8] = [
+        b"",
+        b" ",
+        b"name=Ben",
+        b"{\"name\": \"Ben\",",
+        b"{\"name\": \"Ben\", \"password\": \"12345678\"} {}",
+        b"{\"name\": NaN}",
+        b"\xff\xfe",
+        b"{\"name\": \"\xff\"}",
+    ];
+    for body in bodies {
+        post(&kibitz, &[JSON], body).refused(400, "malformed_json", None);
+    }
+    // Nested so deep that reading it must not be tried to the end.
+    let deep = format!("{{\"id\":{}", "{\"id\":".repeat(10_000));
+    let refused = post(&kibitz, &[JSON], deep.as_bytes());
+    assert!(matches!(refused.status, 400 | 422), "{}", refused.status);
+}
+
+#[test]
+fn a_body_of_the_wrong_shape() {
+    let kibitz = Kibitz::start();
+    let refused = |body: &str, field: Option<&'static str>, expected: &str| {
+        let answer = post(&kibitz, &[JSON], body.as_bytes());
+        let answer = answer.refused(422, "invalid_body", field);
+        assert_eq!(answer.json["expected"], expected, "{body}");
+    };
+    refused("7", None, "an object");
+    refused("null", None, "an object");
+    refused("[null, \"Ben\", \"12345678\"]", None, "an object");
+    refused("{}", Some("name"), "a value for `name`");
+    refused("{\"name\": null}", Some("name"), "a string");
+    refused("{\"name\": [\"Ben\"]}", Some("name"), "a string");
+    refused(
+        "{\"nmae\": \"Ben\"}",
+        Some("nmae"),
+        "one of `id`, `name`, `password`",
+    );
+    let twice = post(&kibitz, &[JSON], b"{\"name\": \"Ben\", \"name\": \"Dan\"}");
+    twice.refused(422, "invalid_body", "name");
+}
+
+#[test]
+fn a_body_of_another_type() {
+    let kibitz = Kibitz::start();
+    let body = json!({"name": "Ben", "password": "12345678"}).to_string();
+    let body = body.as_bytes();
+    for type_ in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/jsonp",
+        "",
+    ] {
+        let answer = post(&kibitz, &[("Content-Type", type_)], body);
+        let answer = answer.refused(415, "unsupported_media_type", "Content-Type");
+        assert_eq!(answer.json["expected"], "application/json");
+    }
+    post(&kibitz, &[], body).refused(415, "unsupported_media_type", "Content-Type");
+    post(&kibitz, &[JSON, ("Content-Encoding", "gzip")], body).refused(
+        415,
+        "unsupported_media_type",
+        "Content-Encoding",
+    );
+    post(
+        &kibitz,
+        &[("Content-Type", "Application/JSON; charset=utf-8")],
+        body,
+    )
+    .is(201);
+}
+
+#[test]
+fn a_body_that_is_too_large() {
+    let kibitz = Kibitz::start();
+    let body = |length: usize| {
+        let account = json!({"name": "Ben", "password": "12345678"});
+        let mut body = account.to_string().into_bytes();
+        body.resize(length, b' ');
+        body
+    };
+    post(&kibitz, &[JSON], &body(64 * 1024 + 1)).refused(413, "body_too_large", None);
+    post(&kibitz, &[JSON], &body(64 * 1024)).is(201);
+}
+
+#[test]
+fn a_body_without_a_length_is_measured_as_it_comes() {
+    let kibitz = Kibitz::start();
+    let mut body = Vec::new();
+    for _ in 0..70 {
+        body.extend(b"400\r\n");
+        body.extend([b' '; 0x400]);
+        body.extend(b"\r\n");
+    }
+    body.extend(b"0\r\n\r\n");
+    let head = "POST /v1/accounts HTTP/1.1\r\nHost: kibitz\r\nContent-Type: application/json\r\n\
+                Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+    let answer = raw(&kibitz, &[head.as_bytes(), &body].concat());
+    assert!(answer.starts_with("HTTP/1.1 413 "), "{answer}");
+    assert!(answer.contains("body_too_large"), "{answer}");
+}
+
+/// What comes back for these bytes.
+fn raw(kibitz: &Kibitz, request: &[u8]) -> String {
+    use std::io::{Read, Write};
+
+    let mut connection = std::net::TcpStream::connect(kibitz.address()).unwrap();
+    // The service may have answered, and hung up, before all was sent.
+    let _unsent = connection.write_all(request);
+    let mut answer = Vec::new();
+    let _hung_up = connection.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}

@@ -1,0 +1,150 @@
+//! The command line: the binary, started as anyone would start it.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The binary with a data folder of its own, and none of the settings that the
+/// environment may hold.
+fn kibitz(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
+        command.env_remove(name);
+    }
+    command.arg("--data").arg(data);
+    command
+}
+
+/// A service in a process of its own, and the address that it printed.
+struct Served {
+    child: Child,
+    url: String,
+    data: TempDir,
+}
+
+impl Served {
+    fn start(settings: impl FnOnce(&mut Command)) -> Self {
+        let data = tempfile::tempdir().unwrap();
+        let mut command = kibitz(data.path());
+        command.args(["--listen", "127.0.0.1:0"]);
+        settings(&mut command);
+        // A file: nobody reads along, and a full pipe would hold the service up.
+        let log = File::create(data.path().join("log")).unwrap();
+        command.stdout(Stdio::piped()).stderr(log);
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut addresses = Vec::new();
+        while addresses.len() < 4 {
+            let line = lines.next().unwrap().unwrap();
+            let at = line.find("http://").unwrap();
+            addresses.push(line[at..].to_owned());
+        }
+        let url = addresses[0].clone();
+        let others = ["/v1", "/docs", "/openapi.json"].map(|path| format!("{url}{path}"));
+        assert_eq!(addresses[1..], others);
+        Self { child, url, data }
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let url = format!("{}{path}", self.url);
+        let mut answer = ureq::post(url).send_json(body).unwrap();
+        answer.body_mut().read_json().unwrap()
+    }
+
+    /// Asks it to stop, as a container's host does; whether it went well, and its log.
+    fn stop(mut self) -> (bool, String) {
+        let pid = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
+        assert!(asked.success());
+        let well = self.child.wait().unwrap().success();
+        let log = fs::read_to_string(self.data.path().join("log")).unwrap();
+        (well, log)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have stopped already.
+        let _stopped = self.child.kill();
+        let _ended = self.child.wait();
+    }
+}
+
+#[test]
+fn without_a_command_it_serves_until_it_is_asked_to_stop() {
+    for command in [None, Some("serve")] {
+        let served = Served::start(|kibitz| {
+            kibitz.args(command);
+        });
+        let live = ureq::get(format!("{}/livez", served.url)).call().unwrap();
+        assert_eq!(live.status(), 200);
+        let (well, log) = served.stop();
+        assert!(well, "{log}");
+    }
+}
+
+#[test]
+fn nothing_secret_is_in_the_log_even_if_everything_is() {
+    let served = Served::start(|kibitz| {
+        kibitz.env("KIBITZ_LOG", "trace");
+    });
+    let password = "a pile of secret letters";
+    served.post(
+        "/v1/accounts",
+        &json!({"name": "Ben", "password": password}),
+    );
+    let session = json!({"name": "Ben", "password": password, "device": "a phone"});
+    let signed_in = served.post("/v1/sessions", &session);
+    let token = signed_in["token"].as_str().unwrap();
+    let account = ureq::get(format!("{}/v1/account", served.url))
+        .header("Authorization", format!("Bearer {token}"))
+        .call()
+        .unwrap();
+    assert_eq!(account.status(), 200);
+
+    let (_, log) = served.stop();
+    assert!(log.contains("TRACE"), "{log}");
+    for secret in [password, token, "$argon2"] {
+        assert!(!log.contains(secret), "{secret} is in the log");
+    }
+}
+
+fn run(data: &Path, arguments: &[&str]) -> Output {
+    kibitz(data).args(arguments).output().unwrap()
+}
+
+#[test]
+fn migrate_makes_the_database_and_ends() {
+    let data = tempfile::tempdir().unwrap();
+    for _ in 0..2 {
+        let done = run(data.path(), &["migrate"]);
+        assert!(done.status.success(), "{done:?}");
+    }
+    assert!(data.path().join("kibitz.db").is_file());
+}
+
+#[test]
+fn what_cannot_be_started_says_why() {
+    let data = tempfile::tempdir().unwrap();
+    let refused = |arguments: &[&str], reason: &str| {
+        let done = run(data.path(), arguments);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success(), "{arguments:?}");
+        assert!(said.contains(reason), "{arguments:?}: {said}");
+    };
+    refused(
+        &["--database", "mysql://host/name"],
+        "sqlite:PATH or postgres://",
+    );
+    refused(&["--session-days", "0"], "session-days");
+    refused(&["--listen", "8080"], "listen");
+    refused(&["migrat"], "migrate");
+
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    refused(&["--listen", &address], &address);
+}

@@ -1,0 +1,67 @@
+//! Writes that wait together, without leaving it to chance.
+
+use std::future::ready;
+use std::pin::Pin;
+use std::sync::mpsc;
+use std::task::{Context, Poll, Waker};
+
+use kibitz::store::{Db, Error, Store};
+
+pub(crate) type Started<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
+
+/// Begins a write and does not wait for it: it is queued when this returns.
+pub(crate) fn start<T: Send + 'static>(
+    store: &Store,
+    work: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+) -> Started<T> {
+    let store = store.clone();
+    let mut write: Started<T> = Box::pin(async move { store.write(work).await });
+    match write.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Pending => write,
+        Poll::Ready(outcome) => Box::pin(ready(outcome)),
+    }
+}
+
+/// A write that stays in the middle of its work until it is let go. On SQLite
+/// all that is begun meanwhile waits, and is then one batch.
+pub(crate) struct Gate {
+    write: Started<()>,
+    pub(crate) arrived: mpsc::Receiver<()>,
+    open: mpsc::Sender<()>,
+}
+
+impl Gate {
+    /// Queued; not yet reached.
+    pub(crate) fn build(store: &Store) -> Self {
+        let (open, opened) = mpsc::channel();
+        let (arrive, arrived) = mpsc::channel();
+        let write = start(store, move |_| {
+            arrive.send(()).unwrap();
+            opened.recv().unwrap();
+            Ok(())
+        });
+        Self {
+            write,
+            arrived,
+            open,
+        }
+    }
+
+    /// Reached: from now on others wait behind it.
+    pub(crate) fn shut(store: &Store) -> Self {
+        let gate = Self::build(store);
+        gate.arrived.recv().unwrap();
+        gate
+    }
+
+    pub(crate) async fn open(self) {
+        self.open.send(()).unwrap();
+        self.write.await.unwrap();
+    }
+
+    /// Opens it and does not wait for the write that it was.
+    pub(crate) fn abandon(self) {
+        drop(self.write);
+        self.open.send(()).unwrap();
+    }
+}

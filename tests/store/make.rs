@@ -1,0 +1,97 @@
+//! Things to store.
+
+use chrono::{DateTime, Utc};
+use kibitz::store::accounts::{self, Account};
+use kibitz::store::entries::Entry;
+use kibitz::store::matches::{Match, Seat};
+use kibitz::store::players::Player;
+use kibitz::store::sessions::Session;
+use kibitz::store::{Db, Error};
+use uuid::Uuid;
+
+/// The `n`th microsecond of the tests' time.
+pub(crate) fn at(n: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(1_700_000_000_000_000 + n).unwrap()
+}
+
+/// Ids in the order of their numbers.
+pub(crate) fn id(n: u128) -> Uuid {
+    Uuid::from_u128(n)
+}
+
+pub(crate) fn account(name: &str) -> Account {
+    Account {
+        id: Uuid::now_v7(),
+        name: name.to_owned(),
+        password_hash: "$argon2id$".to_owned(),
+        created_at: at(0),
+    }
+}
+
+/// An account that is stored already.
+pub(crate) fn stored_account(db: &mut Db, name: &str) -> Result<Uuid, Error> {
+    let account = account(name);
+    accounts::insert(db, &account)?;
+    Ok(account.id)
+}
+
+pub(crate) fn session(account_id: Uuid, n: u128) -> Session {
+    Session {
+        id: id(n),
+        account_id,
+        token_hash: format!("hash {n}"),
+        device: format!("phone {n}"),
+        created_at: at(0),
+        last_used_at: at(1),
+        expires_at: at(2),
+        revoked_at: None,
+    }
+}
+
+pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
+    Player {
+        id: id(n),
+        account_id,
+        name: format!("player {n}"),
+        created_at: at(0),
+    }
+}
+
+/// A match without account or players.
+pub(crate) fn a_match(n: u128) -> Match {
+    Match {
+        id: id(n),
+        account_id: None,
+        host_token_hash: None,
+        game: "echad".to_owned(),
+        rules_version: 1,
+        house_rules: r#"{"target":300}"#.to_owned(),
+        seq: 0,
+        status: "open".to_owned(),
+        opened_at: at(0),
+        changed_at: at(0),
+        finished_at: None,
+        seats: ["Anna", "Ben"]
+            .into_iter()
+            .zip(1..)
+            .map(|(name, seat)| Seat {
+                seat,
+                name: name.to_owned(),
+                player_id: None,
+            })
+            .collect(),
+    }
+}
+
+/// An entry with an id of its own.
+pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
+    Entry {
+        match_id,
+        seq,
+        id: Uuid::now_v7(),
+        kind: "play".to_owned(),
+        by: "host".to_owned(),
+        at: at(seq),
+        body: r#"{"card":"blue-gimel"}"#.to_owned(),
+    }
+}

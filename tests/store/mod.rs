@@ -1,0 +1,102 @@
+//! The store, on both databases: every test here is run on a fresh SQLite file
+//! and in a fresh PostgreSQL database.
+
+#![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+
+mod accounts;
+mod entries;
+mod gate;
+mod make;
+mod matches;
+mod opening;
+mod plans;
+mod players;
+#[path = "../support/postgres.rs"]
+mod postgres;
+mod sessions;
+mod writer;
+mod writes;
+
+use kibitz::store::{Db, Error, Store};
+use tempfile::TempDir;
+
+/// A database of a test's own, gone when the test is.
+pub(crate) struct Database {
+    url: String,
+    /// Held for its end.
+    _folder: Option<TempDir>,
+}
+
+impl Database {
+    fn sqlite() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        Some(Self {
+            url: format!("sqlite:{}", folder.path().join("kibitz.db").display()),
+            _folder: Some(folder),
+        })
+    }
+
+    /// `None` where there is no PostgreSQL.
+    fn postgres() -> Option<Self> {
+        let url = postgres::fresh_database()?;
+        Some(Self { url, _folder: None })
+    }
+
+    fn open(&self) -> Store {
+        Store::open(&self.url).unwrap()
+    }
+}
+
+/// Runs a future to its end on a runtime of this thread's own.
+fn wait<F: Future>(future: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+/// Runs a test of queries within one write.
+fn in_one_write(database: Option<Database>, test: fn(&mut Db) -> Result<(), Error>) {
+    if let Some(database) = database {
+        wait(database.open().write(test)).unwrap();
+    }
+}
+
+/// Makes a test on SQLite and one on PostgreSQL of each of these functions over
+/// a connection.
+macro_rules! queries {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[test] fn $name() {
+                crate::store::in_one_write(crate::store::Database::sqlite(), super::$name);
+            })+
+        }
+        mod postgres {
+            $(#[test] fn $name() {
+                crate::store::in_one_write(crate::store::Database::postgres(), super::$name);
+            })+
+        }
+    };
+}
+
+/// Makes a test on SQLite and one on PostgreSQL of each of these functions over
+/// a database.
+macro_rules! databases {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[test] fn $name() {
+                super::$name(crate::store::Database::sqlite().unwrap());
+            })+
+        }
+        mod postgres {
+            $(#[test] fn $name() {
+                if let Some(database) = crate::store::Database::postgres() {
+                    super::$name(database);
+                }
+            })+
+        }
+    };
+}
+
+use {databases, queries};

@@ -1,0 +1,276 @@
+//! A real service for each test, and a small client to talk to it.
+
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use actix_web::dev::ServerHandle;
+use actix_web::rt::System;
+use kibitz::app;
+use kibitz::config::Config;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use ureq::Agent;
+use ureq::http::{HeaderMap, Request};
+
+/// The password of everyone who signs up in the tests.
+pub(crate) const PASSWORD: &str = "a pile of blue letters";
+
+/// A service of its own on a free port, with an empty database in a data folder
+/// of its own. It stops when this is dropped.
+pub(crate) struct Kibitz {
+    address: SocketAddr,
+    handle: ServerHandle,
+    thread: Option<JoinHandle<()>>,
+    agent: Agent,
+    data: TempDir,
+}
+
+impl Kibitz {
+    /// With the settings as they are by default.
+    pub(crate) fn start() -> Self {
+        Self::with(|_| {})
+    }
+
+    /// With other settings.
+    pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
+        let data = tempfile::tempdir().unwrap();
+        let mut config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: None,
+            data: data.path().to_owned(),
+            session_days: 180,
+            workers: NonZeroUsize::new(1),
+        };
+        change(&mut config);
+        let (tell, told) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            System::new().block_on(async {
+                let running = app::build(&config).unwrap();
+                tell.send((running.address, running.server.handle()))
+                    .unwrap();
+                running.server.await.unwrap();
+            });
+        });
+        let (address, handle) = told.recv().unwrap();
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_global(Some(Duration::from_secs(60)))
+            .build()
+            .into();
+        Self {
+            address,
+            handle,
+            thread: Some(thread),
+            agent,
+            data,
+        }
+    }
+
+    /// The folder with the database, `kibitz.db`.
+    pub(crate) fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Somebody without a token.
+    pub(crate) fn nobody(&self) -> Client<'_> {
+        Client {
+            kibitz: self,
+            token: None,
+        }
+    }
+
+    /// Somebody with this token.
+    pub(crate) fn bearer(&self, token: &str) -> Client<'_> {
+        Client {
+            kibitz: self,
+            token: Some(token.to_owned()),
+        }
+    }
+
+    /// Opens an account with this name, and signs in.
+    pub(crate) fn sign_up(&self, name: &str) -> Client<'_> {
+        let account = json!({"name": name, "password": PASSWORD});
+        self.nobody().post("/v1/accounts", account).is(201);
+        self.sign_in(name, "a phone").0
+    }
+
+    /// Signs an account in on one more device; the id of the session comes along.
+    pub(crate) fn sign_in(&self, name: &str, device: &str) -> (Client<'_>, String) {
+        let session = json!({"name": name, "password": PASSWORD, "device": device});
+        let answer = self.nobody().post("/v1/sessions", session).is(201);
+        let id = answer.text("/session/id");
+        (self.bearer(&answer.text("/token")), id)
+    }
+}
+
+impl Drop for Kibitz {
+    fn drop(&mut self) {
+        // The command is sent at once; the future would only wait for its end.
+        drop(self.handle.stop(false));
+        let ended = self.thread.take().map(JoinHandle::join);
+        if !thread::panicking() {
+            ended.unwrap().unwrap();
+        }
+    }
+}
+
+/// Somebody who sends requests.
+#[derive(Clone)]
+pub(crate) struct Client<'a> {
+    kibitz: &'a Kibitz,
+    token: Option<String>,
+}
+
+impl Client<'_> {
+    /// The bearer token that goes with every request.
+    pub(crate) fn token(&self) -> &str {
+        self.token.as_deref().unwrap()
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], None)
+    }
+
+    pub(crate) fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, &[], None)
+    }
+
+    pub(crate) fn post(&self, path: &str, body: Value) -> Answer {
+        self.json("POST", path, &[], &body)
+    }
+
+    pub(crate) fn put(&self, path: &str, body: Value) -> Answer {
+        self.json("PUT", path, &[], &body)
+    }
+
+    pub(crate) fn patch(&self, path: &str, body: Value) -> Answer {
+        self.json("PATCH", path, &[], &body)
+    }
+
+    /// A JSON body, with headers.
+    pub(crate) fn json(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Answer {
+        let headers = [headers, &[("Content-Type", "application/json")]].concat();
+        self.send(method, path, &headers, Some(body.to_string().as_bytes()))
+    }
+
+    /// Any request at all. An answer of any status is an answer.
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Answer {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.kibitz.address));
+        if let Some(token) = &self.token {
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let agent = &self.kibitz.agent;
+        let mut response = match body {
+            Some(body) => agent.run(request.body(body.to_owned()).unwrap()).unwrap(),
+            None => agent.run(request.body(()).unwrap()).unwrap(),
+        };
+        let body = response.body_mut().read_to_vec().unwrap();
+        Answer {
+            request: format!("{method} {path}"),
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            json: serde_json::from_slice(&body).unwrap_or(Value::Null),
+            body,
+        }
+    }
+}
+
+/// What the service answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// The request, for messages.
+    request: String,
+    pub(crate) status: u16,
+    headers: HeaderMap,
+    body: Vec<u8>,
+    /// The body; null where it is not JSON.
+    pub(crate) json: Value,
+}
+
+impl Answer {
+    /// A header's value.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// The body as it came.
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// The text at a JSON pointer.
+    #[track_caller]
+    pub(crate) fn text(&self, pointer: &str) -> String {
+        let text = self.json.pointer(pointer).and_then(Value::as_str);
+        text.unwrap_or_else(|| panic!("no text at {pointer} in {}", self.json))
+            .to_owned()
+    }
+
+    /// Asserts the status.
+    #[track_caller]
+    pub(crate) fn is(self, status: u16) -> Self {
+        assert_eq!(
+            self.status,
+            status,
+            "{}: {}",
+            self.request,
+            String::from_utf8_lossy(&self.body)
+        );
+        self
+    }
+
+    /// Asserts that it is a problem with this status, code and field.
+    #[track_caller]
+    pub(crate) fn refused(
+        self,
+        status: u16,
+        code: &str,
+        field: impl Into<Option<&'static str>>,
+    ) -> Self {
+        let answer = self.is(status);
+        let Self { request, json, .. } = &answer;
+        assert_eq!(json["code"], code, "{request}: {json}");
+        assert_eq!(json["field"].as_str(), field.into(), "{request}: {json}");
+        assert_eq!(json["status"], status, "{request}: {json}");
+        assert_eq!(
+            json["type"],
+            format!("urn:kibitz:problem:{code}"),
+            "{request}: {json}"
+        );
+        assert_ne!(json["detail"].as_str(), None, "{request}: {json}");
+        assert_eq!(
+            answer.header("Content-Type"),
+            Some("application/problem+json"),
+            "{request}"
+        );
+        answer
+    }
+}
