@@ -7,9 +7,11 @@
 
 mod claim;
 mod fold;
+mod position;
 pub mod script;
 mod standing;
 
 pub use claim::{Claim, Record};
-pub use fold::{Next, OpenRound, Played, Settings, Table, Taken};
+pub use fold::{Next, Settings, Table, Taken};
+pub use position::{OpenRound, Played};
 pub use standing::{Adjusted, Standing, Status};
