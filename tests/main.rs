@@ -10,5 +10,6 @@ mod architecture;
 mod command;
 mod games;
 mod properties;
+mod readme;
 mod store;
 mod support;

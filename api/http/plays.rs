@@ -18,7 +18,7 @@ use super::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use super::table::TableView;
 use super::words::{self, RemarkView, Verdict};
 use crate::live::Tables;
-use crate::rules::game::Play;
+use crate::rules::game::{Judged, Play};
 use crate::rules::{Ruling, Seat};
 use crate::table::{Claim, Record, Table};
 
@@ -77,16 +77,17 @@ impl JudgedPlay {
     fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
         let settings = table.settings();
         let (game, names) = (settings.house_rules.game(), settings.seats.as_slice());
-        let table = TableView::from(table);
-        let ruling = record.ruling.unwrap_or(Ruling::Legal);
+        let judged = Judged {
+            ruling: record.ruling.unwrap_or(Ruling::Legal),
+            findings: record.findings.clone(),
+            fits: record.fits.clone(),
+        };
         JudgedPlay {
             entry,
-            verdict: Verdict::new(ruling, &record.findings, game, names, || {
-                table.fits().cloned()
-            }),
+            verdict: Verdict::new(judged, game, names),
             moved: record.moves(),
             effects: words::say(&record.effects, game, names),
-            table,
+            table: TableView::from(table),
         }
     }
 }

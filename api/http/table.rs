@@ -36,13 +36,6 @@ pub(super) struct TableView {
     standing: Standing,
 }
 
-impl TableView {
-    /// What may follow, while a round is being played.
-    pub(super) fn fits(&self) -> Option<&Fits> {
-        self.fits.as_ref()
-    }
-}
-
 impl From<&Table> for TableView {
     fn from(table: &Table) -> Self {
         let open = table.open();

@@ -2,7 +2,7 @@
 
 use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
-use super::house_rules::TwoPlayerReverse;
+use super::house_rules::{StackPickup, TwoPlayerReverse};
 use super::judge::{draw_ruling, naming_ruling, pick_up_ruling};
 use super::play::Play;
 use super::{
@@ -237,7 +237,7 @@ fn act(
             let owed = stacked.saturating_add(PICK_UP);
             round.phase = Phase::PickUp {
                 owed,
-                stackable: !last,
+                stackable: !last && round.rules.stack_pickup != StackPickup::None,
                 then: match (last, wild && !round.rules.wild_pickup_skips) {
                     (true, _) => AfterPickUp::End,
                     (false, true) => AfterPickUp::Play,

@@ -218,7 +218,7 @@ impl Round {
         }
     }
 
-    /// The seat whose draw is waited for: a penalty comes before the turn.
+    /// The seat that is to act: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
@@ -295,6 +295,13 @@ impl Game for Round {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn awaited(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Over { .. } => None,
+            _ => Some(self.drawer()),
+        }
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
