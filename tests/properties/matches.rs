@@ -258,6 +258,8 @@ proptest! {
                 prop_assert_eq!(&taken.next, &Next::Unmoved);
                 prop_assert!(!taken.record.findings.is_empty());
                 prop_assert!(taken.record.effects.is_empty());
+                let fits = before.open().map(|open| open.state.fits());
+                prop_assert_eq!(taken.record.fits, fits);
                 played.append(claim).unwrap();
                 prop_assert_eq!(played.table(), &played.as_it_was(before.seq()));
                 prop_assert_eq!(played.table().seq(), before.seq() + 1);

@@ -58,7 +58,9 @@ proptest! {
     #[test]
     fn somebody_can_always_go_on(walk in walk(120)) {
         let over = matches!(walk.round.view().phase, Phase::Over { .. });
-        prop_assert_eq!(walk.round.fits().kinds.is_empty(), over, "{:?}", walk.round.view());
+        let fits = walk.round.fits();
+        prop_assert_eq!(fits.kinds.is_empty(), over, "{:?}", walk.round.view());
+        prop_assert_eq!(fits.seat.is_none(), over);
     }
 
     /// Declining or keeping in one claim is the same as in two (A19, A20).

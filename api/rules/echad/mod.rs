@@ -2,6 +2,25 @@
 //!
 //! The rulings cited as A, C and D are the numbered statements of the game's
 //! law; `words::RULINGS` gives the gist of each.
+//!
+//! ```
+//! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
+//! use kibitz::rules::{Finding as _, Game as _, Seat};
+//!
+//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let deal = Deal { dealer: Some(Seat(1)), up: "blue-gimel".parse()? };
+//! let mut round = Round::deal(&rules, 3, &carry, &deal, 1).expect("a letter begins the discards");
+//!
+//! // Seat 2 begins. A red Alef matches neither blue nor Gimel; a blue one does.
+//! let findings = round.judge(Seat(2), &"lay red-alef".parse()?);
+//! assert_eq!(findings[0].remark().ruling, "A15");
+//! assert!(round.judge(Seat(2), &"lay blue-alef".parse()?).is_empty());
+//!
+//! round.apply(Seat(2), &"lay blue-alef".parse()?, 2);
+//! assert_eq!(round.view().turn, Seat(3));
+//! assert!(round.fits().cards.contains(&"red-alef".to_owned()));
+//! # Ok::<(), String>(())
+//! ```
 
 mod apply;
 mod deck;
