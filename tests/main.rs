@@ -8,6 +8,7 @@
 mod api;
 mod architecture;
 mod command;
+mod crash;
 mod games;
 mod properties;
 mod readme;

@@ -70,11 +70,15 @@ impl FromRequest for IdempotencyKey {
 
 /// The problem of a path that has something else where an id or a number belongs.
 pub(super) fn invalid_path(error: PathError, req: &HttpRequest) -> actix_web::Error {
-    let id = req.match_info().get("id");
-    let problem = if id.is_some_and(|id| id.parse::<Uuid>().is_err()) {
+    let part = |name| req.match_info().get(name);
+    let problem = if part("id").is_some_and(|id| id.parse::<Uuid>().is_err()) {
         Problem::new(Code::InvalidPath, "The id in the path is not a UUID.")
             .field("id")
             .expected("a UUID")
+    } else if part("round").is_some_and(|round| round.parse::<u32>().is_err()) {
+        Problem::new(Code::InvalidPath, "The round in the path is not a number.")
+            .field("round")
+            .expected("a whole number, 1 for the first round")
     } else {
         Problem::new(Code::InvalidPath, error.to_string())
     };

@@ -23,6 +23,9 @@ pub enum Error {
     /// The id was used for something else.
     #[error("this id was used for something else")]
     Reused,
+    /// The host token is of another match.
+    #[error("this host token is of another match")]
+    HostTokenTaken,
     /// The log holds as many entries as a match may have.
     #[error("the log is full")]
     Full,

@@ -42,8 +42,14 @@ impl Tables {
     /// # Errors
     /// [`Error::Refused`] where no match can be played so,
     /// [`Error::NoSuchPlayer`] where a player is not in the account's circle,
-    /// [`Error::Reused`] where the id has other content, or what the store says.
+    /// [`Error::Reused`] where the id has other content,
+    /// [`Error::HostTokenTaken`], or what the store says.
     pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
+        // Before anything else: what was right the first time may not be so
+        // any more, after a player was renamed.
+        if let Some(live) = self.opened_before(&new).await? {
+            return Ok(live);
+        }
         let names = self.names(&new).await?;
         let settings = Settings {
             house_rules: new.house_rules.clone(),
@@ -54,7 +60,7 @@ impl Tables {
         let row = matches::Match {
             id: new.id,
             account_id: new.account_id,
-            host_token_hash: new.host_token_hash,
+            host_token_hash: new.host_token_hash.clone(),
             game: new.house_rules.game().name().to_owned(),
             rules_version: RULES_VERSION,
             house_rules: serde_json::to_string(&new.house_rules)?,
@@ -72,15 +78,13 @@ impl Tables {
                 })
                 .collect(),
         };
-        let id = row.id;
-        let inserted = row.clone();
-        match self
-            .store
-            .write(move |db| matches::insert(db, &inserted))
-            .await
-        {
-            Ok(()) => self.get(id).await,
-            Err(store::Error::Taken) => self.opened_before(row).await,
+        match self.store.write(move |db| matches::insert(db, &row)).await {
+            Ok(()) => self.get(new.id).await,
+            // By another request with the same id, or the token is not new.
+            Err(store::Error::Taken) => {
+                let live = self.opened_before(&new).await?;
+                live.ok_or(Error::HostTokenTaken)
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -119,19 +123,30 @@ impl Tables {
     }
 
     /// The answer to a retry: the match as it was opened, if it is the same.
-    async fn opened_before(&self, wanted: matches::Match) -> Result<Arc<Live>, Error> {
-        let id = wanted.id;
+    async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
+        let id = new.id;
         let found = self.store.read(move |db| matches::by_id(db, id)).await?;
         match found {
+            None => Ok(None),
             Some(found)
-                if found.account_id == wanted.account_id
-                    && found.host_token_hash == wanted.host_token_hash
-                    && found.house_rules == wanted.house_rules
-                    && found.seats == wanted.seats =>
+                if found.account_id == new.account_id
+                    && found.host_token_hash == new.host_token_hash
+                    && found.house_rules == serde_json::to_string(&new.house_rules)?
+                    && same_seats(&found.seats, &new.seats) =>
             {
-                self.get(id).await
+                self.get(id).await.map(Some)
             }
-            _ => Err(Error::Reused),
+            Some(_) => Err(Error::Reused),
         }
     }
+}
+
+/// Whether a match with these seats was asked for. A name that was left out was
+/// the player's at that time, whatever it is now.
+fn same_seats(found: &[matches::Seat], wanted: &[NewSeat]) -> bool {
+    found.len() == wanted.len()
+        && found.iter().zip(wanted).all(|(found, wanted)| {
+            found.player_id == wanted.player_id
+                && wanted.name.as_ref().is_none_or(|name| *name == found.name)
+        })
 }

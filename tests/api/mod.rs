@@ -1,8 +1,23 @@
 //! The API over HTTP, one file per resource, as in `api/http/`.
 
 mod accounts;
+mod adjustments;
+mod appending;
+mod at_table;
 mod docs;
+mod end;
+mod games;
 mod health;
+mod log;
+mod match_list;
+mod matches;
 mod players;
+mod plays;
+mod referee;
 mod requests;
+mod rounds;
+mod scoresheet;
 mod sessions;
+mod table;
+mod undo;
+mod whole_match;

@@ -1,5 +1,7 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod table;
+
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -56,18 +58,11 @@ impl Kibitz {
             });
         });
         let (address, handle) = told.recv().unwrap();
-        let agent = Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .max_redirects_will_error(false)
-            .timeout_global(Some(Duration::from_secs(60)))
-            .build()
-            .into();
         Self {
             address,
             handle,
             thread: Some(thread),
-            agent,
+            agent: agent(),
             data,
         }
     }
@@ -84,18 +79,12 @@ impl Kibitz {
 
     /// Somebody without a token.
     pub(crate) fn nobody(&self) -> Client<'_> {
-        Client {
-            kibitz: self,
-            token: None,
-        }
+        Client::to(self.address, &self.agent)
     }
 
     /// Somebody with this token.
     pub(crate) fn bearer(&self, token: &str) -> Client<'_> {
-        Client {
-            kibitz: self,
-            token: Some(token.to_owned()),
-        }
+        self.nobody().with(token)
     }
 
     /// Opens an account with this name, and signs in.
@@ -125,14 +114,43 @@ impl Drop for Kibitz {
     }
 }
 
+/// What sends the requests: to it an answer of any status is an answer.
+pub(crate) fn agent() -> Agent {
+    Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .max_redirects_will_error(false)
+        .timeout_global(Some(Duration::from_secs(60)))
+        .build()
+        .into()
+}
+
 /// Somebody who sends requests.
 #[derive(Clone)]
 pub(crate) struct Client<'a> {
-    kibitz: &'a Kibitz,
+    address: SocketAddr,
+    agent: &'a Agent,
     token: Option<String>,
 }
 
-impl Client<'_> {
+impl<'a> Client<'a> {
+    /// Somebody without a token, at the service that listens there.
+    pub(crate) fn to(address: SocketAddr, agent: &'a Agent) -> Self {
+        Self {
+            address,
+            agent,
+            token: None,
+        }
+    }
+
+    /// The same with this token.
+    pub(crate) fn with(self, token: &str) -> Self {
+        Self {
+            token: Some(token.to_owned()),
+            ..self
+        }
+    }
+
     /// The bearer token that goes with every request.
     pub(crate) fn token(&self) -> &str {
         self.token.as_deref().unwrap()
@@ -180,14 +198,14 @@ impl Client<'_> {
     ) -> Answer {
         let mut request = Request::builder()
             .method(method)
-            .uri(format!("http://{}{path}", self.kibitz.address));
+            .uri(format!("http://{}{path}", self.address));
         if let Some(token) = &self.token {
             request = request.header("Authorization", format!("Bearer {token}"));
         }
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let agent = &self.kibitz.agent;
+        let agent = self.agent;
         let mut response = match body {
             Some(body) => agent.run(request.body(body.to_owned()).unwrap()).unwrap(),
             None => agent.run(request.body(()).unwrap()).unwrap(),

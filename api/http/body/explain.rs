@@ -18,9 +18,12 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
     let named = named(detail);
     let expected = expected.or_else(|| {
         let missing = detail.starts_with("missing field");
-        named
-            .filter(|_| missing)
-            .map(|field| format!("a value for `{field}`"))
+        // This one does not say what it expected.
+        let id = detail.starts_with("UUID parsing failed");
+        match named {
+            Some(field) if missing => Some(format!("a value for `{field}`")),
+            _ => id.then(|| "a UUID".to_owned()),
+        }
     });
     let mut problem = Problem::new(code, detail);
     let field = locate(path, detail, body);

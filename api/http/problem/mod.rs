@@ -226,6 +226,11 @@ impl From<live::Error> for Problem {
                     .seq(i64::from(at))
             }
             live::Error::Reused => Self::id_reused("entry or match"),
+            live::Error::HostTokenTaken => {
+                Self::new(Code::Taken, "This host token is of another match.")
+                    .field("host_token")
+                    .expected("a token of new random bytes")
+            }
             live::Error::Full => {
                 Self::new(Code::LogFull, "The match has as many entries as it may.")
                     .expected("another match")

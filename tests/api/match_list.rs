@@ -1,0 +1,145 @@
+//! The list of matches: an account's history.
+
+use serde_json::{Value, json};
+
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz};
+
+/// The ids of all matches of a list, page by page, and how many pages it took.
+fn listed(client: &Client<'_>, query: &str) -> (Vec<String>, usize) {
+    let (mut ids, mut pages) = (Vec::new(), 0);
+    let mut address = format!("/v1/matches?{query}");
+    loop {
+        let page = client.get(&address).is(200).json;
+        let items = page["items"].as_array().unwrap();
+        ids.extend(
+            items
+                .iter()
+                .map(|one| one["id"].as_str().unwrap().to_owned()),
+        );
+        pages += 1;
+        match page["next_cursor"].as_str() {
+            Some(cursor) => address = format!("/v1/matches?{query}&cursor={cursor}"),
+            None => return (ids, pages),
+        }
+    }
+}
+
+fn ids<'a>(matches: impl IntoIterator<Item = &'a Match<'a>>) -> Vec<String> {
+    matches.into_iter().map(|at| at.id().to_owned()).collect()
+}
+
+#[test]
+fn matches_are_listed_newest_first_a_page_at_a_time() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let matches: Vec<Match<'_>> = (0..5)
+        .map(|_| Match::opened(&ana, opening(&["Ana", "Ben"])))
+        .collect();
+    Match::open(&kibitz);
+    let newest_first = ids(matches.iter().rev());
+    for (limit, pages) in [(1, 5), (2, 3), (4, 2), (5, 1), (100, 1)] {
+        let list = listed(&ana, &format!("limit={limit}"));
+        assert_eq!(list, (newest_first.clone(), pages));
+    }
+    assert_eq!(listed(&ana, ""), (newest_first, 1));
+}
+
+#[test]
+fn matches_are_found_by_game_status_and_player() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let dan = ana.post("/v1/players", json!({"name": "Dan"})).is(201);
+    let dan = dan.text("/id");
+    let with_dan = json!({
+        "house_rules": {"game": "echad", "target_score": 5},
+        "seats": [{"name": "Ana"}, {"player_id": dan}]
+    });
+    let open = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let ended = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let finished = Match::opened(&ana, with_dan);
+    ended.post("/end", json!({})).is(201);
+    finished.count(1, "@2 out; @1 blue-he").is(200);
+
+    let found = |query: &str| listed(&ana, query).0;
+    assert_eq!(found("game=echad"), ids([&finished, &ended, &open]));
+    assert_eq!(found("status=open"), ids([&open]));
+    assert_eq!(found("status=ended"), ids([&ended]));
+    assert_eq!(found("status=finished"), ids([&finished]));
+    assert_eq!(found(&format!("player={dan}")), ids([&finished]));
+    let all = format!("player={dan}&status=finished&game=echad&limit=1");
+    assert_eq!(found(&all), ids([&finished]));
+    assert_eq!(found(&format!("player={dan}&status=open")), ids([]));
+    assert_eq!(found(&format!("player={}", open.id())), ids([]), "nobody");
+
+    let items = ana.get("/v1/matches").is(200).json["items"].clone();
+    let summary = |place: usize, at: &Match<'_>| {
+        let item = &items[place];
+        let whole = at.get("").is(200).json;
+        for member in [
+            "id",
+            "game",
+            "seats",
+            "status",
+            "seq",
+            "opened_at",
+            "changed_at",
+        ] {
+            assert_eq!(item[member], whole[member], "{member}");
+        }
+        assert_eq!(item.get("finished_at"), whole.get("finished_at"));
+        item.get("finished_at").is_some()
+    };
+    assert!(summary(0, &finished) && summary(1, &ended) && !summary(2, &open));
+    assert_eq!(items[0]["seq"], 1);
+    assert_eq!(items[0]["finished_at"], items[0]["changed_at"]);
+    // What was taken back is open again.
+    finished.post("/undo", json!({})).is(201);
+    assert_eq!(found("status=open"), ids([&finished, &open]));
+    assert_eq!(finished.get("").is(200).json.get("finished_at"), None);
+    assert_eq!(
+        ana.get("/v1/matches").is(200).json["items"][0].get("finished_at"),
+        None
+    );
+}
+
+#[test]
+fn what_the_list_cannot_be_asked() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+    for (query, field) in [
+        ("limit=0", "limit"),
+        ("limit=101", "limit"),
+        ("limit=many", "limit"),
+        ("cursor=next", "cursor"),
+        ("cursor=", "cursor"),
+        ("game=chess", "game"),
+        ("status=over", "status"),
+        ("player=Dan", "player"),
+        ("seat=1", "seat"),
+        (&format!("player={id}&player={id}"), "player"),
+    ] {
+        for client in [&ana, &Match::open(&kibitz).client] {
+            client
+                .get(&format!("/v1/matches?{query}"))
+                .refused(422, "invalid_query", field);
+        }
+    }
+}
+
+#[test]
+fn a_player_at_a_table_is_not_deleted() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let dan = ana.post("/v1/players", json!({"name": "Dan"})).is(201);
+    let dan = dan.text("/id");
+    let seats: Value = json!([{"name": "Ana"}, {"player_id": dan}]);
+    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+    let at = Match::opened(&ana, body);
+    let path = format!("/v1/players/{dan}");
+    ana.delete(&path).refused(409, "player_in_use", None);
+    // The names at a table are those it was opened with.
+    ana.patch(&path, json!({"name": "Daniel"})).is(200);
+    assert_eq!(at.table()["names"], json!(["Ana", "Dan"]));
+}

@@ -1,0 +1,376 @@
+use serde_json::{Value, json};
+
+use crate::support::Kibitz;
+use crate::support::table::{Match, findings, opening, play};
+
+/// What stands at a JSON pointer.
+fn at<'a>(answer: &'a crate::support::Answer, pointer: &str) -> &'a Value {
+    let found = answer.json.pointer(pointer);
+    found.unwrap_or_else(|| panic!("nothing at {pointer} in {}", answer.json))
+}
+
+#[test]
+fn a_legal_play_is_recorded_and_moves_the_table() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    let body = json!({
+        "seat": 2,
+        "play": {"game": "echad", "kind": "lay", "cards": ["blue-pick-up-three"]}
+    });
+    let answer = table.post("/plays", body.clone()).is(201);
+    assert_eq!(answer.header("ETag"), Some("\"2\""));
+    assert_eq!(at(&answer, "/entry/seq"), 2);
+    assert_eq!(
+        at(&answer, "/verdict"),
+        &json!({"ruling": "legal", "findings": []})
+    );
+    assert_eq!(at(&answer, "/moved"), true);
+    let effects = json!([
+        {
+            "code": "turn", "ruling": "echad/A13", "params": {"seat": 3},
+            "sentence": "It is Chaim's turn."
+        },
+        {
+            "code": "owes", "ruling": "echad/A23", "params": {"seat": 3, "count": 3},
+            "sentence": "Chaim is to draw 3."
+        }
+    ]);
+    assert_eq!(at(&answer, "/effects"), &effects);
+    assert_eq!(at(&answer, "/table"), &table.table());
+    assert_eq!(at(&answer, "/table/view/hands"), &json!([7, 6, 7]));
+    assert_eq!(table.tag(), "\"2\"");
+
+    let entry = table.log().pop().unwrap();
+    assert_eq!(entry["id"], answer.json["entry"]["id"]);
+    assert_eq!(entry["at"], answer.json["entry"]["at"]);
+    assert_eq!(entry["claim"]["kind"], "play");
+    assert_eq!(entry["claim"]["seat"], 2);
+    assert_eq!(entry["claim"]["play"], body["play"]);
+    assert_eq!(entry["effects"], effects);
+}
+
+#[test]
+fn an_illegal_play_is_recorded_and_teaches() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    let before = table.table();
+    let answer = table.claim(2, "lay red-pick-up-three");
+    assert_eq!(answer.header("ETag"), Some("\"2\""));
+    let finding = json!({
+        "code": "no_match",
+        "ruling": "echad/A24",
+        "params": {"card": "red-pick-up-three", "top": "blue-gimel", "colour": "blue"},
+        "sentence": "red-pick-up-three does not match blue-gimel; the colour to match is blue."
+    });
+    assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
+    assert_eq!(at(&answer, "/verdict/findings"), &json!([finding]));
+    assert_eq!(at(&answer, "/verdict/fits"), &before["fits"]);
+    assert_eq!(at(&answer, "/moved"), false);
+    assert_eq!(at(&answer, "/effects"), &json!([]));
+    let after = table.table();
+    assert_eq!(at(&answer, "/table"), &after);
+    assert_eq!(after["seq"], 2, "it is recorded");
+    for member in ["round", "view", "fits", "standing"] {
+        assert_eq!(after[member], before[member], "the table is unmoved");
+    }
+    let entry = table.log().pop().unwrap();
+    assert_eq!(entry["ruling"], "illegal");
+    assert_eq!(entry["findings"], json!([finding]));
+}
+
+#[test]
+fn what_is_judged_illegal_leaves_the_table_unmoved() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    let illegal = |seat: u8, notation: &str, expected: &[(&str, &str)]| {
+        let before = table.table();
+        let answer = table.claim(seat, notation);
+        assert_eq!(at(&answer, "/verdict/ruling"), "illegal", "{notation}");
+        assert_eq!(at(&answer, "/moved"), false);
+        let expected = expected.iter().map(|(code, ruling)| finding(code, ruling));
+        let expected: Vec<(String, String)> = expected.collect();
+        assert_eq!(findings(&answer), expected, "{notation}");
+        assert_eq!(at(&answer, "/table/view"), &before["view"], "{notation}");
+        assert_eq!(
+            at(&answer, "/table/seq"),
+            before["seq"].as_u64().unwrap() + 1
+        );
+        answer
+    };
+    illegal(3, "lay blue-he", &[("out_of_turn", "A15")]);
+    illegal(2, "lay red-he", &[("no_match", "A15")]);
+    illegal(
+        1,
+        "lay red-he",
+        &[("out_of_turn", "A15"), ("no_match", "A15")],
+    );
+    illegal(2, "lay blue-he blue-vav", &[("one_card", "A17")]);
+    illegal(2, "draw 2", &[("wrong_count", "A18")]);
+    illegal(2, "keep", &[("nothing_drawn", "A19")]);
+    illegal(2, "name red", &[("no_colour_to_name", "A35")]);
+    illegal(1, "reshuffle", &[("no_reshuffle_yet", "A47")]);
+    illegal(1, "call @2", &[("nothing_to_call", "A37")]);
+    // Entry 1 was the first blue gimel, this is the second.
+    table.play(2, "lay blue-gimel");
+    let second = table.table()["seq"].clone();
+    let answer = illegal(3, "lay blue-gimel", &[("none_left", "C1")]);
+    assert_eq!(
+        at(&answer, "/verdict/findings/0/params/entries"),
+        &json!([1, second])
+    );
+    let sentence = answer.text("/verdict/findings/0/sentence");
+    let expected = format!(
+        "The deck holds 2 of blue-gimel, and they lie there already (entries 1, {second})."
+    );
+    assert_eq!(sentence, expected);
+    // Down to four cards in the hand of Chaim.
+    for (seat, card) in [
+        (3, "blue-alef"),
+        (1, "blue-bet"),
+        (2, "blue-dalet"),
+        (3, "blue-he"),
+        (1, "blue-vav"),
+        (2, "blue-zayin"),
+        (3, "blue-chet"),
+        (1, "blue-tet"),
+        (2, "blue-yud"),
+    ] {
+        table.play(seat, &format!("lay {card}"));
+    }
+    let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
+    let answer = illegal(3, five, &[("one_card", "A17"), ("more_than_held", "A11")]);
+    let sentence = answer.text("/verdict/findings/1/sentence");
+    assert_eq!(sentence, "Chaim holds 4, so 5 cannot be laid.");
+}
+
+#[test]
+fn a_call_out_counts_until_the_following_player_begins() {
+    let kibitz = Kibitz::start();
+    let table = Match::one_left(&kibitz);
+    let entry = table.log().pop().unwrap();
+    assert_eq!(entry["effects"][0]["code"], "forgot_echad");
+    let answer = table.play(1, "call @2");
+    let sentence = answer.text("/effects/0/sentence");
+    assert_eq!(sentence, "Ben is to draw 2 for the forgotten Echad.");
+    let answer = table.claim(1, "draw");
+    assert_eq!(findings(&answer), [finding("penalty_first", "A38")]);
+    table.post("/undo", json!({})).is(201);
+    table.play(1, "draw keep");
+    let answer = table.claim(1, "call @2");
+    assert_eq!(findings(&answer), [finding("too_late", "A39")]);
+    assert_eq!(at(&answer, "/moved"), false);
+    let answer = table.claim(2, "call @2");
+    assert!(findings(&answer).contains(&finding("own_call", "A38")));
+}
+
+fn finding(code: &str, ruling: &str) -> (String, String) {
+    (code.to_owned(), format!("echad/{ruling}"))
+}
+
+#[test]
+fn what_stands_keeps_the_verdict_and_that_it_stood() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    let fits = table.table()["fits"].clone();
+    let body = json!({"seat": 2, "play": play("lay red-he"), "stands": true});
+    let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
+    let answer = table.post("/plays", body.clone()).is(201);
+    assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
+    assert_eq!(at(&answer, "/moved"), true);
+    assert_eq!(at(&answer, "/effects/0/sentence"), "It is Chaim's turn.");
+    assert_eq!(at(&answer, "/table/view/top"), "red-he");
+    assert_eq!(
+        at(&answer, "/verdict/fits"),
+        &fits,
+        "what would have fitted then"
+    );
+    for member in ["verdict", "moved", "effects"] {
+        assert_eq!(asked.json[member], answer.json[member], "{member}");
+    }
+    let entry = table.log().pop().unwrap();
+    assert_eq!(entry["ruling"], "illegal");
+    assert_eq!(entry["claim"]["stands"], true);
+    // It says nothing where there is nothing to let pass.
+    let body = json!({"seat": 3, "play": play("lay red-vav"), "stands": true});
+    let answer = table.post("/plays", body).is(201);
+    assert_eq!(at(&answer, "/verdict/ruling"), "legal");
+}
+
+#[test]
+fn only_asked_nothing_is_recorded() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    for (notation, ruling) in [("lay blue-he", "legal"), ("lay red-he", "illegal")] {
+        let body = json!({"seat": 2, "play": play(notation)});
+        let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body).is(200));
+        assert_eq!(asked.json.get("entry"), None);
+        assert_eq!(asked.header("ETag"), Some("\"1\""));
+        assert_eq!(at(&asked, "/verdict/ruling"), ruling);
+        assert_eq!(at(&asked, "/moved"), ruling == "legal");
+        assert_eq!(at(&asked, "/table"), &table.table(), "as it is now");
+    }
+    let body = json!({"seat": 2, "play": play("draw")});
+    table.unchanged(|it| {
+        it.post("/plays?dry_run=perhaps", body.clone())
+            .refused(422, "invalid_query", "dry_run");
+        it.post("/plays?dryrun=true", body.clone())
+            .refused(422, "invalid_query", "dryrun");
+        let stale = [("If-Match", "\"0\"")];
+        let refused = it.post_with("/plays?dry_run=true", &stale, &body);
+        refused.refused(412, "stale", "If-Match");
+    });
+    table.post("/plays?dry_run=false", body).is(201);
+}
+
+#[test]
+fn what_only_a_hand_could_prove_is_unproven_and_counts() {
+    let kibitz = Kibitz::start();
+    let mut body = opening(&["Ana", "Ben"]);
+    body["house_rules"]["draw_until_match"] = json!(true);
+    let table = Match::opened(&kibitz.nobody(), body);
+    table.begin("blue-gimel");
+    let answer = table.claim(2, "draw keep");
+    assert_eq!(at(&answer, "/verdict/ruling"), "unproven");
+    assert_eq!(at(&answer, "/moved"), true);
+    assert_eq!(answer.json["verdict"].get("fits"), None);
+    assert_eq!(findings(&answer), [finding("unseen_match", "A22")]);
+}
+
+#[test]
+fn what_no_play_can_be() {
+    let kibitz = Kibitz::start();
+    let table = Match::begun(&kibitz);
+    let lay = |cards: Value| json!({"game": "echad", "kind": "lay", "cards": cards});
+    let of = |seat: Value, play: Value| json!({"seat": seat, "play": play});
+    let ben = |play: Value| of(json!(2), play);
+    let blue_he = lay(json!(["blue-he"]));
+    let many = vec!["blue-he"; 109];
+    let cases: Vec<(Value, &str, &'static str)> = vec![
+        (ben(lay(json!(["blu-he"]))), "invalid_body", "play.cards[0]"),
+        (
+            ben(lay(json!(["blue-he", "7"]))),
+            "invalid_body",
+            "play.cards[1]",
+        ),
+        (
+            ben(lay(json!(["BLUE-HE"]))),
+            "invalid_body",
+            "play.cards[0]",
+        ),
+        (
+            ben(lay(json!(["blue-he\u{0}"]))),
+            "invalid_body",
+            "play.cards[0]",
+        ),
+        (ben(lay(json!([7]))), "invalid_body", "play.cards[0]"),
+        (ben(lay(json!("blue-he"))), "invalid_body", "play.cards"),
+        (ben(lay(json!([]))), "out_of_range", "play.cards"),
+        (ben(lay(json!(many))), "out_of_range", "play.cards"),
+        (ben(lay(json!(["wild"]))), "colour_missing", "play.colour"),
+        (
+            ben(json!({"game": "echad", "kind": "lay", "cards": ["blue-he"], "colour": "red"})),
+            "colour_not_wanted",
+            "play.colour",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "lay", "cards": ["wild"], "colour": "mauve"})),
+            "invalid_body",
+            "play.colour",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "lay", "cards": ["wild"], "color": "red"})),
+            "invalid_body",
+            "play.color",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "lay"})),
+            "invalid_body",
+            "play.cards",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "throw"})),
+            "invalid_body",
+            "play.kind",
+        ),
+        (ben(json!({"game": "echad"})), "invalid_body", "play.kind"),
+        (ben(json!({"kind": "draw"})), "invalid_body", "play.game"),
+        (
+            ben(json!({"game": "chess", "kind": "draw"})),
+            "invalid_body",
+            "play.game",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "keep", "count": 1})),
+            "invalid_body",
+            "play.count",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "draw", "count": -1})),
+            "invalid_body",
+            "play.count",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "draw", "count": 109})),
+            "out_of_range",
+            "play.count",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "draw", "count": 256})),
+            "invalid_body",
+            "play.count",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "draw", "count": 1.5})),
+            "invalid_body",
+            "play.count",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "draw", "keep": "yes"})),
+            "invalid_body",
+            "play.keep",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "call_out", "target": 4})),
+            "no_such_seat",
+            "play.target",
+        ),
+        (
+            ben(json!({"game": "echad", "kind": "call_out", "target": 0})),
+            "no_such_seat",
+            "play.target",
+        ),
+        (ben(json!("draw")), "invalid_body", "play"),
+        (ben(Value::Null), "invalid_body", "play"),
+        (of(json!(0), blue_he.clone()), "no_such_seat", "seat"),
+        (of(json!(4), blue_he.clone()), "no_such_seat", "seat"),
+        (of(json!(300), blue_he.clone()), "invalid_body", "seat"),
+        (of(json!(-1), blue_he.clone()), "invalid_body", "seat"),
+        (of(json!(2.5), blue_he.clone()), "invalid_body", "seat"),
+        (of(json!("2"), blue_he.clone()), "invalid_body", "seat"),
+        (json!({"play": blue_he}), "invalid_body", "seat"),
+        (json!({"seat": 2}), "invalid_body", "play"),
+        (
+            json!({"seat": 2, "play": blue_he, "stands": 1}),
+            "invalid_body",
+            "stands",
+        ),
+        (
+            json!({"seat": 2, "play": blue_he, "stand": true}),
+            "invalid_body",
+            "stand",
+        ),
+        (
+            json!({"seat": 2, "play": blue_he, "id": "7"}),
+            "invalid_body",
+            "id",
+        ),
+    ];
+    for (body, code, field) in cases {
+        for address in ["/plays", "/plays?dry_run=true"] {
+            table.unchanged(|it| {
+                let answer = it.post(address, body.clone()).refused(422, code, field);
+                assert_ne!(answer.json["expected"].as_str(), None, "{body}");
+            });
+        }
+    }
+}

@@ -1,0 +1,105 @@
+use serde_json::json;
+
+use crate::support::Kibitz;
+use crate::support::table::Match;
+
+#[test]
+fn the_table_is_all_that_the_next_screen_needs() {
+    let kibitz = Kibitz::start();
+    let at = Match::one_left(&kibitz);
+    let answer = at.get("/table").is(200);
+    assert_eq!(answer.header("ETag"), Some("\"7\""));
+    let table = &answer.json;
+    assert_eq!(table["seq"], 7);
+    assert_eq!(table["names"], json!(["Ana", "Ben"]));
+    let standing = json!({"status": "open", "totals": [0, 0], "leaders": [], "winners": []});
+    assert_eq!(table["standing"], standing);
+    let view = &table["view"];
+    assert_eq!(view["turn"], 1);
+    assert_eq!(view["top"], "green-he");
+    assert_eq!(view["top_entry"], 7);
+    assert_eq!(view["hands"], json!([7, 1]));
+    assert_eq!(
+        view["discards"][0],
+        json!({"card": "blue-gimel", "entry": 1})
+    );
+    assert_eq!(view["discards"].as_array().unwrap().len(), 6);
+    assert_eq!(
+        view["last_card"],
+        json!({"seat": 2, "said": false, "open": true})
+    );
+    let kinds = table["fits"]["kinds"].as_array().unwrap();
+    assert!(kinds.contains(&json!("call_out")) && kinds.contains(&json!("say_echad")));
+    at.play(1, "call @2");
+    assert_eq!(at.table()["view"]["penalty"], json!({"seat": 2, "owed": 2}));
+}
+
+#[test]
+fn everything_carries_the_same_tag() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.claim(2, "lay red-he");
+    for below in ["", "/table", "/scoresheet"] {
+        let answer = at.get(below).is(200);
+        assert_eq!(answer.header("ETag"), Some("\"2\""), "{below}");
+    }
+    assert_eq!(at.get("").is(200).json["seq"], 2);
+    assert_eq!(at.get("/log").is(200).json["seq"], 2);
+}
+
+#[test]
+fn the_referee_says_of_the_view_what_it_says_at_the_table() {
+    let kibitz = Kibitz::start();
+    let at = Match::one_left(&kibitz);
+    let judge = |seat: u8, notation: &str| {
+        let play = crate::support::table::play(notation);
+        let question = json!({"view": at.table()["view"], "seat": seat, "play": play});
+        let stateless = kibitz
+            .nobody()
+            .post("/v1/games/echad/judge", question)
+            .is(200);
+        let body = json!({"seat": seat, "play": play});
+        let asked = at.post("/plays?dry_run=true", body.clone()).is(200);
+        let answer = at.post("/plays", body).is(201);
+        assert_eq!(asked.json["verdict"], answer.json["verdict"]);
+        // Without a match nobody has a name.
+        let named = |json: &serde_json::Value| {
+            json.to_string()
+                .replace("seat 1", "Ana")
+                .replace("seat 2", "Ben")
+        };
+        assert_eq!(
+            named(&stateless.json["verdict"]),
+            named(&answer.json["verdict"]),
+            "{notation}"
+        );
+        if answer.json["moved"] == true {
+            assert_eq!(
+                named(&stateless.json["effects"]),
+                named(&answer.json["effects"])
+            );
+            let mut view = answer.json["table"]["view"].clone();
+            let mut after = stateless.json["view"].clone();
+            // Only a log has entries.
+            for view in [&mut view, &mut after] {
+                view["top_entry"] = json!(0);
+            }
+            assert_eq!(after, view, "{notation}");
+        }
+    };
+    judge(2, "lay green-vav");
+    judge(1, "lay red-vav");
+    judge(1, "lay blue-lose-a-turn");
+    judge(1, "draw 3");
+    judge(2, "call @2");
+    judge(1, "call @2");
+    judge(1, "lay green-vav");
+    judge(2, "draw 2");
+    judge(1, "lay wild red");
+    judge(2, "lay red-pick-up-three");
+    judge(1, "lay red-he");
+    judge(1, "draw");
+    judge(2, "draw keep");
+    judge(1, "draw");
+    judge(1, "keep");
+}

@@ -1,0 +1,192 @@
+//! Matches that are played over HTTP.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::{Answer, Client, Kibitz};
+
+/// The body that opens a match of echad with these seats and the options as
+/// the rule sheet has them.
+pub(crate) fn opening(names: &[&str]) -> Value {
+    let seats: Vec<Value> = names.iter().map(|name| json!({"name": name})).collect();
+    json!({"house_rules": {"game": "echad"}, "seats": seats})
+}
+
+/// A play in the notation of the scripts (`lay wild red`, `call @2`), as its JSON.
+#[track_caller]
+pub(crate) fn play(notation: &str) -> Value {
+    json!(Game::Echad.play(notation).unwrap())
+}
+
+/// A round's result in the notation of the scripts
+/// (`@2 out; @1 green-he wild; @3 blue-yud`), as its JSON.
+#[track_caller]
+pub(crate) fn tally(notation: &str) -> Value {
+    json!(Game::Echad.tally(notation).unwrap())
+}
+
+/// A match, and somebody with the right to it.
+#[derive(Clone)]
+pub(crate) struct Match<'a> {
+    pub(crate) client: Client<'a>,
+    /// `/v1/matches/{id}`
+    pub(crate) path: String,
+}
+
+impl<'a> Match<'a> {
+    /// Nobody's match of echad for Ana, Ben and Chaim, played by its host.
+    #[track_caller]
+    pub(crate) fn open(kibitz: &'a Kibitz) -> Self {
+        Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben", "Chaim"]))
+    }
+
+    /// The same, and Ana has dealt and turned up a blue gimel.
+    #[track_caller]
+    pub(crate) fn begun(kibitz: &'a Kibitz) -> Self {
+        let at = Self::open(kibitz);
+        at.begin("blue-gimel");
+        at
+    }
+
+    /// Ana and Ben play, and Ben came down to one card without a word: it is
+    /// Ana's turn, who holds seven. A green he lies on top.
+    #[track_caller]
+    pub(crate) fn one_left(kibitz: &'a Kibitz) -> Self {
+        let at = Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+        at.begin("blue-gimel");
+        for colour in ["blue", "blue", "red", "red", "green"] {
+            at.play(2, &format!("lay {colour}-lose-a-turn"));
+        }
+        at.play(2, "lay green-he");
+        at
+    }
+
+    /// The match that this body opens: the client's, or else its host's.
+    #[track_caller]
+    pub(crate) fn opened(client: &Client<'a>, body: Value) -> Self {
+        let answer = client.post("/v1/matches", body).is(201);
+        let client = match answer.json["host_token"].as_str() {
+            Some(token) => client.clone().with(token),
+            None => client.clone(),
+        };
+        let path = format!("/v1/matches/{}", answer.text("/match/id"));
+        Self { client, path }
+    }
+
+    /// The same match for somebody else.
+    pub(crate) fn seen_by(&self, client: Client<'a>) -> Self {
+        let path = self.path.clone();
+        Self { client, path }
+    }
+
+    /// The match's id.
+    pub(crate) fn id(&self) -> &str {
+        self.path.rsplit('/').next().unwrap()
+    }
+
+    /// What stands at an address below the match: `/table`, or the match itself.
+    pub(crate) fn get(&self, below: &str) -> Answer {
+        self.client.get(&format!("{}{below}", self.path))
+    }
+
+    pub(crate) fn post(&self, below: &str, body: Value) -> Answer {
+        self.client.post(&format!("{}{below}", self.path), body)
+    }
+
+    /// The same with headers.
+    pub(crate) fn post_with(&self, below: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+        let path = format!("{}{below}", self.path);
+        self.client.json("POST", &path, headers, body)
+    }
+
+    /// Begins a round with this up-card; the dealer is whose turn it is to deal.
+    #[track_caller]
+    pub(crate) fn begin(&self, up: &str) -> Answer {
+        let deal = json!({"deal": {"game": "echad", "up": up}});
+        self.post("/rounds", deal).is(201)
+    }
+
+    /// Claims a play in the notation of the scripts; it is judged.
+    #[track_caller]
+    pub(crate) fn claim(&self, seat: u8, notation: &str) -> Answer {
+        let body = json!({"seat": seat, "play": play(notation)});
+        self.post("/plays", body).is(201)
+    }
+
+    /// Claims a legal play.
+    #[track_caller]
+    pub(crate) fn play(&self, seat: u8, notation: &str) -> Answer {
+        let answer = self.claim(seat, notation);
+        let ruling = &answer.json["verdict"]["ruling"];
+        assert_eq!(ruling, "legal", "{notation}: {}", answer.json);
+        answer
+    }
+
+    /// Claims a play that is illegal and let stand.
+    #[track_caller]
+    pub(crate) fn stands(&self, seat: u8, notation: &str) -> Answer {
+        let body = json!({"seat": seat, "play": play(notation), "stands": true});
+        let answer = self.post("/plays", body).is(201);
+        assert_eq!(answer.json["verdict"]["ruling"], "illegal");
+        answer
+    }
+
+    /// Enters a round's result in the notation of the scripts.
+    pub(crate) fn count(&self, round: u32, notation: &str) -> Answer {
+        let body = json!({"result": tally(notation)});
+        let path = format!("{}/rounds/{round}/result", self.path);
+        self.client.put(&path, body)
+    }
+
+    /// The table.
+    #[track_caller]
+    pub(crate) fn table(&self) -> Value {
+        self.get("/table").is(200).json
+    }
+
+    /// The `ETag` of the table.
+    #[track_caller]
+    pub(crate) fn tag(&self) -> String {
+        let table = self.get("/table").is(200);
+        table.header("ETag").unwrap().to_owned()
+    }
+
+    #[track_caller]
+    pub(crate) fn scoresheet(&self) -> Value {
+        self.get("/scoresheet").is(200).json
+    }
+
+    /// All entries of the log.
+    #[track_caller]
+    pub(crate) fn log(&self) -> Vec<Value> {
+        let mut entries = Vec::new();
+        loop {
+            let address = format!("/log?limit=1000&after={}", entries.len());
+            let mut page = self.get(&address).is(200).json;
+            entries.append(page["entries"].as_array_mut().unwrap());
+            if page["seq"] == entries.len() {
+                return entries;
+            }
+        }
+    }
+
+    /// Asserts that the log, the table and its tag are the same after it.
+    #[track_caller]
+    pub(crate) fn unchanged<T>(&self, attempt: impl FnOnce(&Self) -> T) -> T {
+        let look = || (self.tag(), self.table(), self.log());
+        let before = look();
+        let result = attempt(self);
+        assert_eq!(look(), before);
+        result
+    }
+}
+
+/// The codes of the findings of a verdict, and the rulings they rest on.
+pub(crate) fn findings(answer: &Answer) -> Vec<(String, String)> {
+    let findings = answer.json["verdict"]["findings"].as_array().unwrap();
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
+    findings
+        .iter()
+        .map(|finding| (text(finding, "code"), text(finding, "ruling")))
+        .collect()
+}
