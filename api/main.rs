@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::error::Error;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -13,10 +13,17 @@ use kibitz::http::openapi;
 use kibitz::store::Store;
 use tracing_subscriber::EnvFilter;
 
+/// What is logged where `KIBITZ_LOG` does not say: the server's own start is no news.
+const QUIET: &str = "info,actix_server=warn";
+
 /// The companion of a card table: it referees, keeps the score and remembers
 /// every match.
 #[derive(Parser)]
-#[command(version)]
+#[command(
+    version,
+    after_help = "KIBITZ_LOG filters the log on the standard error: \
+    error, warn, info, debug, trace, also per part of the service (info,kibitz::live=debug)."
+)]
 struct Cli {
     #[command(flatten)]
     config: Config,
@@ -38,10 +45,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new(QUIET));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
         .init();
     let done = match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(&cli.config),
@@ -61,7 +69,10 @@ fn main() -> ExitCode {
 fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
     actix_web::rt::System::new().block_on(async {
         let Running { address, server } = app::build(config)?;
-        greet(address)?;
+        // Whoever started it may not listen; the tables do.
+        if let Err(error) = greet(config, address) {
+            tracing::warn!(%error, "nobody reads the standard output");
+        }
         let handle = server.handle();
         actix_web::rt::spawn(async move {
             asked_to_stop().await;
@@ -74,12 +85,16 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
 }
 
 /// Where to find the service, on the standard output: the log goes elsewhere.
-fn greet(address: SocketAddr) -> io::Result<()> {
+fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kibitz listens on http://{address}")?;
     writeln!(out, "  the API      http://{address}/v1")?;
     writeln!(out, "  browse it    http://{address}/docs")?;
     writeln!(out, "  its document http://{address}/openapi.json")?;
+    // Another database is the operator's own, and its address may hold a password.
+    if config.database.is_none() {
+        writeln!(out, "  the matches  {}", config.data.display())?;
+    }
     out.flush()
 }
 

@@ -40,8 +40,12 @@ impl Client {
 
     /// Asks, and answers with the status and the body.
     fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
+        let who = match token {
+            "" => String::new(),
+            token => format!("authorization: Bearer {token}\r\n"),
+        };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: localhost\r\n{who}\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             body.len()
         );

@@ -1,8 +1,10 @@
 //! Every script under `tests/games/` is a match played as written.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kibitz::rules::game::Game;
+use kibitz::rules::{Game as _, echad};
 use kibitz::table::{Table, script};
 
 /// Rulings that no claim, deal or result of a script can hold.
@@ -103,6 +105,34 @@ fn every_ruling_has_a_script() {
             if !held.contains(id) && !HELD_ELSEWHERE.contains(&(*game, id)) {
                 faults.push(format!("{}/{id}: {gist}", game.name()));
             }
+        }
+    }
+    none(&faults);
+}
+
+/// Every sentence that echad knows is said at some table, and none has a gap.
+#[test]
+fn every_sentence_is_said_in_a_script() {
+    let mut faults = Vec::new();
+    let mut said = BTreeSet::new();
+    for (path, text) in scripts(Game::Echad) {
+        let played = script::play(&text).expect("it is played as written");
+        let remarks = played.log.iter().flat_map(|record| {
+            let remarks = record.findings.iter().chain(&record.effects);
+            remarks.map(|remark| (remark, &played.settings.seats))
+        });
+        for (remark, names) in remarks {
+            let sentence = remark.say(Game::Echad.phrase(&remark.code), names);
+            let whole = sentence.ends_with('.') && !sentence.contains("  ");
+            if !whole || sentence.contains(['{', '}']) {
+                faults.push(format!("{}: {sentence}", path.display()));
+            }
+            said.insert(remark.code.to_string());
+        }
+    }
+    for (code, phrase) in echad::Round::PHRASES {
+        if !said.contains(*code) {
+            faults.push(format!("never said: {code}: {phrase}"));
         }
     }
     none(&faults);

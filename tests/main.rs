@@ -10,5 +10,7 @@ mod architecture;
 mod command;
 mod crash;
 mod games;
+mod properties;
+mod readme;
 mod store;
 mod support;

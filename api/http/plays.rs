@@ -17,9 +17,9 @@ use super::ids::IdempotencyKey;
 use super::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use super::table::TableView;
 use super::words::{self, RemarkView, Verdict};
-use crate::live::{self, Appended, Tables};
-use crate::rules::game::Play;
-use crate::rules::{Fits, Ruling, Seat};
+use crate::live::Tables;
+use crate::rules::game::{Judged, Play};
+use crate::rules::{Ruling, Seat};
 use crate::table::{Claim, Record, Table};
 
 /// A play that is claimed.
@@ -74,13 +74,17 @@ pub(super) struct JudgedPlay {
 }
 
 impl JudgedPlay {
-    fn new(entry: Option<EntryRef>, record: &Record, fits: Option<Fits>, table: &Table) -> Self {
+    fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
         let settings = table.settings();
         let (game, names) = (settings.house_rules.game(), settings.seats.as_slice());
-        let ruling = record.ruling.unwrap_or(Ruling::Legal);
+        let judged = Judged {
+            ruling: record.ruling.unwrap_or(Ruling::Legal),
+            findings: record.findings.clone(),
+            fits: record.fits.clone(),
+        };
         JudgedPlay {
             entry,
-            verdict: Verdict::new(ruling, &record.findings, game, names, || fits),
+            verdict: Verdict::new(judged, game, names),
             moved: record.moves(),
             effects: words::say(&record.effects, game, names),
             table: TableView::from(table),
@@ -92,8 +96,7 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| {
         let entry = EntryRef::example(played.table.seq());
         let record = played.log.last()?;
-        let fits = live::would_fit(record, &played.table);
-        Some(JudgedPlay::new(Some(entry), record, fits, &played.table))
+        Some(JudgedPlay::new(Some(entry), record, &played.table))
     })
 }
 
@@ -144,16 +147,12 @@ pub(super) async fn claim_play(
     let new = append::new(&at, &upon, key.or(id)?, claim);
     if query.0.dry_run {
         let (record, now) = tables.try_out(&at.live, new)?;
-        let fits = live::would_fit(&record, &now.table);
-        let body = JudgedPlay::new(None, &record, fits, &now.table);
+        let body = JudgedPlay::new(None, &record, &now.table);
         return Ok(append::answer(StatusCode::OK, now.table.seq(), body));
     }
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let entry = Some(EntryRef::from(&appended));
-    let Appended {
-        record, fits, now, ..
-    } = appended;
-    let body = JudgedPlay::new(entry, &record, fits, &now.table);
-    let seq = now.table.seq();
+    let body = JudgedPlay::new(entry, &appended.record, &appended.now.table);
+    let seq = appended.now.table.seq();
     Ok(append::answer(StatusCode::CREATED, seq, body))
 }

@@ -129,8 +129,7 @@ impl JudgeAnswer {
     fn new(round: &mut Round, seat: Seat, play: &Play) -> Result<Self, Refusal> {
         let (game, names) = (round.game(), words::seat_names(round.seats()));
         let judged = round.judge(seat, play)?;
-        let findings = &judged.findings;
-        let verdict = Verdict::new(judged.ruling, findings, game, &names, || Some(round.fits()));
+        let verdict = Verdict::new(judged, game, &names);
         let effects = round.apply(seat, play, 0);
         Ok(JudgeAnswer {
             verdict,

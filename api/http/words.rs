@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Judged};
 use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
 use crate::table::script;
 
@@ -42,21 +42,12 @@ pub(super) struct Verdict {
 }
 
 impl Verdict {
-    /// A verdict in words; `fits` is asked only where it teaches.
-    pub(super) fn new(
-        ruling: Ruling,
-        findings: &[Remark],
-        game: Game,
-        names: &[String],
-        fits: impl FnOnce() -> Option<Fits>,
-    ) -> Verdict {
+    /// A verdict in words.
+    pub(super) fn new(judged: Judged, game: Game, names: &[String]) -> Verdict {
         Verdict {
-            ruling,
-            findings: say(findings, game, names),
-            fits: match ruling {
-                Ruling::Illegal => fits(),
-                Ruling::Legal | Ruling::Unproven => None,
-            },
+            ruling: judged.ruling,
+            findings: say(&judged.findings, game, names),
+            fits: judged.fits,
         }
     }
 }

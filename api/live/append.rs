@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::load::{self, Log};
 use super::{Error, Live, Now, Tables};
-use crate::rules::{EntryNo, Fits, Ruling};
+use crate::rules::EntryNo;
 use crate::store::{self, entries};
 use crate::table::{Claim, Next, Record, Status, Table, Taken};
 
@@ -40,8 +40,6 @@ pub struct Appended {
     pub at: DateTime<Utc>,
     /// What it records.
     pub record: Record,
-    /// Of an illegal play: what would have fitted.
-    pub fits: Option<Fits>,
     /// The match as it is now.
     pub now: Arc<Now>,
 }
@@ -82,8 +80,7 @@ impl Tables {
             if ids.contains_key(&new.id) {
                 return self.appended_before(live, new.id, &new.claim).await;
             }
-            let before = live.now();
-            let table = &before.table;
+            let table = &live.now().table;
             stale(table, new.upon)?;
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
@@ -104,7 +101,6 @@ impl Tables {
                         id: new.id,
                         seq: now.table.seq(),
                         at,
-                        fits: would_fit(&taken.record, table),
                         record: taken.record,
                         now,
                     });
@@ -153,13 +149,6 @@ impl Tables {
         Ok(())
     }
 
-    /// The table as it was before this entry.
-    async fn before(&self, live: &Live, seq: EntryNo) -> Result<Table, Error> {
-        let Log { records, .. } = load::log(&self.store, live.opened.id).await?;
-        let earlier = records.iter().zip(1..seq).map(|(record, _)| record);
-        Ok(Table::replay(live.now().table.shared_settings(), earlier)?)
-    }
-
     /// The answer to a retry: the entry as it was recorded.
     async fn appended_before(
         &self,
@@ -177,27 +166,14 @@ impl Tables {
         if record.claim != *claim {
             return Err(Error::Reused);
         }
-        let seq = load::entry_no(entry.seq);
-        let fits = match record.ruling {
-            Some(Ruling::Illegal) => would_fit(&record, &self.before(live, seq).await?),
-            _ => None,
-        };
         Ok(Appended {
             id,
-            seq,
+            seq: load::entry_no(entry.seq),
             at: entry.at,
             record,
-            fits,
             now: live.now(),
         })
     }
-}
-
-/// What would have fitted on this table, where the record is of an illegal play.
-pub fn would_fit(record: &Record, table: &Table) -> Option<Fits> {
-    let illegal = record.ruling == Some(Ruling::Illegal);
-    let open = table.open().filter(|_| illegal);
-    open.map(|open| open.state.fits())
 }
 
 fn stale(table: &Table, upon: Option<EntryNo>) -> Result<(), Error> {

@@ -24,7 +24,7 @@ use crate::rules::EntryNo;
 use crate::store::Store;
 use crate::table::Table;
 
-pub use append::{Appended, New, would_fit};
+pub use append::{Appended, New};
 pub use error::Error;
 pub use log::Logged;
 pub use open::{NewMatch, NewSeat};

@@ -19,6 +19,8 @@ pub struct Judged {
     pub ruling: Ruling,
     /// What it rests on; empty where the claim is legal.
     pub findings: Vec<Remark>,
+    /// What would have fitted, where it is illegal.
+    pub fits: Option<Fits>,
 }
 
 /// What there is to know of a game before playing it.
@@ -274,9 +276,11 @@ macro_rules! games {
                         (Round::$game(round), Play::$game(play)) => {
                             round.admit(seat, play).map_err(|refusal| refusal.under("play"))?;
                             let findings = round.judge(seat, play);
+                            let ruling = Ruling::of(&findings);
                             Ok(Judged {
-                                ruling: Ruling::of(&findings),
+                                ruling,
                                 findings: findings.iter().map(|finding| finding.remark()).collect(),
+                                fits: (ruling == Ruling::Illegal).then(|| round.fits()),
                             })
                         }
                     )+

@@ -209,6 +209,10 @@ impl Refusal {
 /// What may follow at a table, for buttons on a phone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fits {
+    /// Whose move is waited for; none once the round is to be counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<Seat>,
     /// The cards that may be laid next, each once, as their codes.
     #[schema(example = json!(["blue-gimel", "wild"]))]
     pub cards: Vec<String>,
@@ -328,6 +332,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// How many play.
     fn seats(&self) -> u8;
 
+    /// Whose move is waited for; none once the round is to be counted.
+    fn awaited(&self) -> Option<Seat>;
+
     /// Checks that the state can take the claim in at all.
     ///
     /// # Errors
@@ -371,7 +378,10 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What may follow: the [`candidates`](Game::candidates) that are not
     /// illegal.
     fn fits(&self) -> Fits {
-        let mut fits = Fits::default();
+        let mut fits = Fits {
+            seat: self.awaited(),
+            ..Fits::default()
+        };
         for (seat, play) in self.candidates() {
             if self.admit(seat, &play).is_err()
                 || Ruling::of(&self.judge(seat, &play)) == Ruling::Illegal

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::game::{Deal, Judged, Play, Tally};
-use crate::rules::{EntryNo, Remark, Ruling, Seat};
+use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
 
 /// What somebody says happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -83,6 +83,9 @@ pub struct Record {
     /// What the ruling rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Remark>,
+    /// What would have fitted, where the ruling is illegal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fits: Option<Fits>,
     /// What the claim brought about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Remark>,
@@ -98,6 +101,7 @@ impl Record {
             claim,
             ruling: None,
             findings: Vec::new(),
+            fits: None,
             effects: Vec::new(),
             back_to: None,
         }
@@ -109,6 +113,7 @@ impl Record {
             claim,
             ruling: Some(judged.ruling),
             findings: judged.findings,
+            fits: judged.fits,
             effects,
             back_to: None,
         }

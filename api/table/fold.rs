@@ -3,82 +3,11 @@
 use std::sync::Arc;
 
 use super::claim::{Claim, Record};
+use super::position::{OpenRound, Played, Position};
+use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
-use crate::rules::game::{Carry, Deal, HouseRules, Judged, Play, Round, Tally};
-use crate::rules::{EntryNo, Refusal, Ruling, Score, Seat};
-
-/// The most points one adjustment may add or take.
-const MOST_ADJUSTED: i64 = 1_000_000;
-
-/// What a match was opened with, fixed for its whole length.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    /// The options, and with them the game.
-    pub house_rules: HouseRules,
-    /// The names at the seats, in turn order.
-    pub seats: Vec<String>,
-}
-
-impl Settings {
-    /// How many sit at the table.
-    pub fn count(&self) -> u8 {
-        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
-    }
-
-    /// Checks that a match can be played with these settings.
-    ///
-    /// # Errors
-    /// A [`Refusal`] that names the option or the seat.
-    pub fn check(&self) -> Result<(), Refusal> {
-        self.house_rules.check(self.count())?;
-        for (place, name) in self.seats.iter().enumerate() {
-            if self.seats[..place].contains(name) {
-                return Err(Refusal::new(
-                    "name_twice",
-                    format!("seats[{place}].name"),
-                    format!("`{name}` sits at the table already"),
-                    "a different name for each seat",
-                ));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A finished round.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Played {
-    /// Its result as the table counted it.
-    pub tally: Tally,
-    /// What it was worth.
-    pub score: Score,
-    /// The entry that closed it.
-    pub entry: EntryNo,
-    /// How many plays were logged; 0 where only the result was.
-    pub plays: u32,
-}
-
-/// The round that is being played.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OpenRound {
-    /// Its state.
-    pub state: Round,
-    /// How many plays moved it.
-    pub plays: u32,
-    /// Whether something illegal stood, so that counts may be off.
-    pub irregular: bool,
-}
-
-/// What a match has come to. Cheap to copy: finished rounds are shared.
-#[derive(Clone, Debug, PartialEq)]
-struct Position {
-    rounds: Arc<Vec<Played>>,
-    adjustments: Arc<Vec<Adjusted>>,
-    totals: Vec<i64>,
-    carry: Carry,
-    open: Option<OpenRound>,
-    ended: bool,
-}
+use crate::rules::game::{Judged, Play};
+use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 
 /// A match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,14 +49,7 @@ impl Table {
         Table {
             seq: 0,
             moves: Vec::new(),
-            position: Position {
-                rounds: Arc::default(),
-                adjustments: Arc::default(),
-                totals: vec![0; settings.seats.len()],
-                carry: settings.house_rules.carry(),
-                open: None,
-                ended: false,
-            },
+            position: Position::first(&settings),
             settings,
         }
     }
@@ -147,7 +69,9 @@ impl Table {
         for record in log {
             table.seq += 1;
             match record.back_to {
-                Some(entry) => standing.retain(|(seq, _)| *seq <= entry),
+                Some(entry) => {
+                    standing.truncate(standing.partition_point(|(seq, _)| *seq <= entry));
+                }
                 None if record.moves() => standing.push((table.seq, record)),
                 None => {}
             }
@@ -225,9 +149,7 @@ impl Table {
     /// A [`Refusal`] where no round is open, the seat is not there, or the
     /// state cannot take the play in at all.
     pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        let open = self.position.open.as_ref().ok_or_else(no_round_open)?;
-        at_the_table(&self.settings, "seat", seat)?;
-        open.state.judge(seat, play)
+        self.position.judge(&self.settings, seat, play)
     }
 
     /// The entry after which an undo takes everything back: the one asked for,
@@ -296,160 +218,8 @@ impl Table {
 
     /// Who leads, who won.
     pub fn standing(&self) -> Standing {
-        let position = &self.position;
-        let scored = !position.rounds.is_empty() || !position.adjustments.is_empty();
-        Standing::of(self.status(), position.totals.clone(), scored)
+        self.position.standing(&self.settings)
     }
-}
-
-impl Position {
-    fn number(&self) -> u32 {
-        u32::try_from(self.rounds.len())
-            .unwrap_or(u32::MAX)
-            .saturating_add(1)
-    }
-
-    fn status(&self, settings: &Settings) -> Status {
-        if self.ended {
-            Status::Ended
-        } else if self.open.is_none() && settings.house_rules.decided(&self.totals) {
-            Status::Finished
-        } else {
-            Status::Open
-        }
-    }
-
-    /// Follows a claim that moves the table and becomes entry `entry`.
-    fn follow(
-        &mut self,
-        settings: &Settings,
-        claim: &Claim,
-        entry: EntryNo,
-        irregular: bool,
-    ) -> Result<Vec<crate::rules::Remark>, Refusal> {
-        match claim {
-            Claim::Round { deal } => self.begin(settings, deal, entry)?,
-            Claim::Play { seat, play, .. } => {
-                let open = self.open.as_mut().ok_or_else(no_round_open)?;
-                open.plays += 1;
-                open.irregular |= irregular;
-                return Ok(open.state.apply(*seat, play, entry));
-            }
-            Claim::Result { round, result } => self.count(settings, *round, result, entry)?,
-            Claim::Adjustment {
-                seat,
-                points,
-                reason,
-            } => self.adjust(settings, *seat, *points, reason)?,
-            Claim::End { .. } => {
-                self.open = None;
-                self.ended = true;
-            }
-            // An undo is no move: it decides which entries are.
-            Claim::Undo { .. } => {}
-        }
-        Ok(Vec::new())
-    }
-
-    fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
-        if self.open.is_some() {
-            return Err(Refusal::new(
-                "round_open",
-                "deal",
-                format!("round {} is being played", self.number()),
-                "its result first, or an undo",
-            )
-            .for_now());
-        }
-        let rules = &settings.house_rules;
-        let state = rules.deal(settings.count(), &self.carry, deal, entry)?;
-        self.open = Some(OpenRound {
-            state,
-            plays: 0,
-            irregular: false,
-        });
-        Ok(())
-    }
-
-    fn count(
-        &mut self,
-        settings: &Settings,
-        round: u32,
-        tally: &Tally,
-        entry: EntryNo,
-    ) -> Result<(), Refusal> {
-        let number = self.number();
-        if round != number {
-            let (code, detail) = if round < number && round > 0 {
-                ("round_counted", format!("round {round} has its result"))
-            } else {
-                ("no_such_round", format!("there is no round {round}"))
-            };
-            let expected = format!("round {number}, or an undo of what came after");
-            return Err(Refusal::new(code, "round", detail, expected).for_now());
-        }
-        let open = self.open.as_ref();
-        let state = open.map(|open| &open.state);
-        let regular = open.is_none_or(|open| !open.irregular);
-        let rules = &settings.house_rules;
-        let (score, carry) = rules.score(settings.count(), &self.carry, state, regular, tally)?;
-        for (total, points) in self.totals.iter_mut().zip(&score.points) {
-            *total = total.saturating_add(*points);
-        }
-        let plays = open.map_or(0, |open| open.plays);
-        Arc::make_mut(&mut self.rounds).push(Played {
-            tally: tally.clone(),
-            score,
-            entry,
-            plays,
-        });
-        self.carry = carry;
-        self.open = None;
-        Ok(())
-    }
-
-    fn adjust(
-        &mut self,
-        settings: &Settings,
-        seat: Seat,
-        points: i64,
-        reason: &str,
-    ) -> Result<(), Refusal> {
-        at_the_table(settings, "seat", seat)?;
-        if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
-            return Err(Refusal::new(
-                "out_of_range",
-                "points",
-                format!("{points} is no adjustment"),
-                format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
-            ));
-        }
-        let total = &mut self.totals[seat.index()];
-        *total = total.saturating_add(points);
-        Arc::make_mut(&mut self.adjustments).push(Adjusted {
-            seat,
-            points,
-            reason: reason.to_owned(),
-        });
-        Ok(())
-    }
-}
-
-fn at_the_table(settings: &Settings, field: &str, seat: Seat) -> Result<(), Refusal> {
-    if seat.is_at(settings.count()) {
-        return Ok(());
-    }
-    Err(Refusal::no_such_seat(field, seat, settings.count()))
-}
-
-fn no_round_open() -> Refusal {
-    Refusal::new(
-        "no_round_open",
-        "play",
-        "no round is being played",
-        "a round first: who dealt, and how it began",
-    )
-    .for_now()
 }
 
 fn match_over(claim: &Claim) -> Refusal {

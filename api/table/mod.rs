@@ -7,9 +7,13 @@
 
 mod claim;
 mod fold;
+mod position;
 pub mod script;
+mod settings;
 mod standing;
 
 pub use claim::{Claim, Record};
-pub use fold::{Next, OpenRound, Played, Settings, Table, Taken};
+pub use fold::{Next, Table, Taken};
+pub use position::{OpenRound, Played};
+pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};

@@ -188,6 +188,9 @@ impl ResponseError for Problem {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             answer.insert_header((header::RETRY_AFTER, "1"));
         }
+        if let Some(seq) = self.0.seq {
+            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
+        }
         if let Some(allow) = &self.0.allow {
             answer.insert_header((header::ALLOW, allow.as_str()));
         }

@@ -2,7 +2,7 @@
 
 use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
-use super::house_rules::TwoPlayerReverse;
+use super::house_rules::{StackPickup, TwoPlayerReverse};
 use super::judge::{draw_ruling, naming_ruling, pick_up_ruling};
 use super::play::Play;
 use super::{
@@ -89,9 +89,11 @@ impl Round {
         count
     }
 
-    /// Whether no card is left to draw anywhere (D6).
-    fn nothing_left(&self) -> bool {
-        self.draw_pile == 0 && self.to_reshuffle() == 0
+    /// What is still to be drawn of a debt once the discards are shuffled
+    /// (C11). Any other number of cards that was let pass settles it (D6).
+    fn still_owed(&self, owed: u8, drawn: u8) -> Option<u8> {
+        let waits = self.draw_pile == 0 && self.to_reshuffle() > 0;
+        owed.checked_sub(drawn).filter(|rest| waits && *rest > 0)
     }
 }
 
@@ -182,8 +184,9 @@ fn lay(
     };
     let laid = cards.iter().map(|card| Laid { card: *card, entry });
     round.discards.extend(laid);
-    let held = round.held(seat);
-    let left = held.saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
+    let left = round
+        .held(seat)
+        .saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
     round.hands[seat.index()] = left;
 
     let card = round.top();
@@ -198,7 +201,7 @@ fn lay(
         }
         round.colour = Some(colour);
     }
-    if left == 1 && held > 1 {
+    if left == 1 {
         round.last_card = Some(LastCard {
             seat,
             said: echad,
@@ -234,7 +237,7 @@ fn act(
             let owed = stacked.saturating_add(PICK_UP);
             round.phase = Phase::PickUp {
                 owed,
-                stackable: !last,
+                stackable: !last && round.rules.stack_pickup != StackPickup::None,
                 then: match (last, wild && !round.rules.wild_pickup_skips) {
                     (true, _) => AfterPickUp::End,
                     (false, true) => AfterPickUp::Play,
@@ -268,12 +271,9 @@ fn act(
 /// Draws for a forgotten "Echad"; it is no turn, and the window has closed.
 fn pay(round: &mut Round, penalty: Penalty, count: Option<u8>, effects: &mut Vec<Effect>) {
     let drawn = round.take(penalty.seat, count.unwrap_or(penalty.owed), effects);
-    let owed = if count.is_some_and(|count| count > penalty.owed) || round.nothing_left() {
-        0
-    } else {
-        penalty.owed - drawn
-    };
-    round.penalty = (owed > 0).then_some(Penalty { owed, ..penalty });
+    round.penalty = round
+        .still_owed(penalty.owed, drawn)
+        .map(|owed| Penalty { owed, ..penalty });
 }
 
 fn draw(
@@ -296,12 +296,9 @@ fn draw(
             stackable,
             then,
         } => {
-            // A partial draw waits for the reshuffle (C11); any other number of
-            // cards that the table let pass settles the debt.
-            let waits = drawn < owed && round.draw_pile == 0 && round.to_reshuffle() > 0;
-            if waits {
+            if let Some(rest) = round.still_owed(owed, drawn) {
                 round.phase = Phase::PickUp {
-                    owed: owed - drawn,
+                    owed: rest,
                     stackable: stackable && drawn == 0,
                     then,
                 };

@@ -114,6 +114,15 @@ impl Action {
 }
 
 /// A printed card. Copies are alike.
+///
+/// ```
+/// use kibitz::rules::echad::{Card, Colour};
+/// let card: Card = "red-pick-up-three".parse()?;
+/// assert_eq!(card.colour(), Some(Colour::Red));
+/// assert!(card.is_pick_up());
+/// assert_eq!(card.to_string(), "red-pick-up-three");
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Card {
     /// A letter in a colour.
@@ -227,6 +236,18 @@ impl HouseRules {
     }
 
     /// What a card is worth in a counted hand (A42, A43; blanks C3).
+    ///
+    /// ```
+    /// use kibitz::rules::echad::{Blanks, Card, HouseRules};
+    /// let printed = HouseRules::default();
+    /// assert_eq!(printed.points("green-he".parse()?), 5);
+    /// assert_eq!(printed.points(Card::Wild), 20);
+    ///
+    /// // A blank that stands in for a lost card is worth what that card is.
+    /// let rules = HouseRules { blanks: Blanks::ReplacementOf(Card::Wild), ..printed };
+    /// assert_eq!(rules.points(Card::Blank), 20);
+    /// # Ok::<(), String>(())
+    /// ```
     pub fn points(&self, card: Card) -> u32 {
         match card {
             Card::Blank => self

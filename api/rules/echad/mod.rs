@@ -2,6 +2,25 @@
 //!
 //! The rulings cited as A, C and D are the numbered statements of the game's
 //! law; `words::RULINGS` gives the gist of each.
+//!
+//! ```
+//! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
+//! use kibitz::rules::{Finding as _, Game as _, Seat};
+//!
+//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let deal = Deal { dealer: Some(Seat(1)), up: "blue-gimel".parse()? };
+//! let mut round = Round::deal(&rules, 3, &carry, &deal, 1).expect("a letter begins the discards");
+//!
+//! // Seat 2 begins. A red Alef matches neither blue nor Gimel; a blue one does.
+//! let findings = round.judge(Seat(2), &"lay red-alef".parse()?);
+//! assert_eq!(findings[0].remark().ruling, "A15");
+//! assert!(round.judge(Seat(2), &"lay blue-alef".parse()?).is_empty());
+//!
+//! round.apply(Seat(2), &"lay blue-alef".parse()?, 2);
+//! assert_eq!(round.view().turn, Seat(3));
+//! assert!(round.fits().cards.contains(&"red-alef".to_owned()));
+//! # Ok::<(), String>(())
+//! ```
 
 mod apply;
 mod deck;
@@ -23,7 +42,7 @@ pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
 pub use play::{Deal, Hand, Play, Tally};
-pub use view::View;
+pub use view::{Discard, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -199,7 +218,7 @@ impl Round {
         }
     }
 
-    /// The seat whose draw is waited for: a penalty comes before the turn.
+    /// The seat that is to act: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
@@ -276,6 +295,13 @@ impl Game for Round {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn awaited(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Over { .. } => None,
+            _ => Some(self.drawer()),
+        }
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {

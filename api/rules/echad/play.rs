@@ -1,4 +1,26 @@
 //! What can be claimed at a table of echad, and how it is written down.
+//!
+//! ```
+//! use kibitz::rules::echad::{Card, Colour, Play};
+//! let play: Play = "lay wild red echad".parse()?;
+//! let Play::Lay { cards, colour, echad } = &play else { panic!("it is a lay") };
+//! assert_eq!((cards.as_slice(), *colour, *echad), ([Card::Wild].as_slice(), Some(Colour::Red), true));
+//! assert_eq!(play.to_string(), "lay wild red echad");
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! A result names who went out, and the cards left in every other hand:
+//!
+//! ```
+//! use kibitz::rules::echad::{Carry, HouseRules, Round, Tally};
+//! use kibitz::rules::Game as _;
+//! let tally: Tally = "@1 out; @2 green-he wild; @3 blue-yud".parse()?;
+//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let (score, next) = Round::score(&rules, 3, &carry, None, true, &tally).expect("it can be");
+//! assert_eq!(score.points, [35, 0, 0]);
+//! assert_eq!(next.dealer.0, 2); // the deal passes to the left
+//! # Ok::<(), String>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,14 @@
 //! What the table may see, and the way back from it.
+//!
+//! ```
+//! use kibitz::rules::echad::{HouseRules, Round, View};
+//! use kibitz::rules::{Game as _, Seat};
+//! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "wild", "colour": "red", "hands": [7, 3, 5]}"#)?;
+//! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
+//! assert_eq!(round.view().draw_pile, Some(106 - 15 - 1));
+//! assert!(round.judge(Seat(2), &"lay red-he".parse().unwrap()).is_empty());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -281,7 +281,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "already_drew",
         "{@seat} has drawn the turn's card: lay it or keep it.",
     ),
-    ("wrong_count", "{due} to be drawn, not {claimed}."),
+    ("wrong_count", "To be drawn: {due}, not {claimed}."),
     (
         "reshuffle_first",
         "The draw pile is empty: {@dealer} shuffles the discards first.",

@@ -155,11 +155,18 @@ impl Player {
     }
 
     fn rules(&mut self, rest: &str) -> Result<(), String> {
+        let (rest, expected) = split_expected(rest);
         let mut options = pairs(rest, &[])?;
         options.insert("game".to_owned(), self.game()?.name().into());
-        let rules = serde_json::from_value(Value::Object(options));
-        self.house_rules = Some(rules.map_err(|error| error.to_string())?);
-        Ok(())
+        match (serde_json::from_value(Value::Object(options)), expected) {
+            (Ok(rules), None) => {
+                self.house_rules = Some(rules);
+                Ok(())
+            }
+            (Err(_), Some("unreadable")) => Ok(()),
+            (Err(error), _) => Err(error.to_string()),
+            (Ok(_), Some(expected)) => Err(format!("read, but `{expected}` was expected")),
+        }
     }
 
     fn seats(&mut self, rest: &str) -> Result<(), String> {

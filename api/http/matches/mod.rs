@@ -1,0 +1,132 @@
+//! Matches: opening one, finding them again, looking at one.
+
+mod list;
+mod open;
+
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::at_table::{AtTable, etag};
+use super::examples;
+use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use crate::live::{Live, Opened};
+use crate::rules::game::{Game, HouseRules};
+use crate::rules::{EntryNo, Seat};
+use crate::table::{Status, Table};
+
+pub(super) use list::list_matches;
+pub(super) use open::open_match;
+
+/// A match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Match, example = example)]
+pub(super) struct MatchView {
+    id: Uuid,
+    game: Game,
+    /// The options it was opened with, the defaults filled in.
+    house_rules: HouseRules,
+    /// The version of the rules it is pinned to.
+    #[schema(example = 1)]
+    rules_version: i32,
+    /// Who sits at the table, in turn order.
+    seats: Vec<SeatView>,
+    status: Status,
+    /// The number of its last entry, which is also its `ETag`.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+    opened_at: DateTime<Utc>,
+    /// When its last entry was appended.
+    changed_at: DateTime<Utc>,
+    /// When it was won or ended, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    finished_at: Option<DateTime<Utc>>,
+}
+
+/// A place in turn order.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MatchSeat)]
+pub(super) struct SeatView {
+    seat: Seat,
+    #[schema(example = "Ana")]
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    player_id: Option<Uuid>,
+}
+
+impl From<&Live> for MatchView {
+    fn from(live: &Live) -> Self {
+        let now = live.now();
+        MatchView::new(&live.opened, &now.table, now.changed_at)
+    }
+}
+
+impl MatchView {
+    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
+        let settings = table.settings();
+        let status = table.status();
+        MatchView {
+            id: opened.id,
+            game: settings.house_rules.game(),
+            house_rules: settings.house_rules.clone(),
+            rules_version: opened.rules_version,
+            seats: (1..)
+                .map(Seat)
+                .zip(settings.seats.iter().zip(&opened.players))
+                .map(|(seat, (name, player))| SeatView {
+                    seat,
+                    name: name.clone(),
+                    player_id: *player,
+                })
+                .collect(),
+            status,
+            seq: table.seq(),
+            opened_at: opened.opened_at,
+            changed_at,
+            finished_at: (status != Status::Open).then_some(changed_at),
+        }
+    }
+}
+
+fn shown(table: &Table) -> MatchView {
+    let opened = Opened {
+        id: examples::id(),
+        account_id: None,
+        rules_version: 1,
+        players: vec![None; table.settings().seats.len()],
+        opened_at: examples::at(),
+    };
+    MatchView::new(&opened, table, examples::at())
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| shown(&played.table))
+}
+
+/// Look at a match
+#[utoipa::path(
+    tag = "matches",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id.")),
+    responses(
+        (
+            status = 200, description = "The match.", body = MatchView,
+            headers(("ETag" = String, description = "Its sequence number."))
+        ),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`)."
+        ),
+        PathRefusals,
+        TokenRefusals,
+    ),
+)]
+#[get("/matches/{id}")]
+pub(super) async fn get_match(at: AtTable) -> HttpResponse {
+    let view = MatchView::from(&*at.live);
+    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+}
