@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use serde_json::{Value, json};
@@ -131,16 +131,16 @@ fn what_was_answered_before_the_kill_is_in_the_log() {
     drop(matches);
 
     // One thread for each match fires plays until the service is gone.
-    let (address, answers) = (process.address, AtomicUsize::new(0));
+    let address = process.address;
+    let (tell, told) = mpsc::channel();
     let acknowledged = thread::scope(|scope| {
         let firing = opened.each_ref().map(|(path, token)| {
-            let answers = &answers;
-            scope.spawn(move || fire(address, path, token, answers))
+            let tell = tell.clone();
+            scope.spawn(move || fire(address, path, token, &tell))
         });
+        drop(tell);
         // Killed while at work, not before and not after.
-        while answers.load(Ordering::SeqCst) < 150 {
-            thread::yield_now();
-        }
+        assert_eq!(told.iter().take(150).count(), 150);
         process.kill();
         firing.map(|thread| thread.join().unwrap())
     });
@@ -162,7 +162,7 @@ fn what_was_answered_before_the_kill_is_in_the_log() {
 }
 
 /// Plays until there is no answer; the ids of the entries that were answered.
-fn fire(address: SocketAddr, path: &str, token: &str, answers: &AtomicUsize) -> Vec<Value> {
+fn fire(address: SocketAddr, path: &str, token: &str, answered: &Sender<()>) -> Vec<Value> {
     let agent = agent();
     let body = json!({"seat": 2, "play": play("lay red-he")}).to_string();
     let mut acknowledged = Vec::new();
@@ -178,6 +178,7 @@ fn fire(address: SocketAddr, path: &str, token: &str, answers: &AtomicUsize) -> 
         };
         assert_eq!(status, 201, "{answer}");
         acknowledged.push(answer["entry"]["id"].take());
-        answers.fetch_add(1, Ordering::SeqCst);
+        // Nobody counts any more once the service is being killed.
+        let _uncounted = answered.send(());
     }
 }
