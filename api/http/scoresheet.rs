@@ -33,8 +33,8 @@ pub(super) struct Scoresheet {
 pub(super) struct RoundScore {
     /// Its number, 1 for the first.
     round: u32,
-    /// Who won it.
-    winner: Seat,
+    /// Who won it: several where they share it, none where nobody did.
+    winners: Vec<Seat>,
     /// What each seat scored, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
@@ -46,7 +46,7 @@ impl RoundScore {
     pub(super) fn new(round: u32, played: &Played, names: &[String]) -> Self {
         RoundScore {
             round,
-            winner: played.score.winner,
+            winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
         }
