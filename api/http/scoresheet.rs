@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
 use super::examples;
-use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
 use crate::table::{Adjusted, Played, Standing, Table};
@@ -86,12 +86,8 @@ fn example() -> serde_json::Value {
             status = 200, description = "The scoresheet.", body = Scoresheet,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        PathRefusals,
         TokenRefusals,
+        LookRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]
