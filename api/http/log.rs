@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::at_table::AtTable;
 use super::body::Query;
 use super::examples;
-use super::problem::{PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals};
+use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use super::words::{self, RemarkView};
 use crate::live::{Logged, Tables};
 use crate::rules::game::Game;
@@ -143,12 +143,8 @@ fn example() -> serde_json::Value {
     params(("id" = Uuid, Path, description = "The match's id."), LogQuery),
     responses(
         (status = 200, description = "The entries after the one asked for.", body = Log),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        PathRefusals,
         TokenRefusals,
+        LookRefusals,
         QueryRefusals,
     ),
 )]

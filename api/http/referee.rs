@@ -72,8 +72,8 @@ pub(super) struct ScoreRequest {
 #[derive(Serialize, ToSchema)]
 #[schema(example = counted)]
 pub(super) struct ScoreAnswer {
-    /// Who won it.
-    winner: Seat,
+    /// Who won it: several where they share it, none where nobody did.
+    winners: Vec<Seat>,
     /// What each seat scores, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
@@ -158,7 +158,7 @@ fn counted() -> serde_json::Value {
 impl ScoreAnswer {
     fn new(score: &Score, names: &[String]) -> Self {
         ScoreAnswer {
-            winner: score.winner,
+            winners: score.winners.clone(),
             points: score.points.clone(),
             lines: words::lines(&score.lines, names),
         }

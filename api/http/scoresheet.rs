@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
 use super::examples;
-use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
 use crate::table::{Adjusted, Played, Standing, Table};
@@ -33,8 +33,8 @@ pub(super) struct Scoresheet {
 pub(super) struct RoundScore {
     /// Its number, 1 for the first.
     round: u32,
-    /// Who won it.
-    winner: Seat,
+    /// Who won it: several where they share it, none where nobody did.
+    winners: Vec<Seat>,
     /// What each seat scored, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
@@ -46,7 +46,7 @@ impl RoundScore {
     pub(super) fn new(round: u32, played: &Played, names: &[String]) -> Self {
         RoundScore {
             round,
-            winner: played.score.winner,
+            winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
         }
@@ -86,12 +86,8 @@ fn example() -> serde_json::Value {
             status = 200, description = "The scoresheet.", body = Scoresheet,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        PathRefusals,
         TokenRefusals,
+        LookRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]

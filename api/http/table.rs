@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
 use super::examples;
-use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use super::problem::{LookRefusals, TokenRefusals};
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Standing, Table};
@@ -67,12 +67,8 @@ fn example() -> serde_json::Value {
             status = 200, description = "The table as it is now.", body = TableView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        PathRefusals,
         TokenRefusals,
+        LookRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]

@@ -186,10 +186,11 @@ macro_rules! games {
                 }
             }
 
-            /// Whether a match with these totals, one per seat, is decided.
-            pub fn decided(&self, totals: &[i64]) -> bool {
+            /// Whether a match with these totals, one per seat, is decided after
+            /// so many rounds.
+            pub fn decided(&self, totals: &[i64], rounds: u32) -> bool {
                 match self {
-                    $(HouseRules::$game(rules) => super::$folder::Round::decided(rules, totals),)+
+                    $(HouseRules::$game(rules) => super::$folder::Round::decided(rules, totals, rounds),)+
                 }
             }
 
@@ -307,6 +308,11 @@ macro_rules! games {
             /// How many play.
             pub fn seats(&self) -> u8 {
                 match self { $(Round::$game(round) => Rules::seats(round),)+ }
+            }
+
+            /// The round's result, where play alone brought it about.
+            pub fn outcome(&self) -> Option<Tally> {
+                match self { $(Round::$game(round) => round.outcome().map(Tally::$game),)+ }
             }
 
             /// What may follow.

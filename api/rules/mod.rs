@@ -224,10 +224,13 @@ pub struct Fits {
 /// A finished round in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Who won the round.
-    pub winner: Seat,
+    /// Who won the round: several where they share it, none where nobody did.
+    pub winners: Vec<Seat>,
     /// What each seat scored, in the game's unit, in turn order.
     pub points: Vec<i64>,
+    /// What decides between seats of equal totals, in turn order; empty where
+    /// equals share.
+    pub tie_points: Vec<i64>,
     /// What the points are made of, one line per hand counted.
     pub lines: Vec<Line>,
 }
@@ -369,8 +372,15 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         tally: &Self::Tally,
     ) -> Result<(Score, Self::Carry), Refusal>;
 
-    /// Whether a match with these totals, one per seat, is decided.
-    fn decided(rules: &Self::HouseRules, totals: &[i64]) -> bool;
+    /// The round's result, where play alone brought it about and the table
+    /// could see it all: the round is then counted with the play that ended it.
+    fn outcome(&self) -> Option<Self::Tally> {
+        None
+    }
+
+    /// Whether a match with these totals, one per seat, is decided after so
+    /// many rounds.
+    fn decided(rules: &Self::HouseRules, totals: &[i64], rounds: u32) -> bool;
 
     /// The deck of a match with these options.
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;

@@ -41,6 +41,7 @@ pub(super) struct Position {
     pub(super) rounds: Arc<Vec<Played>>,
     pub(super) adjustments: Arc<Vec<Adjusted>>,
     totals: Vec<i64>,
+    tie_points: Vec<i64>,
     carry: Carry,
     pub(super) open: Option<OpenRound>,
     ended: bool,
@@ -53,6 +54,7 @@ impl Position {
             rounds: Arc::default(),
             adjustments: Arc::default(),
             totals: vec![0; settings.seats.len()],
+            tie_points: vec![0; settings.seats.len()],
             carry: settings.house_rules.carry(),
             open: None,
             ended: false,
@@ -78,11 +80,16 @@ impl Position {
             .saturating_add(1)
     }
 
+    fn decided(&self, settings: &Settings) -> bool {
+        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
+        settings.house_rules.decided(&self.totals, rounds)
+    }
+
     /// How far the match has come.
     pub(super) fn status(&self, settings: &Settings) -> Status {
         if self.ended {
             Status::Ended
-        } else if self.open.is_none() && settings.house_rules.decided(&self.totals) {
+        } else if self.open.is_none() && self.decided(settings) {
             Status::Finished
         } else {
             Status::Open
@@ -92,7 +99,12 @@ impl Position {
     /// Who leads, who won.
     pub(super) fn standing(&self, settings: &Settings) -> Standing {
         let scored = !self.rounds.is_empty() || !self.adjustments.is_empty();
-        Standing::of(self.status(settings), self.totals.clone(), scored)
+        Standing::of(
+            self.status(settings),
+            self.totals.clone(),
+            &self.tie_points,
+            scored,
+        )
     }
 
     /// Follows a claim that moves the table and becomes entry `entry`.
@@ -109,7 +121,11 @@ impl Position {
                 let open = self.open.as_mut().ok_or_else(no_round_open)?;
                 open.plays += 1;
                 open.irregular |= irregular;
-                return Ok(open.state.apply(*seat, play, entry));
+                let effects = open.state.apply(*seat, play, entry);
+                if let Some(result) = open.state.outcome() {
+                    self.count(settings, self.number(), &result, entry)?;
+                }
+                return Ok(effects);
             }
             Claim::Result { round, result } => self.count(settings, *round, result, entry)?,
             Claim::Adjustment {
@@ -170,6 +186,9 @@ impl Position {
         let rules = &settings.house_rules;
         let (score, carry) = rules.score(settings.count(), &self.carry, state, regular, tally)?;
         for (total, points) in self.totals.iter_mut().zip(&score.points) {
+            *total = total.saturating_add(*points);
+        }
+        for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
         let plays = open.map_or(0, |open| open.plays);

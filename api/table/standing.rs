@@ -58,12 +58,19 @@ pub struct Standing {
 }
 
 impl Standing {
-    pub(super) fn of(status: Status, totals: Vec<i64>, scored: bool) -> Standing {
-        let best = totals.iter().max().copied();
+    /// The standing at these totals; `tie_points` decide between equals.
+    pub(super) fn of(
+        status: Status,
+        totals: Vec<i64>,
+        tie_points: &[i64],
+        scored: bool,
+    ) -> Standing {
+        let ranks = || totals.iter().zip(tie_points);
+        let best = ranks().max();
         let leaders: Vec<Seat> = (1..)
             .map(Seat)
-            .zip(&totals)
-            .filter(|(_, total)| scored && Some(**total) == best)
+            .zip(ranks())
+            .filter(|(_, rank)| scored && Some(*rank) == best)
             .map(|(seat, _)| seat)
             .collect();
         Standing {

@@ -193,7 +193,7 @@ fn hands_are_counted_without_a_match() {
     };
     let result = "@2 out; @1 green-he wild; @3 blue-yud";
     let answer = ask(json!(3), result, Value::Null).is(200).json;
-    assert_eq!(answer["winner"], 2);
+    assert_eq!(answer["winners"], json!([2]));
     assert_eq!(answer["points"], json!([0, 35, 0]));
     assert_eq!(
         answer["lines"][0]["text"],

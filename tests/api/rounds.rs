@@ -76,7 +76,7 @@ fn a_round_played_to_its_end_is_counted() {
     assert_eq!(answer.json["entry"]["seq"], seq);
     let score = &answer.json["score"];
     assert_eq!(score["round"], 1);
-    assert_eq!(score["winner"], 2);
+    assert_eq!(score["winners"], json!([2]));
     assert_eq!(score["points"], json!([0, 72]));
     let text = "Ana: blue-he 5 + wild 20 + wild 20 + yellow-alef 1 + yellow-bet 2 + \
                 yellow-dalet 4 + red-pick-up-three 10 + yellow-yud 10 = 72";

@@ -18,7 +18,7 @@ fn the_scoresheet_counts_every_hand_out() {
         "names": ["Ana", "Ben", "Chaim"],
         "rounds": [{
             "round": 1,
-            "winner": 2,
+            "winners": [2],
             "points": [0, 35, 0],
             "lines": [
                 {

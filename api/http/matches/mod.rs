@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::at_table::{AtTable, etag};
 use super::examples;
-use super::problem::{PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
+use super::problem::{LookRefusals, TokenRefusals};
 use crate::live::{Live, Opened};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
@@ -117,12 +117,8 @@ fn example() -> serde_json::Value {
             status = 200, description = "The match.", body = MatchView,
             headers(("ETag" = String, description = "Its sequence number."))
         ),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        PathRefusals,
         TokenRefusals,
+        LookRefusals,
     ),
 )]
 #[get("/matches/{id}")]

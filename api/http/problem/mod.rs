@@ -17,7 +17,9 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::rules::{Fault, Refusal};
 use crate::{live, store};
 pub use code::Code;
-pub use refusals::{AppendRefusals, BodyRefusals, PathRefusals, QueryRefusals, TokenRefusals};
+pub use refusals::{
+    AppendRefusals, BodyRefusals, LookRefusals, PathRefusals, QueryRefusals, TokenRefusals,
+};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";

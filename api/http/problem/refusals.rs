@@ -50,6 +50,20 @@ impl IntoResponses for TokenRefusals {
     }
 }
 
+/// The refusals that a look at a match may meet.
+pub struct LookRefusals;
+
+impl IntoResponses for LookRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let mut answers = PathRefusals::responses();
+        answers.extend(refusals([(
+            "404",
+            "No such match with this token (`match_not_found`).",
+        )]));
+        answers
+    }
+}
+
 /// The refusals that anything to be appended to a match's log may meet.
 pub struct AppendRefusals;
 

@@ -44,8 +44,9 @@ pub(super) fn score(
         dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
     };
     let score = Score {
-        winner: tally.winner,
+        winners: vec![tally.winner],
         points,
+        tie_points: Vec::new(),
         lines,
     };
     Ok((score, carry))
