@@ -99,16 +99,17 @@ struct Service {
 }
 
 impl Service {
-    fn start(data: &Path) -> Self {
+    fn start(folder: &Path) -> Self {
+        // With no `--data`, as on the page: `./data` of a folder of the test's own.
         let mut child = kibitz()
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+            .args(["--listen", "127.0.0.1:0"])
+            .current_dir(folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let greeting = lines.take(4).map(Result::unwrap).collect();
+        let greeting = lines.take(5).map(Result::unwrap).collect();
         Self { child, greeting }
     }
 
@@ -162,7 +163,7 @@ fn run(commands: &[&Block<'_>], home: &Path) -> Vec<String> {
 #[test]
 fn every_command_of_the_readme_does_what_it_says() {
     let folder = tempfile::tempdir().unwrap();
-    let service = Service::start(&folder.path().join("data"));
+    let service = Service::start(folder.path());
     let readme = readme();
     assert!(readme.contains(&format!("\nKIBITZ={DEFAULT}\n")));
     // The one thing that is changed: this service listens where there was room.

@@ -1,13 +1,13 @@
 //! The log: everything that happened at a table, in order.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::at_table::AtTable;
+use super::at_table::{AtTable, etag};
 use super::body::Query;
 use super::examples;
 use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
@@ -142,7 +142,10 @@ fn example() -> serde_json::Value {
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), LogQuery),
     responses(
-        (status = 200, description = "The entries after the one asked for.", body = Log),
+        (
+            status = 200, description = "The entries after the one asked for.", body = Log,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
         TokenRefusals,
         LookRefusals,
         QueryRefusals,
@@ -153,18 +156,19 @@ pub(super) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     tables: Data<Tables>,
-) -> Result<Json<Log>, Problem> {
+) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
     let now = at.live.now();
     let settings = now.table.settings();
     let logged = tables
         .log(at.live.opened.id, after, u32::from(limit.0))
         .await?;
-    Ok(Json(Log {
+    let seq = now.table.seq();
+    Ok(HttpResponse::Ok().insert_header(etag(seq)).json(Log {
         entries: logged
             .into_iter()
             .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
             .collect(),
-        seq: now.table.seq(),
+        seq,
     }))
 }

@@ -170,7 +170,8 @@ impl Table {
                 "back_to",
                 format!("nothing after entry {entry} moved the table"),
                 format!("an entry before {last}, or 0 for the empty match"),
-            )),
+            )
+            .for_now()),
             Some(entry) => Ok(entry),
             None => Ok(last - 1),
         }

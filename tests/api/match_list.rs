@@ -143,16 +143,3 @@ fn a_player_at_a_table_is_not_deleted() {
     ana.patch(&path, json!({"name": "Daniel"})).is(200);
     assert_eq!(at.table()["names"], json!(["Ana", "Dan"]));
 }
-
-#[test]
-fn who_sits_at_a_table_twice_has_its_match_once() {
-    let kibitz = Kibitz::start();
-    let ana = kibitz.sign_up("Ana");
-    let dan = ana.post("/v1/players", json!({"name": "Dan"})).is(201);
-    let dan = dan.text("/id");
-    let seats = json!([{"player_id": dan}, {"player_id": dan, "name": "Dan's left hand"}]);
-    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
-    let at = Match::opened(&ana, body);
-    let list = listed(&ana, &format!("player={dan}&limit=1"));
-    assert_eq!(list, (ids([&at]), 1));
-}

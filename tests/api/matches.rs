@@ -211,6 +211,9 @@ fn an_accounts_match_has_no_host_token_and_only_its_own_players() {
             .refused(422, "unknown_player", "seats[1].player_id");
     }
     assert_eq!(ana.get("/v1/matches").is(200).json["items"], json!([]));
+    let twice = json!([{"name": "Dan", "player_id": dan}, {"name": "Dani", "player_id": dan}]);
+    ben.post("/v1/matches", and(three(), "seats", twice))
+        .refused(422, "invalid_body", "seats[1].player_id");
 }
 
 #[test]

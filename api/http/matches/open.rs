@@ -92,7 +92,8 @@ fn opened() -> serde_json::Value {
         ),
         (
             status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The id was used for another match (`id_reused`)."
+            description = "The id was used for another match (`id_reused`), or the host token is \
+                           that of another (`taken`)."
         ),
         (
             status = 422, body = Problem, content_type = PROBLEM_JSON,
@@ -150,10 +151,17 @@ pub(in crate::http) async fn open_match(
 
 /// Everybody needs a name; a seat without one must have a player's.
 fn seated(seats: Vec<NewSeat>) -> Result<Vec<Seating>, Problem> {
+    let players: Vec<Option<Uuid>> = seats.iter().map(|seat| seat.player_id).collect();
     seats
         .into_iter()
         .enumerate()
         .map(|(place, seat)| match (seat.name, seat.player_id) {
+            (_, Some(player)) if players[..place].contains(&Some(player)) => Err(Problem::new(
+                Code::InvalidBody,
+                "This player sits at the table already.",
+            )
+            .field(format!("seats[{place}].player_id"))
+            .expected("each player once")),
             (None, None) => Err(Problem::new(Code::InvalidBody, "This seat has nobody.")
                 .field(format!("seats[{place}]"))
                 .expected("a `name`, a `player_id`, or both")),
