@@ -2,7 +2,7 @@
 //!
 //! Each type here is one game's type behind a closed enum, so that the rooms
 //! above neither know nor care which game is played. A further game is its
-//! folder and its line in `games!` at the foot of this file.
+//! folder, its `pub mod`, and its line in `games!` at the foot of this file.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
