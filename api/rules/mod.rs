@@ -16,6 +16,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub mod claro;
 pub mod echad;
 pub mod game;
 mod remark;
