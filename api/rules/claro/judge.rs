@@ -118,6 +118,12 @@ fn something_fits(round: &Round, top: Card) -> bool {
     numbers || unseen(Card::Joker) && misfit(round, Card::Joker, top).is_none()
 }
 
+/// Whether the seat in turn could hold a card that fits the top card.
+pub(super) fn may_lay(round: &Round) -> bool {
+    not_now(round, round.turn).is_none()
+        && round.top().is_some_and(|top| something_fits(round, top))
+}
+
 fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
     let mut findings = Vec::new();
     match round.phase {

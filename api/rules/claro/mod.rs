@@ -42,7 +42,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+use crate::rules::{DeckCard, EntryNo, Fits, Game, Refusal, Score, Seat, offered};
 use deck::DECK;
 
 /// The cards of a full hand (A5, D2).
@@ -328,5 +328,15 @@ impl Game for Round {
 
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         deck::deck(rules)
+    }
+
+    fn fits(&self) -> Fits {
+        let mut fits = offered(self);
+        // A number that is not listed may still fit, by stars that nobody has
+        // reported yet.
+        if judge::may_lay(self) && fits.cards.is_empty() {
+            fits.kinds.insert(0, "lay".to_owned());
+        }
+        fits
     }
 }
