@@ -1,6 +1,7 @@
 //! What holds at every table that play can reach.
 
 mod any;
+mod claro;
 mod matches;
 mod rounds;
 mod walk;

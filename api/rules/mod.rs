@@ -16,6 +16,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub mod claro;
 pub mod echad;
 pub mod game;
 mod remark;
@@ -388,25 +389,31 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What may follow: the [`candidates`](Game::candidates) that are not
     /// illegal.
     fn fits(&self) -> Fits {
-        let mut fits = Fits {
-            seat: self.awaited(),
-            ..Fits::default()
-        };
-        for (seat, play) in self.candidates() {
-            if self.admit(seat, &play).is_err()
-                || Ruling::of(&self.judge(seat, &play)) == Ruling::Illegal
-            {
-                continue;
-            }
-            if let Some(card) = play.card()
-                && !fits.cards.contains(&card)
-            {
-                fits.cards.push(card);
-            }
-            if !fits.kinds.iter().any(|kind| kind == play.kind()) {
-                fits.kinds.push(play.kind().to_owned());
-            }
-        }
-        fits
+        offered(self)
     }
+}
+
+/// The [`candidates`](Game::candidates) that are not illegal, for a game that
+/// has more to say of what may follow.
+pub(crate) fn offered<G: Game>(round: &G) -> Fits {
+    let mut fits = Fits {
+        seat: round.awaited(),
+        ..Fits::default()
+    };
+    for (seat, play) in round.candidates() {
+        if round.admit(seat, &play).is_err()
+            || Ruling::of(&round.judge(seat, &play)) == Ruling::Illegal
+        {
+            continue;
+        }
+        if let Some(card) = play.card()
+            && !fits.cards.contains(&card)
+        {
+            fits.cards.push(card);
+        }
+        if !fits.kinds.iter().any(|kind| kind == play.kind()) {
+            fits.kinds.push(play.kind().to_owned());
+        }
+    }
+    fits
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod adjustments;
 mod appending;
 mod at_table;
+mod claro;
 mod docs;
 mod end;
 mod games;

@@ -1,0 +1,186 @@
+//! What a play does, its automatic consequences included.
+
+use super::deck::DECK;
+use super::effect::Effect;
+use super::house_rules::RefillOrder;
+use super::judge::refill_ruling;
+use super::play::Play;
+use super::{HAND, Laid, Phase, Piles, Round};
+use crate::rules::{EntryNo, Seat};
+
+/// Does what an admitted claim does, as well as that can be done where an
+/// illegal one stands.
+pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    match play {
+        Play::Lay { card } => {
+            let laid = Laid { card: *card, entry };
+            if let Some(number) = card.number()
+                && round.stars_of(number).is_none()
+            {
+                round.reported.push(laid);
+            }
+            round.pile.push(laid);
+            round.last_layer = Some(seat);
+            round.hands[seat.index()] = round.held(seat).saturating_sub(1);
+            round.phase = Phase::Play {};
+            round.go_on(seat, &mut effects);
+        }
+        Play::Pass {} => {
+            round.passed[seat.index()] = true;
+            // A pass out of turn that stands leaves the turn where it is.
+            let from = round.turn.after(-1, round.seats);
+            let from = if seat == round.turn { seat } else { from };
+            round.go_on(from, &mut effects);
+        }
+        Play::Refill { discarded } => refill(round, seat, *discarded, &mut effects),
+        Play::Reshuffle {} => reshuffle(round, &mut effects),
+    }
+    effects
+}
+
+impl Round {
+    /// Ends the round, or gives the turn to the next after `from` who can act.
+    fn go_on(&mut self, from: Seat, effects: &mut Vec<Effect>) {
+        if let Some((winner, end)) = self.end() {
+            effects.extend([end, Effect::Star { seat: winner }]);
+            self.phase = Phase::Over { winner };
+            return;
+        }
+        let next = (1..=self.seats).map_while(|steps| i8::try_from(steps).ok());
+        let mut next = next.map(|steps| from.after(steps, self.seats));
+        if let Some(seat) = next.find(|seat| self.can_act(*seat)) {
+            self.turn = seat;
+            effects.push(Effect::Turn { seat });
+        }
+    }
+
+    /// Who wins the round and how it ended, where it has (A12, C6 to C9).
+    fn end(&self) -> Option<(Seat, Effect)> {
+        let winner = self.last_layer?;
+        let count =
+            |of: &dyn Fn(Seat) -> bool| Seat::all(self.seats).filter(|seat| of(*seat)).count();
+        let all_but_one = usize::from(self.seats) - 1;
+        let passed = count(&|seat| self.has_passed(seat));
+        let active = count(&|seat| self.can_act(seat));
+        let end = if passed >= all_but_one {
+            Effect::AllPassed { ruling: "A12" }
+        } else if active == 0 {
+            Effect::AllLaid
+        } else if self.rules.empty_hand_counts_as_passed && active == 1 {
+            Effect::AllPassed { ruling: "C6" }
+        } else if self.rules.auto_end_when_decided && active == 1 && self.can_act(winner) {
+            Effect::Certain
+        } else {
+            return None;
+        };
+        Some((winner, end))
+    }
+
+    /// Draws up to five. Tells whether the seat has what there is to have (D2).
+    fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) -> bool {
+        let missing = HAND.saturating_sub(self.held(seat));
+        let count = self.piles.map_or(missing, |piles| missing.min(piles.draw));
+        if let Some(piles) = &mut self.piles {
+            piles.draw -= count;
+        }
+        self.hands[seat.index()] = self.held(seat).saturating_add(count);
+        if count > 0 {
+            effects.push(Effect::Drew {
+                seat,
+                count,
+                ruling: refill_ruling(self, seat),
+            });
+        }
+        count == missing || self.piles.is_none_or(|piles| piles.discard == 0)
+    }
+
+    /// Draws for `seat`, or waits until the discards are shuffled (D3).
+    fn draw_or_wait(&mut self, seat: Seat, effects: &mut Vec<Effect>) -> bool {
+        let full = self.draw(seat, effects);
+        if !full {
+            self.turn = seat;
+            self.phase = Phase::Reshuffle {};
+            effects.push(Effect::RanOut {
+                seat,
+                missing: HAND.saturating_sub(self.held(seat)),
+            });
+        }
+        full
+    }
+
+    /// Goes on after `seat` has refilled; where all discard first (C10), after
+    /// it has discarded.
+    fn refilled(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        let next = seat.after(1, self.seats);
+        if next != self.starter {
+            self.turn = next;
+            self.phase = Phase::Refill {};
+            effects.push(Effect::ToRefill { seat: next });
+        } else if self.rules.refill_order == RefillOrder::AllDiscardFirst {
+            self.draw_from(self.starter, effects);
+        } else {
+            self.begin(effects);
+        }
+    }
+
+    /// All draw, from `first` on, the last is the one before the starter.
+    fn draw_from(&mut self, first: Seat, effects: &mut Vec<Effect>) {
+        let mut seat = first;
+        while self.draw_or_wait(seat, effects) {
+            seat = seat.after(1, self.seats);
+            if seat == self.starter {
+                self.begin(effects);
+                return;
+            }
+        }
+    }
+
+    fn begin(&mut self, effects: &mut Vec<Effect>) {
+        self.turn = self.starter;
+        self.phase = Phase::Play {};
+        effects.push(Effect::Begins { seat: self.starter });
+    }
+}
+
+fn refill(round: &mut Round, seat: Seat, discarded: u8, effects: &mut Vec<Effect>) {
+    let count = discarded.min(round.held(seat));
+    round.hands[seat.index()] -= count;
+    if let Some(piles) = &mut round.piles {
+        piles.discard = piles.discard.saturating_add(count);
+    }
+    if count > 0 {
+        effects.push(Effect::Discarded { seat, count });
+    }
+    if round.phase != (Phase::Refill {}) || seat != round.turn {
+        // It should not have been, and stands: the hand is filled, no more.
+        round.draw(seat, effects);
+    } else if round.rules.refill_order == RefillOrder::AllDiscardFirst
+        || round.draw_or_wait(seat, effects)
+    {
+        round.refilled(seat, effects);
+    }
+}
+
+fn reshuffle(round: &mut Round, effects: &mut Vec<Effect>) {
+    let count = match round.piles {
+        Some(piles) => piles.discard,
+        // What is in no hand has just become the draw pile.
+        None => round.elsewhere(),
+    };
+    let left = round.piles.map_or(0, |piles| piles.draw);
+    round.piles = Some(Piles {
+        draw: left.saturating_add(count).min(DECK),
+        discard: 0,
+    });
+    round.discards.clear();
+    effects.push(Effect::Reshuffled { count });
+    if round.phase == (Phase::Reshuffle {}) {
+        let seat = round.turn;
+        if round.rules.refill_order == RefillOrder::AllDiscardFirst {
+            round.draw_from(seat, effects);
+        } else if round.draw_or_wait(seat, effects) {
+            round.refilled(seat, effects);
+        }
+    }
+}

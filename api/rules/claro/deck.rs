@@ -1,0 +1,193 @@
+//! The deck: the numbers 1 to 50 and five star jokers (A1, A2).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::house_rules::HouseRules;
+use crate::rules::{DeckCard, as_text};
+
+/// The highest number (A1).
+pub(super) const HIGHEST: u8 = 50;
+/// The star jokers of the deck (A1).
+pub(super) const JOKERS: u8 = 5;
+/// All cards (A1).
+pub(super) const DECK: u8 = HIGHEST + JOKERS;
+
+/// The colours a star can have (A2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
+    /// Pink.
+    Pink,
+}
+
+impl Colour {
+    /// All three, in the order they have in a card's code.
+    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Yellow, Colour::Pink];
+
+    fn word(self) -> &'static str {
+        match self {
+            Colour::Blue => "blue",
+            Colour::Yellow => "yellow",
+            Colour::Pink => "pink",
+        }
+    }
+}
+
+/// The star colours on a card, any of the three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stars(u8);
+
+impl Stars {
+    /// No star at all: the grey edge.
+    pub const NONE: Stars = Stars(0);
+
+    /// These and one more.
+    #[must_use]
+    pub fn with(self, colour: Colour) -> Stars {
+        Stars(self.0 | 1 << colour as u8)
+    }
+
+    /// Whether a star of this colour is among them.
+    pub fn has(self, colour: Colour) -> bool {
+        self.0 & 1 << colour as u8 != 0
+    }
+
+    /// Whether there is none.
+    pub fn is_none(self) -> bool {
+        self == Stars::NONE
+    }
+
+    /// Whether a colour is on both.
+    pub fn shares(self, other: Stars) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many colours.
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+/// A card as the table reports it.
+///
+/// ```
+/// use kibitz::rules::claro::{Card, Colour, Stars};
+/// let card: Card = "32-blue-pink".parse()?;
+/// let stars = Stars::NONE.with(Colour::Blue).with(Colour::Pink);
+/// assert_eq!(card, Card::Number(32, stars));
+/// assert_eq!("17".parse(), Ok(Card::Number(17, Stars::NONE)));
+/// assert!("51".parse::<Card>().is_err());
+/// assert!("32-pink-blue".parse::<Card>().is_err(), "the colours have their order");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Card {
+    /// A number from 1 to 50, with no star, one, or two of different colours.
+    Number(u8, Stars),
+    /// A star joker: no number, and stars of all colours.
+    Joker,
+}
+
+impl Card {
+    /// The number, which a joker has not.
+    pub fn number(self) -> Option<u8> {
+        match self {
+            Card::Number(number, _) => Some(number),
+            Card::Joker => None,
+        }
+    }
+
+    /// Whether it shows a star (A10).
+    pub fn shows_star(self) -> bool {
+        match self {
+            Card::Number(_, stars) => !stars.is_none(),
+            Card::Joker => true,
+        }
+    }
+
+    /// Whether it is the same piece of cardboard, whatever its stars are
+    /// reported to be. Jokers are alike.
+    pub(super) fn is_same(self, other: Card) -> bool {
+        self.number() == other.number()
+    }
+}
+
+/// The deck of a match: the star table's cards, and the others as plain
+/// numbers, for their stars are not printed (C1).
+pub(super) fn deck(rules: &HouseRules) -> Vec<DeckCard> {
+    let card = |card: Card, copies| DeckCard {
+        card: card.to_string(),
+        copies,
+        points: 0,
+    };
+    (1..=HIGHEST)
+        .map(|number| {
+            let stars = rules.stars_of(number).unwrap_or_default();
+            card(Card::Number(number, stars), 1)
+        })
+        .chain([card(Card::Joker, JOKERS)])
+        .collect()
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Card::Number(number, stars) = self else {
+            return f.write_str("joker");
+        };
+        write!(f, "{number}")?;
+        for colour in Colour::ALL {
+            if stars.has(colour) {
+                write!(f, "-{colour}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbered = || {
+            let mut parts = text.split('-');
+            let number = parts.next()?.parse().ok()?;
+            let stars = parts.try_fold(Stars::NONE, |stars, word| {
+                let colour = Colour::ALL.into_iter().find(|one| one.word() == word)?;
+                Some(stars.with(colour))
+            })?;
+            let card = Card::Number(number, stars);
+            // Each card has one code: no `017`, no colours in another order.
+            ((1..=HIGHEST).contains(&number) && stars.count() <= 2 && card.to_string() == text)
+                .then_some(card)
+        };
+        match text {
+            "joker" => Some(Card::Joker),
+            _ => numbered(),
+        }
+        .ok_or_else(|| {
+            format!(
+                "no card `{text}` in claro, expected a number from 1 to 50 with the colours of \
+                 its stars, at most two, in the order blue, yellow, pink (17, 17-blue, \
+                 32-blue-pink), or joker"
+            )
+        })
+    }
+}
+
+as_text!(
+    Card,
+    "ClaroCard",
+    "A card of claro: a number from 1 to 50 and the colours of its stars, none, one or two, in \
+     the order blue, yellow, pink (`17`, `17-blue`, `32-blue-pink`), or `joker`.",
+    "32-blue-pink"
+);

@@ -1,0 +1,128 @@
+//! The options a match of claro is created with.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::{Card, Stars};
+use crate::rules::{Game as _, Refusal};
+
+/// The star tokens in the box (A1).
+const TOKENS: u32 = 13;
+
+/// What the table agreed before the game. Whatever is left out is as the rule
+/// sheet has it, or as the ruling in brackets decides where it is silent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaroHouseRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct HouseRules {
+    /// The match is won by the first with so many stars (A19, C15); the box's
+    /// 13 tokens must suffice for all seats (D4).
+    #[schema(minimum = 1, maximum = 7, default = 3)]
+    pub stars_to_win: u8,
+    /// The stars of the cards, where the table knows them: each number at most
+    /// once, as its card (C1). The stars of all others are as first reported.
+    #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
+    pub star_table: Vec<Card>,
+    /// Whether a joker may be laid on a joker (C2).
+    #[schema(default = true)]
+    pub joker_on_joker: bool,
+    /// Whether a player may pass who has a fitting card (C5).
+    #[schema(default = false)]
+    pub voluntary_pass: bool,
+    /// Whether a player who has laid his last card counts as one who passed (C6).
+    #[schema(default = false)]
+    pub empty_hand_counts_as_passed: bool,
+    /// Whether the round ends when its winner is certain: nobody else can lay
+    /// a card, and the last card is his own (C7).
+    #[schema(default = false)]
+    pub auto_end_when_decided: bool,
+    /// In which order hands are refilled (C10).
+    pub refill_order: RefillOrder,
+    /// Whether the winner of the round, too, may discard before drawing (C12).
+    #[schema(default = false)]
+    pub winner_may_discard: bool,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        HouseRules {
+            stars_to_win: 3,
+            star_table: Vec::new(),
+            joker_on_joker: true,
+            voluntary_pass: false,
+            empty_hand_counts_as_passed: false,
+            auto_end_when_decided: false,
+            refill_order: RefillOrder::Sequential,
+            winner_may_discard: false,
+        }
+    }
+}
+
+/// In which order hands are refilled between two rounds (C10). The winner
+/// comes first, the others follow clockwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaroRefillOrder)]
+#[serde(rename_all = "snake_case")]
+pub enum RefillOrder {
+    /// Each discards and draws before the next one does.
+    #[default]
+    Sequential,
+    /// All discard, then all draw.
+    AllDiscardFirst,
+}
+
+impl HouseRules {
+    /// The stars that the star table gives this number.
+    pub(super) fn stars_of(&self, number: u8) -> Option<Stars> {
+        self.star_table.iter().find_map(|card| match card {
+            Card::Number(of, stars) if *of == number => Some(*stars),
+            _ => None,
+        })
+    }
+
+    /// Checks the ranges and the star table, and that so many may play.
+    pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+        if !super::Round::SEATS.contains(&seats) {
+            return Err(Refusal::new(
+                "seats_out_of_range",
+                "seats",
+                format!("{seats} cannot play claro"),
+                "2 to 6 seats; 3 to 6 are recommended (C14)",
+            ));
+        }
+        let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
+        if least == 0 || seats * (least - 1) + 1 > TOKENS {
+            return Err(Refusal::new(
+                "out_of_range",
+                "house_rules.stars_to_win",
+                format!("{least} stars to win are out of range"),
+                format!(
+                    "1 to {} stars: the box has {TOKENS} for {seats} seats (D4)",
+                    (TOKENS - 1) / seats + 1
+                ),
+            ));
+        }
+        for (place, card) in self.star_table.iter().enumerate() {
+            let refuse = |code, detail: String| {
+                let field = format!("house_rules.star_table[{place}]");
+                Err(Refusal::new(code, field, detail, "each number once (C1)"))
+            };
+            if card.number().is_none() {
+                return refuse(
+                    "not_a_number",
+                    "a joker has stars of all colours".to_owned(),
+                );
+            }
+            if self.star_table[..place]
+                .iter()
+                .any(|other| other.is_same(*card))
+            {
+                return refuse(
+                    "number_twice",
+                    format!("the number of `{card}` is there twice"),
+                );
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! What can be claimed at a table of claro, and how it is written down.
+//!
+//! ```
+//! use kibitz::rules::claro::{Card, Play, Tally};
+//! use kibitz::rules::Seat;
+//! assert_eq!("lay joker".parse(), Ok(Play::Lay { card: Card::Joker }));
+//! assert_eq!(Play::Refill { discarded: 2 }.to_string(), "refill 2");
+//! assert_eq!("@1 star".parse(), Ok(Tally { winner: Seat(1) }));
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::HAND;
+use super::deck::Card;
+use crate::rules::{self, Refusal, Seat};
+
+/// What a player did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaroPlay)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Play {
+    /// Laid a card on the pile (A6, A7).
+    Lay {
+        /// The card, with its stars.
+        card: Card,
+    },
+    /// Said "pass": no more cards in this round (A11).
+    Pass {},
+    /// Between two rounds: discarded some cards and drew up to five (A14, A15).
+    Refill {
+        /// How many were discarded, face down.
+        #[serde(default)]
+        #[schema(minimum = 0, maximum = 5, default = 0)]
+        discarded: u8,
+    },
+    /// Shuffled the discard pile into a new draw pile (A17), with which the
+    /// drawing that waited for it goes on (C13).
+    Reshuffle {},
+}
+
+impl rules::Play for Play {
+    fn kind(&self) -> &'static str {
+        match self {
+            Play::Lay { .. } => "lay",
+            Play::Pass {} => "pass",
+            Play::Refill { .. } => "refill",
+            Play::Reshuffle {} => "reshuffle",
+        }
+    }
+
+    fn card(&self) -> Option<String> {
+        match self {
+            Play::Lay { card } => Some(card.to_string()),
+            Play::Pass {} | Play::Refill { .. } | Play::Reshuffle {} => None,
+        }
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Play::Lay { card } => write!(f, "lay {card}"),
+            Play::Pass {} => f.write_str("pass"),
+            Play::Refill { discarded } => write!(f, "refill {discarded}"),
+            Play::Reshuffle {} => f.write_str("reshuffle"),
+        }
+    }
+}
+
+impl FromStr for Play {
+    type Err = String;
+
+    /// Reads `lay 17-blue`, `pass`, `refill 2`, `reshuffle`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || format!("`{text}` is not a play of claro");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["lay", card] => Ok(Play::Lay {
+                card: card.parse()?,
+            }),
+            ["pass"] => Ok(Play::Pass {}),
+            ["refill", discarded] => Ok(Play::Refill {
+                discarded: discarded.parse().map_err(|_| unknown())?,
+            }),
+            ["reshuffle"] => Ok(Play::Reshuffle {}),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// How a round begins: who lays the first card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaroDeal)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// Who begins. In the first round whoever was chosen (A5, C18), left out,
+    /// seat 1; later it is the winner of the last star (A18), named or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starter: Option<Seat>,
+}
+
+/// A round's result: who won the star (A13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ClaroResult)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Who was the last to lay a card.
+    pub winner: Seat,
+}
+
+impl fmt::Display for Tally {
+    /// Writes `@1 star`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} star", self.winner)
+    }
+}
+
+impl FromStr for Tally {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let winner = text
+            .strip_suffix(" star")
+            .ok_or_else(|| format!("`{text}` does not say who won the star: write `@1 star`"))?
+            .parse()?;
+        Ok(Tally { winner })
+    }
+}
+
+/// Checks what can be said of a claim without looking at the table.
+pub(super) fn well_formed(play: &Play) -> Result<(), Refusal> {
+    match play {
+        Play::Refill { discarded } if *discarded > HAND => Err(Refusal::new(
+            "out_of_range",
+            "discarded",
+            format!("{discarded} cards cannot be discarded"),
+            "0 to 5 cards, as many as a hand can hold (A5)",
+        )),
+        _ => Ok(()),
+    }
+}
