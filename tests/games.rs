@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kibitz::rules::game::Game;
-use kibitz::rules::{Game as _, echad};
+use kibitz::rules::{Game as _, echad, ten};
 use kibitz::table::{Table, script};
 
 /// Rulings that no claim, deal or result of a script can hold.
@@ -110,32 +110,41 @@ fn every_ruling_has_a_script() {
     none(&faults);
 }
 
-/// Every sentence that echad knows is said at some table, and none has a gap.
+/// Every sentence that a game knows is said at some table, and none has a gap.
 #[test]
 fn every_sentence_is_said_in_a_script() {
     let mut faults = Vec::new();
-    let mut said = BTreeSet::new();
-    for (path, text) in scripts(Game::Echad) {
-        let played = script::play(&text).expect("it is played as written");
-        let remarks = played.log.iter().flat_map(|record| {
-            let remarks = record.findings.iter().chain(&record.effects);
-            remarks.map(|remark| (remark, &played.settings.seats))
-        });
-        for (remark, names) in remarks {
-            let sentence = remark.say(Game::Echad.phrase(&remark.code), names);
-            let whole = sentence.ends_with('.') && !sentence.contains("  ");
-            if !whole || sentence.contains(['{', '}']) {
-                faults.push(format!("{}: {sentence}", path.display()));
+    for game in Game::ALL {
+        let mut said = BTreeSet::new();
+        for (path, text) in scripts(*game) {
+            let played = script::play(&text).expect("it is played as written");
+            let remarks = played.log.iter().flat_map(|record| {
+                let remarks = record.findings.iter().chain(&record.effects);
+                remarks.map(|remark| (remark, &played.settings.seats))
+            });
+            for (remark, names) in remarks {
+                let sentence = remark.say(game.phrase(&remark.code), names);
+                let whole = sentence.ends_with('.') && !sentence.contains("  ");
+                if !whole || sentence.contains(['{', '}']) {
+                    faults.push(format!("{}: {sentence}", path.display()));
+                }
+                said.insert(remark.code.to_string());
             }
-            said.insert(remark.code.to_string());
         }
-    }
-    for (code, phrase) in echad::Round::PHRASES {
-        if !said.contains(*code) {
-            faults.push(format!("never said: {code}: {phrase}"));
+        for (code, phrase) in phrases(*game) {
+            if !said.contains(*code) {
+                faults.push(format!("{} never says {code}: {phrase}", game.name()));
+            }
         }
     }
     none(&faults);
+}
+
+fn phrases(game: Game) -> &'static [(&'static str, &'static str)] {
+    match game {
+        Game::Echad => echad::Round::PHRASES,
+        Game::Ten => ten::Round::PHRASES,
+    }
 }
 
 /// A script that says something else than the match is found out, with its line.

@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 pub mod echad;
 pub mod game;
 mod remark;
+pub mod ten;
 mod text;
 
 pub use remark::{Param, Remark};

@@ -126,13 +126,17 @@ fn play((rules, seats, deal): (HouseRules, u8, Deal), steps: Vec<Step>) -> (Matc
 /// A claim that is legal or unproven: a play of the open round, its result
 /// once it is over, or a new round.
 fn allowed(played: &Match, deal: Deal, choice: u32) -> Claim {
-    let game::HouseRules::Echad(rules) = played.table().settings().house_rules.clone();
+    let game::HouseRules::Echad(rules) = played.table().settings().house_rules.clone() else {
+        unreachable!("these matches are of echad");
+    };
     let Some(open) = played.table().open() else {
         return Claim::Round {
             deal: game::Deal::Echad(deal),
         };
     };
-    let game::Round::Echad(round) = open.state.clone();
+    let game::Round::Echad(round) = open.state.clone() else {
+        unreachable!("these matches are of echad");
+    };
     let mut walk = Walk::begin(rules, played.table().settings().count(), deal);
     walk.round = round;
     if walk.step(choice) {
