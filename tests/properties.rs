@@ -3,6 +3,7 @@
 mod any;
 mod matches;
 mod rounds;
+mod ten;
 mod walk;
 mod writing;
 
