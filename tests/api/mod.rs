@@ -6,6 +6,7 @@ mod appending;
 mod at_table;
 mod docs;
 mod end;
+mod every_game;
 mod games;
 mod health;
 mod log;
