@@ -210,7 +210,7 @@ impl Game for Round {
         regular: bool,
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
-        score::score(rules, seats, carry, round.filter(|_| regular), tally)
+        score::score(rules, seats, carry, round, regular, tally)
     }
 
     fn outcome(&self) -> Option<Tally> {

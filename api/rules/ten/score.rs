@@ -26,18 +26,18 @@ pub(super) fn decided(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
     rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
 }
 
-/// Counts a round: each seat scores the cards it took. `round` is the state it
-/// was played to, where that is to be trusted.
+/// Counts a round: each seat scores the cards it took.
 pub(super) fn score(
     rules: &HouseRules,
     seats: u8,
     carry: &Carry,
     round: Option<&Round>,
+    regular: bool,
     tally: &Tally,
 ) -> Result<(Score, Carry), Refusal> {
     every_seat_once(seats, tally)?;
     as_counted(rules, tally)?;
-    if let Some(round) = round {
+    if let Some(round) = round.filter(|_| regular) {
         as_played(round, tally)?;
     }
     let mut points = vec![0; usize::from(seats)];
