@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kibitz::rules::game::Game;
-use kibitz::rules::{Game as _, claro, echad};
 use kibitz::table::{Table, script};
 
 /// Rulings that no claim, deal or result of a script can hold.
@@ -131,20 +130,13 @@ fn every_sentence_is_said_in_a_script() {
                 said.insert(remark.code.to_string());
             }
         }
-        for (code, phrase) in phrases(*game) {
+        for (code, phrase) in game.phrases() {
             if !said.contains(*code) {
                 faults.push(format!("never said: {}/{code}: {phrase}", game.name()));
             }
         }
     }
     none(&faults);
-}
-
-fn phrases(game: Game) -> &'static [(&'static str, &'static str)] {
-    match game {
-        Game::Echad => echad::Round::PHRASES,
-        Game::Claro => claro::Round::PHRASES,
-    }
 }
 
 /// A script that says something else than the match is found out, with its line.

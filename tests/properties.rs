@@ -4,6 +4,7 @@ mod any;
 mod claro;
 mod matches;
 mod rounds;
+mod ten;
 mod walk;
 mod writing;
 

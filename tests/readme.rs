@@ -16,6 +16,7 @@ use std::process::{Child, Command, Stdio};
 
 use chrono::DateTime;
 use kibitz::http::openapi;
+use kibitz::rules::game::Game;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -284,10 +285,12 @@ fn is_time(text: &str) -> bool {
     text.ends_with('Z') && DateTime::parse_from_rfc3339(text).is_ok()
 }
 
-/// The rows of the table below this heading row, cell by cell without backticks.
-fn table(heading: &str) -> Vec<Vec<String>> {
+/// The rows of the table below this heading row, the first after the line
+/// `section`, cell by cell without backticks.
+fn table(section: &str, heading: &str) -> Vec<Vec<String>> {
     let readme = readme();
-    let rows = readme.lines().skip_while(|line| *line != heading).skip(2);
+    let lines = readme.lines().skip_while(|line| *line != section);
+    let rows = lines.skip_while(|line| *line != heading).skip(2);
     rows.take_while(|line| line.starts_with('|'))
         .map(|row| {
             let cells = row.trim_matches('|').split('|');
@@ -297,28 +300,34 @@ fn table(heading: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_option_of_echad_is_there_with_its_default_and_ruling() {
+fn every_option_of_every_game_is_there_with_its_default_and_ruling() {
     let service = Kibitz::start();
-    let game = service.nobody().get("/v1/games/echad").is(200).json;
     let document = serde_json::to_value(openapi::document()).unwrap();
-    let schema = &document["components"]["schemas"]["EchadHouseRules"];
-    let mut options: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
-    options.sort();
+    for game in Game::ALL {
+        let name = game.name();
+        let title = name[..1].to_uppercase() + &name[1..];
+        let game = service.nobody().get(&format!("/v1/games/{name}"));
+        let game = game.is(200).json;
+        let schema = &document["components"]["schemas"][format!("{title}HouseRules")];
+        let mut options: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
+        options.sort();
 
-    let rows = table("| option | values | default | ruling |");
-    let mut named: Vec<&String> = rows.iter().map(|row| &row[0]).collect();
-    named.sort();
-    assert_eq!(named, options);
-    for row in &rows {
-        let default = match &game["house_rules"][&row[0]] {
-            Value::Null => "none".to_owned(),
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
-        assert_eq!(row[2], default, "{}", row[0]);
-        let ruling = Value::from(format!("echad/{}", row[3]));
-        let rulings = game["rulings"].as_array().unwrap();
-        assert!(rulings.iter().any(|one| one["id"] == ruling), "{ruling}");
+        let section = format!("## House rules of {title}");
+        let rows = table(&section, "| option | values | default | ruling |");
+        let mut named: Vec<&String> = rows.iter().map(|row| &row[0]).collect();
+        named.sort();
+        assert_eq!(named, options);
+        for row in &rows {
+            let default = match &game["house_rules"][&row[0]] {
+                Value::Null => "none".to_owned(),
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            assert_eq!(row[2], default, "{}", row[0]);
+            let ruling = Value::from(format!("{name}/{}", row[3]));
+            let rulings = game["rulings"].as_array().unwrap();
+            assert!(rulings.iter().any(|one| one["id"] == ruling), "{ruling}");
+        }
     }
 }
 
@@ -332,7 +341,7 @@ fn every_flag_is_there_with_its_variable_and_default() {
     });
     let flags: HashMap<&str, &str> = flags.collect();
 
-    let rows = table("| flag | environment | default | what it is |");
+    let rows = table("## Set up", "| flag | environment | default | what it is |");
     assert_eq!(rows.len(), flags.len(), "{help}");
     for row in rows {
         let help = flags[row[0].as_str()];

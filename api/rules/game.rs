@@ -116,13 +116,16 @@ macro_rules! games {
                 }
             }
 
+            /// The sentence for each code that the game's findings and effects
+            /// carry; see [`Rules::PHRASES`].
+            pub fn phrases(self) -> &'static [(&'static str, &'static str)] {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::PHRASES,)+ }
+            }
+
             /// The phrase for a finding's or an effect's code; the code itself
             /// where the game knows none.
             pub fn phrase(self, code: &str) -> &str {
-                let phrases = match self {
-                    $(Game::$game => <super::$folder::Round as Rules>::PHRASES,)+
-                };
-                phrases
+                self.phrases()
                     .iter()
                     .find(|(known, _)| *known == code)
                     .map_or(code, |(_, phrase)| phrase)
@@ -349,5 +352,6 @@ macro_rules! games {
 
 games! {
     Echad in echad,
+    Ten in ten,
     Claro in claro,
 }

@@ -20,6 +20,7 @@ pub mod claro;
 pub mod echad;
 pub mod game;
 mod remark;
+pub mod ten;
 mod text;
 
 pub use remark::{Param, Remark};

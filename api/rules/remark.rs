@@ -31,8 +31,8 @@ pub enum Param {
     Number(i64),
     /// A card, a colour, a direction.
     Text(String),
-    /// Entries of the log.
-    Entries(Vec<u32>),
+    /// Entries of the log, or values that would have been right.
+    Numbers(Vec<u32>),
 }
 
 impl Remark {
@@ -86,9 +86,9 @@ impl Remark {
                     let _ = write!(sentence, "{number}");
                 }
                 (_, Some(Param::Text(text))) => sentence.push_str(text),
-                (_, Some(Param::Entries(entries))) => {
-                    let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-                    sentence.push_str(&entries.join(", "));
+                (_, Some(Param::Numbers(numbers))) => {
+                    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                    sentence.push_str(&numbers.join(", "));
                 }
                 (_, None) => {}
             }
@@ -124,7 +124,7 @@ impl From<String> for Param {
 }
 
 impl From<Vec<u32>> for Param {
-    fn from(entries: Vec<u32>) -> Param {
-        Param::Entries(entries)
+    fn from(numbers: Vec<u32>) -> Param {
+        Param::Numbers(numbers)
     }
 }

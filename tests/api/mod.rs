@@ -7,6 +7,7 @@ mod at_table;
 mod claro;
 mod docs;
 mod end;
+mod every_game;
 mod games;
 mod health;
 mod log;

@@ -226,3 +226,43 @@ fn hands_are_counted_without_a_match() {
         ask(seats, notation, Value::Null).refused(422, code, field);
     }
 }
+
+/// A second game is asked in the same way, and a mix of two is refused.
+#[test]
+fn a_table_of_ten_is_judged_and_counted_without_a_match() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let question = |value: u8| {
+        json!({
+            "view": {"game": "ten", "turn": 2, "value": 4, "top": {"card": "4", "seat": 1}, "hands": [3, 3]},
+            "seat": 2,
+            "play": {"game": "ten", "kind": "lay", "card": "4", "value": value}
+        })
+    };
+    let judged = nobody.post("/v1/games/ten/judge", question(8)).is(200).json;
+    assert_eq!(judged["verdict"]["ruling"], "legal");
+    let judged = nobody.post("/v1/games/ten/judge", question(5)).is(200).json;
+    let finding = &judged["verdict"]["findings"][0];
+    assert_eq!(finding["params"]["allowed"], json!([0, 4, 8]));
+    assert_eq!(
+        finding["sentence"],
+        "With 4 the pile cannot come to 5; allowed: 0, 4, 8."
+    );
+
+    let mut mixed = question(8);
+    mixed["play"] = json!({"game": "echad", "kind": "draw"});
+    nobody
+        .post("/v1/games/ten/judge", mixed)
+        .refused(422, "wrong_game", "play.game");
+    let mut odd = question(8);
+    odd["play"]["card"] = json!("11");
+    nobody
+        .post("/v1/games/ten/judge", odd)
+        .refused(422, "invalid_body", "play.card");
+
+    let taken = json!([{"seat": 1, "cards": 40, "exact_tens": 3}, {"seat": 2, "cards": 55}]);
+    let result = json!({"seats": 2, "result": {"game": "ten", "taken": taken}});
+    let counted = nobody.post("/v1/games/ten/score", result).is(200).json;
+    assert_eq!(counted["points"], json!([40, 55]));
+    assert_eq!(counted["winners"], json!([2]));
+}

@@ -127,7 +127,7 @@ fn play((rules, seats, deal): (HouseRules, u8, Deal), steps: Vec<Step>) -> (Matc
 /// once it is over, or a new round.
 fn allowed(played: &Match, deal: Deal, choice: u32) -> Claim {
     let game::HouseRules::Echad(rules) = played.table().settings().house_rules.clone() else {
-        unreachable!("it is a match of echad");
+        unreachable!("these matches are of echad");
     };
     let Some(open) = played.table().open() else {
         return Claim::Round {
@@ -135,7 +135,7 @@ fn allowed(played: &Match, deal: Deal, choice: u32) -> Claim {
         };
     };
     let game::Round::Echad(round) = open.state.clone() else {
-        unreachable!("it is a match of echad");
+        unreachable!("these matches are of echad");
     };
     let mut walk = Walk::begin(rules, played.table().settings().count(), deal);
     walk.round = round;

@@ -184,7 +184,7 @@ pub(super) fn expect_verdict(
 }
 
 /// Whether a parameter is as written: a number, a seat's name, a word, or
-/// entries between commas.
+/// numbers between commas.
 fn is(param: &Param, written: &str, names: &[String]) -> bool {
     match param {
         Param::Number(number) => match seat_of(written, names) {
@@ -192,9 +192,9 @@ fn is(param: &Param, written: &str, names: &[String]) -> bool {
             None => number.to_string() == written,
         },
         Param::Text(text) => text == written,
-        Param::Entries(entries) => {
-            let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-            entries.join(",") == written
+        Param::Numbers(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            numbers.join(",") == written
         }
     }
 }
@@ -206,7 +206,7 @@ fn in_words(remark: &Remark) -> String {
         .map(|(name, value)| match value {
             Param::Number(number) => format!(" {name}={number}"),
             Param::Text(text) => format!(" {name}={text}"),
-            Param::Entries(entries) => format!(" {name}={entries:?}"),
+            Param::Numbers(numbers) => format!(" {name}={numbers:?}"),
         })
         .collect();
     format!("{} {}{}", remark.ruling, remark.code, params.concat())

@@ -1,0 +1,72 @@
+//! The deck: 100 cards with a value from 0 to 10 (A1).
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::as_text;
+
+/// The cards in the box (A1).
+pub(super) const DECK: u8 = 100;
+
+/// A card, which is its value. Copies are alike.
+///
+/// ```
+/// use kibitz::rules::ten::Card;
+/// let card: Card = "10".parse()?;
+/// assert_eq!((card.value(), card.copies()), (10, 6));
+/// assert!("11".parse::<Card>().is_err());
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The zero, which sets the pile to 0 (A17).
+    pub const ZERO: Card = Card(0);
+    /// The five, which may be added or taken off (A14).
+    pub const FIVE: Card = Card(5);
+    /// The ten, which closes every pile (A25).
+    pub const TEN: Card = Card(10);
+
+    /// Every card there is, each once.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..=10).map(Card)
+    }
+
+    /// The value printed on it, 0 to 10.
+    pub fn value(self) -> u8 {
+        self.0
+    }
+
+    /// How many of it the deck holds (A1).
+    pub fn copies(self) -> u8 {
+        match self {
+            Card::ZERO => 4,
+            Card::TEN => 6,
+            _ => 10,
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Card::all()
+            .find(|card| card.to_string() == text)
+            .ok_or_else(|| format!("no card `{text}` in ten, expected its value, 0 to 10"))
+    }
+}
+
+as_text!(
+    Card,
+    "TenCard",
+    "A card of ten: its value, `0` to `10`.",
+    "4"
+);

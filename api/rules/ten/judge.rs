@@ -1,0 +1,180 @@
+//! What the rules allow.
+
+use super::Round;
+use super::deck::Card;
+use super::finding::Finding;
+use super::house_rules::{Announce, EqualCardRule, OpenTen};
+use super::play::Play;
+use crate::rules::{Refusal, Seat};
+
+/// The highest value a pile can come to: a ten on nine.
+const HIGHEST: u8 = 19;
+
+/// The values the pile may come to with this card, from low to high (A23).
+pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
+    let (value, with) = (round.value, card.value());
+    let Some(top) = round.pile.last().map(|laid| laid.card) else {
+        return vec![with]; // A6, C3, C4
+    };
+    let mut allowed = match card {
+        Card::ZERO => vec![0],
+        Card::FIVE => {
+            let down = value.checked_sub(5);
+            let up = Some(value + 5).filter(|up| *up <= 10 || round.rules.five_may_overshoot);
+            down.into_iter().chain(up).collect()
+        }
+        _ => vec![value + with],
+    };
+    match round.rules.equal_card_rule {
+        EqualCardRule::Sheet => {
+            allowed.extend(Some(value).filter(|_| card == top)); // A15, C9
+            allowed.extend(Some(0).filter(|_| with == value)); // A16
+        }
+        EqualCardRule::Pig10 => allowed.extend(Some(with).filter(|_| card == top)), // C15
+    }
+    allowed.sort_unstable();
+    allowed.dedup();
+    allowed
+}
+
+/// The ruling by which this card brings the pile to this value.
+pub(super) fn value_ruling(round: &Round, card: Card, value: u8) -> &'static str {
+    let Some(top) = round.pile.last().map(|laid| laid.card) else {
+        return "A6";
+    };
+    let sheet = round.rules.equal_card_rule == EqualCardRule::Sheet;
+    match card {
+        Card::ZERO => "A17",
+        _ if value == round.value + card.value() && card != Card::FIVE => "A8",
+        _ if sheet && value == 0 && card.value() == round.value => "A16",
+        _ if sheet && value == round.value && card == top => "A15",
+        _ if !sheet && value == card.value() && card == top => "C15",
+        Card::FIVE => "A14",
+        _ => "A8",
+    }
+}
+
+/// Everything that speaks against a claim.
+pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
+    let Play::Lay {
+        card,
+        value,
+        only_tens,
+    } = *play;
+    let mut findings = Vec::new();
+    if seat != round.turn {
+        let turn = round.turn;
+        findings.push(Finding::OutOfTurn { seat, turn });
+    }
+    let lying = round.out_of_play.iter().chain(&round.pile);
+    let lying = lying.filter(|laid| laid.card == card);
+    if lying.clone().count() >= usize::from(card.copies()) {
+        findings.push(Finding::NoneLeft {
+            card,
+            entries: lying.map(|laid| laid.entry).collect(),
+        });
+    }
+    let allowed = allowed(round, card);
+    match value {
+        Some(value) if !allowed.contains(&value) => findings.push(Finding::WrongValue {
+            card,
+            value,
+            allowed,
+            ruling: value_ruling(round, card, value),
+        }),
+        None if round.rules.announce == Announce::Always => {
+            findings.push(Finding::NotAnnounced { card, allowed });
+        }
+        _ => {}
+    }
+    if card == Card::TEN && round.pile.is_empty() && round.rules.open_ten == OpenTen::Forbidden {
+        findings.push(if only_tens {
+            Finding::UnseenTens { seat }
+        } else {
+            Finding::TenOpens
+        });
+    }
+    findings
+}
+
+/// Checks that the table can tell what was claimed.
+pub(super) fn admit(round: &Round, seat: Seat, play: &Play) -> Result<(), Refusal> {
+    let Play::Lay {
+        card,
+        value,
+        only_tens,
+    } = *play;
+    if round.is_over() {
+        return Err(Refusal::new(
+            "round_over",
+            "kind",
+            "all cards are played",
+            "the next game, where there is one",
+        )
+        .for_now());
+    }
+    if round.held(seat) == 0 {
+        return Err(Refusal::new(
+            "hand_empty",
+            "card",
+            format!("seat {} has played all cards", seat.0),
+            "a seat that still holds cards (A20)",
+        )
+        .for_now());
+    }
+    if value.is_some_and(|value| value > HIGHEST) {
+        return Err(Refusal::new(
+            "out_of_range",
+            "value",
+            "no pile comes to such a value",
+            format!("0 to {HIGHEST}"),
+        ));
+    }
+    if only_tens && card != Card::TEN {
+        return Err(Refusal::new(
+            "only_tens_not_wanted",
+            "only_tens",
+            format!("a hand of only tens holds no {card}"),
+            "`only_tens` with a ten alone (D3)",
+        ));
+    }
+    let allowed = allowed(round, card);
+    if value.is_none() && allowed.len() > 1 {
+        let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
+        return Err(Refusal::new(
+            "value_missing",
+            "value",
+            format!("a {card} can bring the pile to several values here"),
+            format!("the value that was announced: {} (D2)", allowed.join(", ")),
+        ));
+    }
+    Ok(())
+}
+
+/// Every card with every value it may bring the pile to; a ten also as the
+/// only kind of card in the hand.
+pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
+    if round.is_over() {
+        return Vec::new();
+    }
+    Card::all()
+        .flat_map(|card| {
+            allowed(round, card)
+                .into_iter()
+                .map(move |value| (card, value))
+        })
+        .flat_map(|(card, value)| {
+            let tens: &[bool] = if card == Card::TEN {
+                &[false, true]
+            } else {
+                &[false]
+            };
+            tens.iter().map(move |only_tens| Play::Lay {
+                card,
+                value: Some(value),
+                only_tens: *only_tens,
+            })
+        })
+        .map(|play| (round.turn, play))
+        .collect()
+}

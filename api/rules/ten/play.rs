@@ -1,0 +1,194 @@
+//! What can be claimed at a table of ten, and how it is written down.
+//!
+//! ```
+//! use kibitz::rules::ten::Play;
+//! let play: Play = "lay 4 value 8".parse()?;
+//! let Play::Lay { card, value, only_tens } = play;
+//! assert_eq!((card.value(), value, only_tens), (4, Some(8), false));
+//! assert_eq!(play.to_string(), "lay 4 value 8");
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! A result names the cards that each seat took, and behind them, where the
+//! table counted those too, how many of its piles were exactly ten:
+//!
+//! ```
+//! use kibitz::rules::ten::{Carry, HouseRules, Round, Tally};
+//! use kibitz::rules::{Game as _, Seat};
+//! let tally: Tally = "@1 40 3; @2 55 2".parse()?;
+//! let (rules, carry) = (HouseRules::default(), Carry::default());
+//! let (score, _) = Round::score(&rules, 2, &carry, None, true, &tally).expect("it can be");
+//! assert_eq!((score.points, score.winners), (vec![40, 55], vec![Seat(2)]));
+//! # Ok::<(), String>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::Card;
+use crate::rules::{self, Seat};
+
+/// What a player did. There is nothing else to do in a turn: no passing (A7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TenPlay)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Play {
+    /// Laid a card on the pile and drew the next, while there is one (A7).
+    Lay {
+        /// The card.
+        card: Card,
+        /// The new value of the pile as it was announced; it may be left out
+        /// where only one is possible (D2).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(minimum = 0, maximum = 19, example = 8)]
+        value: Option<u8>,
+        /// Whether the player says that he holds only tens, so that one may
+        /// open the pile where that is forbidden (D3).
+        #[serde(default, skip_serializing_if = "is_false")]
+        only_tens: bool,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+impl rules::Play for Play {
+    fn kind(&self) -> &'static str {
+        match self {
+            Play::Lay { .. } => "lay",
+        }
+    }
+
+    fn card(&self) -> Option<String> {
+        let Play::Lay { card, .. } = self;
+        Some(card.to_string())
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Play::Lay {
+            card,
+            value,
+            only_tens,
+        } = self;
+        write!(f, "lay {card}")?;
+        if let Some(value) = value {
+            write!(f, " value {value}")?;
+        }
+        if *only_tens {
+            f.write_str(" only-tens")
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl FromStr for Play {
+    type Err = String;
+
+    /// Reads `lay 4`, `lay 4 value 8`, `lay 10 only-tens`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || format!("`{text}` is not a play of ten");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (words, only_tens) = match words.as_slice() {
+            [words @ .., "only-tens"] => (words, true),
+            words => (words, false),
+        };
+        let (card, value) = match words {
+            ["lay", card] => (card, None),
+            ["lay", card, "value", value] => (card, Some(value.parse().map_err(|_| unknown())?)),
+            _ => return Err(unknown()),
+        };
+        Ok(Play::Lay {
+            card: card.parse()?,
+            value,
+            only_tens,
+        })
+    }
+}
+
+/// How a game begins: who lays the first card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TenDeal)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// Who begins, as the table chose (C12); left out, seat 1 in the first
+    /// game and the next to the left in each further one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
+}
+
+/// A game's result: what each seat took (A22). Cards left on the pile belong
+/// to nobody (A21), so that it may be less than the deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TenResult)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Every seat once.
+    #[schema(min_items = 2, max_items = 8)]
+    pub taken: Vec<Taken>,
+}
+
+/// What one seat took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TenTaken)]
+#[serde(deny_unknown_fields)]
+pub struct Taken {
+    /// Who.
+    pub seat: Seat,
+    /// How many cards.
+    #[schema(minimum = 0, maximum = 100, example = 40)]
+    pub cards: u8,
+    /// How many piles at exactly ten; needed only where they break ties (C13).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0, maximum = 100, example = 3)]
+    pub exact_tens: Option<u8>,
+}
+
+impl fmt::Display for Tally {
+    /// Writes `@1 40 3; @2 55 2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, taken) in self.taken.iter().enumerate() {
+            let before = if place == 0 { "" } else { "; " };
+            write!(f, "{before}{} {}", taken.seat, taken.cards)?;
+            if let Some(tens) = taken.exact_tens {
+                write!(f, " {tens}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Tally {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |word: &str| {
+            word.parse()
+                .map_err(|_| format!("`{word}` is not a number of cards or tens"))
+        };
+        let taken = text.split(';').filter(|part| !part.trim().is_empty());
+        let taken = taken.map(|part| {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            let (seat, cards, exact_tens) = match words.as_slice() {
+                [seat, cards] => (seat, cards, None),
+                [seat, cards, tens] => (seat, cards, Some(number(tens)?)),
+                _ => return Err(format!("`{part}` is not a seat and what it took")),
+            };
+            Ok(Taken {
+                seat: seat.parse()?,
+                cards: number(cards)?,
+                exact_tens,
+            })
+        });
+        Ok(Tally {
+            taken: taken.collect::<Result<_, _>>()?,
+        })
+    }
+}

@@ -1,0 +1,148 @@
+//! What a finished round is worth (A22), and whether the match is decided.
+
+use super::deck::DECK;
+use super::house_rules::{HouseRules, TieBreak};
+use super::play::{Taken, Tally};
+use super::{Carry, Round};
+use crate::rules::{Refusal, Score, Seat};
+
+/// What each seat took.
+pub(super) fn outcome(round: &Round) -> Tally {
+    let taken = Seat::all(round.seats).map(|seat| Taken {
+        seat,
+        cards: round.taken[seat.index()],
+        exact_tens: Some(round.exact_tens[seat.index()]),
+    });
+    Tally {
+        taken: taken.collect(),
+    }
+}
+
+/// Whether all games of the match are played (C14), and no tie calls for
+/// another (C13).
+pub(super) fn decided(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
+    let most = totals.iter().max();
+    let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
+    rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
+}
+
+/// Counts a round: each seat scores the cards it took.
+pub(super) fn score(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    every_seat_once(seats, tally)?;
+    as_counted(rules, tally)?;
+    if let Some(round) = round.filter(|_| regular) {
+        as_played(round, tally)?;
+    }
+    let mut points = vec![0; usize::from(seats)];
+    let mut tie_points = vec![0; usize::from(seats)];
+    for taken in &tally.taken {
+        points[taken.seat.index()] = i64::from(taken.cards);
+        tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
+    }
+    if rules.tie_break != TieBreak::MostExactTens {
+        tie_points.clear();
+    }
+    let rank = |seat: &Seat| (points[seat.index()], tie_points.get(seat.index()));
+    let best = Seat::all(seats).map(|seat| rank(&seat)).max();
+    let winners = Seat::all(seats)
+        .filter(|seat| Some(rank(seat)) == best)
+        .collect();
+    let first = round.map_or(carry.first, |round| round.first);
+    let score = Score {
+        winners,
+        points,
+        tie_points,
+        lines: Vec::new(),
+    };
+    let carry = Carry {
+        first: first.after(1, seats),
+    };
+    Ok((score, carry))
+}
+
+fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
+    for (place, taken) in tally.taken.iter().enumerate() {
+        let field = format!("taken[{place}].seat");
+        if !taken.seat.is_at(seats) {
+            return Err(Refusal::no_such_seat(field, taken.seat, seats));
+        }
+        let before = &tally.taken[..place];
+        if before.iter().any(|other| other.seat == taken.seat) {
+            return Err(Refusal::new(
+                "seat_twice",
+                field,
+                format!("what seat {} took is there twice", taken.seat.0),
+                "each seat once",
+            ));
+        }
+    }
+    match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
+        Some(seat) => Err(Refusal::new(
+            "seat_missing",
+            "taken",
+            format!("what seat {} took is missing", seat.0),
+            "every seat, with 0 cards where it took none (A22)",
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Checks the result against the deck and the options.
+fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
+    let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
+    if cards > u32::from(DECK) {
+        return Err(Refusal::new(
+            "too_many_cards",
+            "taken",
+            format!("{cards} cards are counted"),
+            format!("{DECK} at most, less what was left on the pile (A1, A21)"),
+        ));
+    }
+    for (place, taken) in tally.taken.iter().enumerate() {
+        let field = format!("taken[{place}].exact_tens");
+        match taken.exact_tens {
+            Some(tens) if tens > taken.cards => {
+                return Err(Refusal::new(
+                    "out_of_range",
+                    field,
+                    format!("{tens} piles cannot be taken with {} cards", taken.cards),
+                    "a pile for each card at most (A10)",
+                ));
+            }
+            None if rules.tie_break == TieBreak::MostExactTens => {
+                return Err(Refusal::new(
+                    "tens_missing",
+                    field,
+                    "exact tens break ties in this match",
+                    "how many piles the seat took at exactly ten (C13)",
+                ));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Checks the result against what was taken so far: cards taken stay taken
+/// (A11). The rest of a game that was not played out is the table's word.
+fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
+    for (place, taken) in tally.taken.iter().enumerate() {
+        let so_far = round.taken[taken.seat.index()];
+        if taken.cards < so_far {
+            return Err(Refusal::new(
+                "too_few_cards",
+                format!("taken[{place}].cards"),
+                format!("seat {} has taken {so_far} cards already", taken.seat.0),
+                format!("{so_far} cards at least (A11)"),
+            ));
+        }
+    }
+    Ok(())
+}

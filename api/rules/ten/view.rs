@@ -1,0 +1,189 @@
+//! What the table may see, and the way back from it.
+//!
+//! ```
+//! use kibitz::rules::ten::{HouseRules, Round, View};
+//! use kibitz::rules::{Game as _, Seat};
+//! let view: View = serde_json::from_str(
+//!     r#"{"turn": 2, "value": 9, "top": {"card": "9", "seat": 1}, "hands": [3, 3]}"#,
+//! )?;
+//! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
+//! assert_eq!(round.view().draw_pile, Some(100 - 6 - 1));
+//! assert!(round.judge(Seat(2), &"lay 1 value 10".parse().unwrap()).is_empty());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::DECK;
+use super::{HAND, HouseRules, Laid, MOST_SEATS, Round};
+use crate::rules::{Refusal, Seat};
+
+/// A table of ten as everybody at it sees it.
+///
+/// To ask the referee about a table without a match, `turn`, `value`, `top`
+/// and `hands` are enough.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TenView)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What the pile stands at; 0 where there is none.
+    #[serde(default)]
+    #[schema(minimum = 0, maximum = 9, example = 4)]
+    pub value: u8,
+    /// The top card of the pile; none where the turn opens one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub top: Option<Laid>,
+    /// The cards of the pile below the top one, oldest first.
+    #[serde(default)]
+    #[schema(max_items = 99)]
+    pub below: Vec<Laid>,
+    /// How many cards each seat holds, in turn order.
+    #[schema(min_items = 2, max_items = 8, example = json!([3, 3, 3]))]
+    pub hands: Vec<u8>,
+    /// How many cards the draw pile holds; left out, all that are nowhere else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_pile: Option<u8>,
+    /// How many cards each seat took, in turn order; left out, none.
+    #[serde(default)]
+    #[schema(max_items = 8, example = json!([12, 0, 7]))]
+    pub taken: Vec<u8>,
+    /// How many piles each seat took at exactly ten, in turn order; left out,
+    /// none.
+    #[serde(default)]
+    #[schema(max_items = 8, example = json!([2, 0, 1]))]
+    pub exact_tens: Vec<u8>,
+    /// The cards of the piles that were taken, oldest first: they do not come
+    /// again (A11).
+    #[serde(default)]
+    #[schema(max_items = 100)]
+    pub out_of_play: Vec<Laid>,
+    /// Who laid the first card; left out, seat 1.
+    #[serde(default = "first_seat")]
+    pub first: Seat,
+}
+
+fn first_seat() -> Seat {
+    Seat(1)
+}
+
+pub(super) fn of(round: &Round) -> View {
+    let (top, below) = match round.pile.split_last() {
+        Some((top, below)) => (Some(*top), below.to_vec()),
+        None => (None, Vec::new()),
+    };
+    View {
+        turn: round.turn,
+        value: round.value,
+        top,
+        below,
+        hands: round.seated(&round.hands).to_vec(),
+        draw_pile: Some(round.draw_pile),
+        taken: round.seated(&round.taken).to_vec(),
+        exact_tens: round.seated(&round.exact_tens).to_vec(),
+        out_of_play: round.out_of_play.clone(),
+        first: round.first,
+    }
+}
+
+pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
+    if rules.check(seats).is_err() {
+        return Err(Refusal::new(
+            "seats_out_of_range",
+            "hands",
+            format!("{} hands cannot play", view.hands.len()),
+            "2 to 8 hands (A2)",
+        ));
+    }
+    all_seated(seats, view)?;
+    let out_of_range =
+        |field, detail: &str, expected| Err(Refusal::new("out_of_range", field, detail, expected));
+    if view.value > 9 || (view.top.is_none() && view.value > 0) {
+        let detail = "a pile that is there stands below ten, and no pile at 0";
+        return out_of_range("value", detail, "0 to 9, and 0 without a `top` (A9)");
+    }
+    if view.top.is_none() && !view.below.is_empty() {
+        return out_of_range("below", "nothing lies on these cards", "a `top` as well");
+    }
+    if view.hands.iter().any(|held| *held > HAND) {
+        return out_of_range("hands", "a hand holds too many", "0 to 3 cards each (A7)");
+    }
+    let hands = per_seat("hands", seats, &view.hands)?;
+    let all_out = hands.iter().all(|held| *held == 0);
+    if !all_out && hands[view.turn.index()] == 0 {
+        return out_of_range("turn", "that hand is played out", "a seat that holds cards");
+    }
+    let taken = per_seat("taken", seats, &view.taken)?;
+    let exact_tens = per_seat("exact_tens", seats, &view.exact_tens)?;
+    let pile: Vec<Laid> = view.below.iter().copied().chain(view.top).collect();
+    Ok(Round {
+        rules: *rules,
+        seats,
+        turn: view.turn,
+        value: view.value,
+        draw_pile: draw_pile(view, pile.len())?,
+        pile,
+        out_of_play: view.out_of_play.clone(),
+        hands,
+        taken,
+        exact_tens,
+        first: view.first,
+    })
+}
+
+/// Checks that every seat named is at the table.
+fn all_seated(seats: u8, view: &View) -> Result<(), Refusal> {
+    let laid = view.below.iter().map(|laid| ("below", laid.seat));
+    let top = view.top.iter().map(|laid| ("top.seat", laid.seat));
+    let out = view.out_of_play.iter();
+    let out = out.map(|laid| ("out_of_play", laid.seat));
+    let named = [("turn", view.turn), ("first", view.first)];
+    let mut named = named.into_iter().chain(top).chain(laid).chain(out);
+    match named.find(|(_, seat)| !seat.is_at(seats)) {
+        Some((field, seat)) => Err(Refusal::no_such_seat(field, seat, seats)),
+        None => Ok(()),
+    }
+}
+
+/// A list with one value per seat, zeros where it was left out.
+fn per_seat(field: &str, seats: u8, values: &[u8]) -> Result<[u8; MOST_SEATS], Refusal> {
+    let mut all = [0; MOST_SEATS];
+    if !values.is_empty() {
+        if values.len() != usize::from(seats) {
+            return Err(Refusal::new(
+                "out_of_range",
+                field,
+                format!("there are {} values for {seats} seats", values.len()),
+                "one value per seat, or none at all",
+            ));
+        }
+        all[..values.len()].copy_from_slice(values);
+    }
+    Ok(all)
+}
+
+/// How many cards the draw pile holds: at most what is nowhere else.
+fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
+    let sum = |values: &[u8]| {
+        values
+            .iter()
+            .map(|value| usize::from(*value))
+            .sum::<usize>()
+    };
+    let seen = sum(&view.hands) + lying + sum(&view.taken).max(view.out_of_play.len());
+    let rest = usize::from(DECK).checked_sub(seen);
+    let rest = rest.and_then(|rest| u8::try_from(rest).ok());
+    match (rest, view.draw_pile) {
+        (Some(rest), None) => Ok(rest),
+        (Some(rest), Some(named)) if named <= rest => Ok(named),
+        _ => Err(Refusal::new(
+            "too_many_cards",
+            "hands",
+            format!("{seen} cards besides the draw pile"),
+            format!("{DECK} cards in all (A1)"),
+        )),
+    }
+}
