@@ -223,9 +223,9 @@ macro_rules! games {
             /// The state that a table with this view is in; see [`Rules::from_view`].
             ///
             /// # Errors
-            /// A [`Refusal`] where no table can look like this.
+            /// A [`Refusal`] where no table can look like this, or play by these options.
             pub fn restore(&self, view: &View) -> Result<Round, Refusal> {
-                match (self, view) {
+                let round = match (self, view) {
                     $(
                         (HouseRules::$game(rules), View::$game(view)) => {
                             super::$folder::Round::from_view(rules, view)
@@ -234,7 +234,9 @@ macro_rules! games {
                         }
                     )+
                     _ => Err(of_another_game("view", self.game(), view.game())),
-                }
+                }?;
+                self.check(round.seats())?;
+                Ok(round)
             }
 
             /// Counts a round; see [`Rules::score`].

@@ -80,7 +80,10 @@ impl Round {
     /// Draws up to five. Tells whether the seat has what there is to have (D2).
     fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) -> bool {
         let missing = HAND.saturating_sub(self.held(seat));
-        let count = self.piles.map_or(missing, |piles| missing.min(piles.draw));
+        // Where nobody counted, what has been seen cannot be there to draw.
+        let seen = u8::try_from(self.discards.len()).unwrap_or(DECK);
+        let uncounted = self.elsewhere().saturating_sub(seen);
+        let count = missing.min(self.piles.map_or(uncounted, |piles| piles.draw));
         if let Some(piles) = &mut self.piles {
             piles.draw -= count;
         }
@@ -92,7 +95,7 @@ impl Round {
                 ruling: refill_ruling(self, seat),
             });
         }
-        count == missing || self.piles.is_none_or(|piles| piles.discard == 0)
+        count == missing || self.piles.map_or(seen, |piles| piles.discard) == 0
     }
 
     /// Draws for `seat`, or waits until the discards are shuffled (D3).

@@ -105,7 +105,6 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
             "2 to 6 hands (C14)",
         ));
     }
-    rules.check(seats)?;
     seats_exist(view, seats)?;
     let mut hands = [0; MOST_SEATS];
     hands[..view.hands.len()].copy_from_slice(&view.hands);
