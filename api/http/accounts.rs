@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Account;
-use super::ids::{IdempotencyKey, now};
+use super::ids::IdempotencyKey;
 use super::passwords::Passwords;
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
-use crate::store::{self, Store, accounts, sessions};
+use crate::store::{self, Store, accounts, now, sessions};
 
 /// An account to be opened.
 #[derive(Deserialize, ToSchema)]

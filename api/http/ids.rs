@@ -5,7 +5,6 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::error::PathError;
 use actix_web::{FromRequest, HttpRequest};
-use chrono::{DateTime, SubsecRound, Utc};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -83,10 +82,4 @@ pub(super) fn invalid_path(error: PathError, req: &HttpRequest) -> actix_web::Er
         Problem::new(Code::InvalidPath, error.to_string())
     };
     problem.into()
-}
-
-/// The present moment, as exactly as the databases keep it: in microseconds.
-#[must_use]
-pub fn now() -> DateTime<Utc> {
-    Utc::now().trunc_subsecs(6)
 }

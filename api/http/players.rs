@@ -9,13 +9,13 @@ use uuid::Uuid;
 
 use super::body::{Body, Query};
 use super::caller::Account;
-use super::ids::{IdempotencyKey, now};
+use super::ids::IdempotencyKey;
 use super::page::{Cursor, Page, PageQuery};
 use super::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
 };
 use super::text::Name;
-use crate::store::{Error, Store, players};
+use crate::store::{Error, Store, now, players};
 
 /// A player to be added.
 #[derive(Deserialize, ToSchema)]

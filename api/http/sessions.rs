@@ -9,13 +9,13 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Account;
-use super::ids::{IdempotencyKey, now};
+use super::ids::IdempotencyKey;
 use super::page::Page;
 use super::passwords::Passwords;
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use super::text::{Name, Secret};
 use super::tokens::{Kind, Tokens, mint};
-use crate::store::{Db, Error, Store, accounts, sessions};
+use crate::store::{Db, Error, Store, accounts, now, sessions};
 
 /// How long a session lasts after its password was given.
 #[derive(Clone, Copy)]

@@ -11,9 +11,8 @@ use moka::future::Cache;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::ids::now;
 use super::problem::{Code, Problem};
-use crate::store::{Store, matches, sessions};
+use crate::store::{Store, matches, now, sessions};
 
 /// How many tokens are remembered.
 const REMEMBERED: u64 = 100_000;
