@@ -14,14 +14,10 @@ const MOST_ADJUSTED: i64 = 1_000_000;
 /// A finished round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// Its result as the table counted it.
-    pub tally: Tally,
     /// What it was worth.
     pub score: Score,
     /// The entry that closed it.
     pub entry: EntryNo,
-    /// How many plays were logged; 0 where only the result was.
-    pub plays: u32,
 }
 
 /// The round that is being played.
@@ -29,8 +25,6 @@ pub struct Played {
 pub struct OpenRound {
     /// Its state.
     pub state: Round,
-    /// How many plays moved it.
-    pub plays: u32,
     /// Whether something illegal stood, so that counts may be off.
     pub irregular: bool,
 }
@@ -119,7 +113,6 @@ impl Position {
             Claim::Round { deal } => self.begin(settings, deal, entry)?,
             Claim::Play { seat, play, .. } => {
                 let open = self.open.as_mut().ok_or_else(no_round_open)?;
-                open.plays += 1;
                 open.irregular |= irregular;
                 let effects = open.state.apply(*seat, play, entry);
                 if let Some(result) = open.state.outcome() {
@@ -157,7 +150,6 @@ impl Position {
         let state = rules.deal(settings.count(), &self.carry, deal, entry)?;
         self.open = Some(OpenRound {
             state,
-            plays: 0,
             irregular: false,
         });
         Ok(())
@@ -191,13 +183,7 @@ impl Position {
         for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
-        let plays = open.map_or(0, |open| open.plays);
-        Arc::make_mut(&mut self.rounds).push(Played {
-            tally: tally.clone(),
-            score,
-            entry,
-            plays,
-        });
+        Arc::make_mut(&mut self.rounds).push(Played { score, entry });
         self.carry = carry;
         self.open = None;
         Ok(())
