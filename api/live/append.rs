@@ -85,9 +85,9 @@ impl Tables {
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
-            let taken = table.take(new.claim.clone())?;
-            let next = self.next(live, table, &taken).await?;
-            let entry = entry(live, &new, &taken.record, next.seq())?;
+            let Taken { record, next } = table.take(new.claim.clone())?;
+            let next = self.next(live, table, &record, next).await?;
+            let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
             match self.write(entry, next.status()).await {
                 Ok(()) => {
@@ -101,7 +101,7 @@ impl Tables {
                         id: new.id,
                         seq: now.table.seq(),
                         at,
-                        record: taken.record,
+                        record,
                         now,
                     });
                 }
@@ -117,16 +117,20 @@ impl Tables {
     }
 
     /// The table that a claim leads to.
-    async fn next(&self, live: &Live, table: &Table, taken: &Taken) -> Result<Table, Error> {
-        if taken.next == Next::Back {
+    async fn next(
+        &self,
+        live: &Live,
+        table: &Table,
+        record: &Record,
+        next: Next,
+    ) -> Result<Table, Error> {
+        if next == Next::Back {
             let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
             records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
-            records.push(taken.record.clone());
+            records.push(record.clone());
             return Ok(Table::replay(table.shared_settings(), &records)?);
         }
-        let mut next = table.clone();
-        next.commit(taken.next.clone());
-        Ok(next)
+        Ok(table.after(next))
     }
 
     async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {

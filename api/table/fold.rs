@@ -133,13 +133,24 @@ impl Table {
         })
     }
 
-    /// Takes over where a claim led, its record being on disk as the next
-    /// entry. After [`Next::Back`] the table is to be replayed instead.
-    pub fn commit(&mut self, next: Next) {
-        self.seq += 1;
-        if let Next::Moved(moved) = next {
-            self.moves.push(self.seq);
-            self.position = moved.0;
+    /// The table to which a claim led, its record being the next entry. After
+    /// [`Next::Back`] the log is to be replayed instead.
+    #[must_use]
+    pub fn after(&self, next: Next) -> Table {
+        let seq = self.seq + 1;
+        let mut moves = self.moves.clone();
+        let position = match next {
+            Next::Moved(moved) => {
+                moves.push(seq);
+                moved.0
+            }
+            Next::Unmoved | Next::Back => self.position.clone(),
+        };
+        Table {
+            settings: Arc::clone(&self.settings),
+            seq,
+            moves,
+            position,
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A match is a log. [`Table`] is the fold of a match's log and nothing else:
 //! [`Table::take`] says what a claim would be recorded as and what it would
-//! lead to, [`Table::commit`] takes that over, and [`Table::replay`] folds a
+//! lead to, [`Table::after`] is where it led, and [`Table::replay`] folds a
 //! whole log. Nothing here knows of clocks, tokens or databases.
 
 mod claim;

@@ -343,7 +343,7 @@ proptest! {
             let before = table.clone();
             log.push(taken.record.clone());
             prop_assert!(!matches!(taken.next, Next::Back));
-            table.commit(taken.next);
+            table = table.after(taken.next);
             prop_assert_eq!(&fold(&log), &table);
             if taken.record.moves() {
                 let undo = table.take(Claim::Undo { back_to: None }).unwrap();

@@ -53,7 +53,7 @@ impl Match {
         self.log.push(taken.record);
         match taken.next {
             Next::Back => table = self.replay(self.log.len()),
-            next => table.commit(next),
+            next => table = table.after(next),
         }
         self.tables.push(table);
         Ok(())

@@ -336,7 +336,7 @@ proptest! {
             let taken = table.take(next_claim(&table, choice)).unwrap();
             log.push(taken.record);
             prop_assert!(!matches!(taken.next, Next::Back));
-            table.commit(taken.next);
+            table = table.after(taken.next);
             if choice.is_multiple_of(16) {
                 let undo = table.take(Claim::Undo { back_to: None }).unwrap();
                 log.push(undo.record);

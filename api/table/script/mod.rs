@@ -43,7 +43,7 @@ use expect::{expect, expect_refused, expect_verdict, split_expected};
 
 use serde_json::{Map, Value};
 
-use super::{Claim, Next, Record, Settings, Status, Table};
+use super::{Claim, Next, Record, Settings, Table};
 use crate::rules::game::{Deal, Game, HouseRules};
 use crate::rules::{Line, Seat};
 
@@ -216,7 +216,7 @@ impl Player {
             }
             next => {
                 if let Some(table) = &mut self.table {
-                    table.commit(next);
+                    *table = table.after(next);
                 }
             }
         }
@@ -353,11 +353,4 @@ fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
             Ok((key.to_owned(), value))
         })
         .collect()
-}
-
-impl Match {
-    /// Whether nothing more can be appended but an undo.
-    pub fn is_over(&self) -> bool {
-        self.table.status() != Status::Open
-    }
 }
