@@ -78,6 +78,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
     let settings = Settings {
         house_rules: serde_json::from_str(&found.house_rules)?,
         seats: found.seats.iter().map(|seat| seat.name.clone()).collect(),
+        etiquette: serde_json::from_str(&found.etiquette)?,
     };
     let now = log.folded(Arc::new(settings), found.opened_at)?;
     Ok(Arc::new(Live {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Error, Live, Tables};
 use crate::store::{self, matches, players};
-use crate::table::{Settings, Status};
+use crate::table::{Etiquette, Settings, Status};
 
 /// The version of the rules that new matches are pinned to.
 const RULES_VERSION: i32 = 1;
@@ -22,6 +22,8 @@ pub struct NewMatch {
     pub host_token_hash: Option<String>,
     /// The options, and with them the game.
     pub house_rules: crate::rules::game::HouseRules,
+    /// How the table treats what is entered.
+    pub etiquette: Etiquette,
     /// Who sits where, in turn order.
     pub seats: Vec<NewSeat>,
 }
@@ -54,6 +56,7 @@ impl Tables {
         let settings = Settings {
             house_rules: new.house_rules.clone(),
             seats: names,
+            etiquette: new.etiquette,
         };
         settings.check()?;
         let now = store::now();
@@ -64,6 +67,7 @@ impl Tables {
             game: new.house_rules.game().name().to_owned(),
             rules_version: RULES_VERSION,
             house_rules: serde_json::to_string(&new.house_rules)?,
+            etiquette: serde_json::to_string(&new.etiquette)?,
             seq: 0,
             status: Status::Open.name().to_owned(),
             opened_at: now,
@@ -132,6 +136,7 @@ impl Tables {
                 if found.account_id == new.account_id
                     && found.host_token_hash == new.host_token_hash
                     && found.house_rules == serde_json::to_string(&new.house_rules)?
+                    && serde_json::from_str::<Etiquette>(&found.etiquette)? == new.etiquette
                     && same_seats(&found.seats, &new.seats) =>
             {
                 self.get(id).await.map(Some)

@@ -26,6 +26,8 @@ pub struct Match {
     pub rules_version: i32,
     /// The house rules it was opened with, JSON.
     pub house_rules: String,
+    /// How its table treats what is entered, JSON.
+    pub etiquette: String,
     /// The number of its last entry, 0 when there is none.
     pub seq: i64,
     /// `open`, `finished` or `ended`.
@@ -78,6 +80,7 @@ struct Row {
     opened_at: NaiveDateTime,
     changed_at: NaiveDateTime,
     finished_at: Option<NaiveDateTime>,
+    etiquette: String,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -98,6 +101,7 @@ impl Row {
             game: self.game,
             rules_version: self.rules_version,
             house_rules: self.house_rules,
+            etiquette: self.etiquette,
             seq: self.seq,
             status: self.status,
             opened_at: self.opened_at.and_utc(),
@@ -126,6 +130,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         opened_at: value::naive(one.opened_at),
         changed_at: value::naive(one.changed_at),
         finished_at: one.finished_at.map(value::naive),
+        etiquette: one.etiquette.clone(),
     };
     db.transaction(|db| {
         diesel::insert_into(matches::table)

@@ -45,6 +45,7 @@ diesel::table! {
         opened_at -> Timestamp,
         changed_at -> Timestamp,
         finished_at -> Nullable<Timestamp>,
+        etiquette -> Text,
     }
 }
 

@@ -6,6 +6,7 @@
 //! whole log. Nothing here knows of clocks, tokens or databases.
 
 mod claim;
+mod etiquette;
 mod fold;
 mod position;
 pub mod script;
@@ -13,6 +14,7 @@ mod settings;
 mod standing;
 
 pub use claim::{Claim, Record};
+pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
 pub use fold::{Next, Table, Taken};
 pub use position::{OpenRound, Played};
 pub use settings::Settings;

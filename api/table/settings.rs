@@ -1,5 +1,6 @@
 //! What a match was opened with.
 
+use super::etiquette::Etiquette;
 use crate::rules::game::HouseRules;
 use crate::rules::{Refusal, Seat};
 
@@ -10,6 +11,8 @@ pub struct Settings {
     pub house_rules: HouseRules,
     /// The names at the seats, in turn order.
     pub seats: Vec<String>,
+    /// How the table treats what is entered.
+    pub etiquette: Etiquette,
 }
 
 impl Settings {

@@ -7,7 +7,7 @@ use kibitz::rules::claro::{
     View,
 };
 use kibitz::rules::{Effect as _, Finding as _, Game as _, Play as _, Remark, Ruling, Seat, game};
-use kibitz::table::{Claim, Next, Record, Settings, Table};
+use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Table};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -333,6 +333,7 @@ proptest! {
         let settings = Arc::new(Settings {
             house_rules: game::HouseRules::Claro(rules),
             seats: (1..=seats).map(|seat| format!("p{seat}")).collect(),
+            etiquette: Etiquette::default(),
         });
         settings.check().unwrap();
         let fold = |log: &[Record]| Table::replay(settings.clone(), log).unwrap();

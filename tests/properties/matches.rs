@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kibitz::rules::echad::{Blanks, Card, Colour, Deal, Hand, HouseRules, Phase, Round, Tally};
 use kibitz::rules::game;
 use kibitz::rules::{EntryNo, Game as _, Refusal, Ruling, Seat};
-use kibitz::table::{Claim, Next, Record, Settings, Table};
+use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Table};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -26,6 +26,7 @@ impl Match {
         let settings = Settings {
             house_rules: game::HouseRules::Echad(rules),
             seats: (1..=seats).map(|seat| format!("p{seat}")).collect(),
+            etiquette: Etiquette::default(),
         };
         settings.check().expect("the match can be played");
         Match {

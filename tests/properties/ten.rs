@@ -8,7 +8,7 @@ use kibitz::rules::ten::{
     Round, Taken, Tally, TieBreak, View,
 };
 use kibitz::rules::{Effect as _, Finding as _, Game as _, Remark, Ruling, Seat};
-use kibitz::table::{Claim, Next, Record, Settings, Status, Table};
+use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Status, Table};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -325,6 +325,7 @@ proptest! {
         let settings = Arc::new(Settings {
             house_rules: game::HouseRules::Ten(rules),
             seats: (1..=seats).map(|seat| format!("p{seat}")).collect(),
+            etiquette: Etiquette::default(),
         });
         let mut table = Table::new(settings.clone());
         let mut log: Vec<Record> = Vec::new();

@@ -66,6 +66,7 @@ pub(crate) fn a_match(n: u128) -> Match {
         game: "echad".to_owned(),
         rules_version: 1,
         house_rules: r#"{"target":300}"#.to_owned(),
+        etiquette: "{}".to_owned(),
         seq: 0,
         status: "open".to_owned(),
         opened_at: at(0),

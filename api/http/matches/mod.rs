@@ -15,7 +15,7 @@ use super::problem::{LookRefusals, TokenRefusals};
 use crate::live::{Live, Opened};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
-use crate::table::{Status, Table};
+use crate::table::{Etiquette, Status, Table};
 
 pub(super) use list::list_matches;
 pub(super) use open::open_match;
@@ -28,6 +28,8 @@ pub(super) struct MatchView {
     game: Game,
     /// The options it was opened with, the defaults filled in.
     house_rules: HouseRules,
+    /// How the table treats what is entered.
+    etiquette: Etiquette,
     /// The version of the rules it is pinned to.
     #[schema(example = 1)]
     rules_version: i32,
@@ -73,6 +75,7 @@ impl MatchView {
             id: opened.id,
             game: settings.house_rules.game(),
             house_rules: settings.house_rules.clone(),
+            etiquette: settings.etiquette,
             rules_version: opened.rules_version,
             seats: (1..)
                 .map(Seat)

@@ -17,7 +17,7 @@ use crate::http::text::{Name, Secret};
 use crate::http::tokens::{self, Kind};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
 use crate::rules::game::HouseRules;
-use crate::table::Table;
+use crate::table::{Etiquette, Table};
 
 /// A match to be opened.
 #[derive(Deserialize, ToSchema)]
@@ -38,6 +38,10 @@ pub(in crate::http) struct NewMatch {
     host_token: Option<Secret>,
     /// The game, and the options that are not as the rule sheet has them.
     house_rules: HouseRules,
+    /// How the table treats what is entered, where it is not as usual.
+    #[serde(default)]
+    #[schema(nullable = false, required = false)]
+    etiquette: Etiquette,
     /// Who sits at the table, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     seats: Vec<NewSeat>,
@@ -117,6 +121,7 @@ pub(in crate::http) async fn open_match(
         id,
         host_token,
         house_rules,
+        etiquette,
         seats,
     } = body.0;
     let chosen = key.chosen(id)?;
@@ -140,6 +145,7 @@ pub(in crate::http) async fn open_match(
             account_id,
             host_token_hash,
             house_rules,
+            etiquette,
             seats: seated(seats)?,
         })
         .await?;

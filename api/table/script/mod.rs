@@ -43,7 +43,7 @@ use expect::{expect, expect_refused, expect_verdict, split_expected};
 
 use serde_json::{Map, Value};
 
-use super::{Claim, Next, Record, Settings, Table};
+use super::{Claim, Etiquette, Next, Record, Settings, Table};
 use crate::rules::game::{Deal, Game, HouseRules};
 use crate::rules::{Line, Seat};
 
@@ -175,6 +175,7 @@ impl Player {
         let settings = Settings {
             house_rules,
             seats: names.split_whitespace().map(str::to_owned).collect(),
+            etiquette: Etiquette::default(),
         };
         match (settings.check(), expected) {
             (Ok(()), None) => {
