@@ -1,16 +1,18 @@
-//! What holds at every table that play can reach.
+//! What holds at every table that play can reach, of every game.
+//!
+//! A game comes in with the file that fulfils [`subject::Subject`] and its name
+//! in the last lines here. `KIBITZ_RANDOM_CLAIMS=1000000` makes so many random
+//! claims of each game, to its rules and to its table.
 
-mod any;
-mod claro;
+mod claims;
 mod matches;
 mod rounds;
-mod ten;
-mod walk;
+mod subject;
 mod writing;
 
 use proptest::test_runner::Config;
 
-/// So many cases of each property: enough to meet every kind of up-card, every
+/// So many cases of each property: enough to meet every kind of card, every
 /// option and a reshuffle many times, and few enough to run at every turn.
 fn config(cases: u32) -> Config {
     Config {
@@ -19,4 +21,58 @@ fn config(cases: u32) -> Config {
         failure_persistence: None,
         ..Config::default()
     }
+}
+
+/// The tests of one game: each property, held to its rounds.
+macro_rules! held_to {
+    ($round:ty: $($file:ident { $($property:ident,)+ })+) => {$($(
+        #[test]
+        fn $property() {
+            crate::properties::$file::$property::<$round>();
+        }
+    )+)+};
+}
+
+macro_rules! games {
+    ($($game:ident),+ $(,)?) => {
+        $(mod $game;)+
+
+        /// Every property of every game.
+        mod every {$(
+            mod $game {
+                held_to! { kibitz::rules::$game::Round:
+                    rounds {
+                        what_fits_is_what_judge_allows,
+                        the_cards_are_always_the_deck,
+                        somebody_can_always_go_on,
+                        a_view_leads_back_to_its_table,
+                        no_described_table_is_too_odd,
+                    }
+                    matches {
+                        the_log_gives_the_table,
+                        an_undo_is_an_exact_inverse,
+                        an_undo_back_to_an_entry_is_exact,
+                        an_illegal_play_moves_nothing,
+                        plays_and_results_come_to_the_same,
+                    }
+                    claims {
+                        no_claim_is_too_odd_for_the_rules,
+                        no_claim_is_too_odd_for_the_table,
+                    }
+                    writing {
+                        what_is_written_reads_back,
+                        a_view_reads_back_as_it_was_written,
+                        every_single_play_reads_back,
+                        no_text_is_too_odd,
+                    }
+                }
+            }
+        )+}
+    };
+}
+
+games! {
+    echad,
+    ten,
+    claro,
 }

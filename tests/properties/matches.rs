@@ -2,48 +2,47 @@
 
 use std::sync::Arc;
 
-use kibitz::rules::echad::{Blanks, Card, Colour, Deal, Hand, HouseRules, Phase, Round, Tally};
-use kibitz::rules::game;
-use kibitz::rules::{EntryNo, Game as _, Refusal, Ruling, Seat};
-use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Table};
+use kibitz::rules::{EntryNo, Refusal, Ruling, Seat};
+use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Status, Table};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::any;
+use super::claims::any_claim;
 use super::config;
-use super::walk::{Walk, dealt};
+use super::subject::{Subject, Walk, dealt};
 
 /// A match with its log, and its table as it was after each entry.
-struct Match {
+pub(super) struct Match<S: Subject> {
+    rules: S::HouseRules,
     log: Vec<Record>,
     tables: Vec<Table>,
     /// The entries that moved the table and were not taken back.
     moves: Vec<EntryNo>,
 }
 
-impl Match {
-    fn open(rules: HouseRules, seats: u8) -> Match {
+impl<S: Subject> Match<S> {
+    pub(super) fn open(begun: &Walk<S>) -> Self {
         let settings = Settings {
-            house_rules: game::HouseRules::Echad(rules),
-            seats: (1..=seats).map(|seat| format!("p{seat}")).collect(),
+            house_rules: S::rules_in_a_match(begun.rules.clone()),
+            seats: (1..=begun.seats).map(|seat| format!("p{seat}")).collect(),
             etiquette: Etiquette::default(),
         };
         settings.check().expect("the match can be played");
         Match {
+            rules: begun.rules.clone(),
             log: Vec::new(),
             tables: vec![Table::new(Arc::new(settings))],
             moves: Vec::new(),
         }
     }
 
-    fn table(&self) -> &Table {
+    pub(super) fn table(&self) -> &Table {
         self.tables.last().unwrap()
     }
 
-    fn append(&mut self, claim: Claim) -> Result<(), Refusal> {
-        let mut table = self.table().clone();
-        let taken = table.take(claim)?;
-        let entry = table.seq() + 1;
+    pub(super) fn append(&mut self, claim: Claim) -> Result<(), Refusal> {
+        let taken = self.table().take(claim)?;
+        let entry = self.table().seq() + 1;
         if let Claim::Undo { back_to } = taken.record.claim {
             let last = self.moves.pop().unwrap();
             let back_to = back_to.unwrap_or(last - 1);
@@ -52,177 +51,106 @@ impl Match {
             self.moves.push(entry);
         }
         self.log.push(taken.record);
-        match taken.next {
-            Next::Back => table = self.replay(self.log.len()),
-            next => table = table.after(next),
-        }
+        let table = match taken.next {
+            Next::Back => self.replay(self.log.len()),
+            next => self.table().after(next),
+        };
         self.tables.push(table);
         Ok(())
     }
 
     fn replay(&self, entries: usize) -> Table {
-        fold(self.table(), &self.log[..entries])
+        self.fold(&self.log[..entries])
     }
 
     /// The table as it was after an entry, at the log's present length: the
     /// entries since then count for nothing.
     fn as_it_was(&self, entry: EntryNo) -> Table {
         let mut log = self.log[..usize::try_from(entry).unwrap()].to_vec();
-        log.resize(self.log.len(), nothing());
-        fold(self.table(), &log)
+        let nothing = Record {
+            claim: Claim::Undo { back_to: None },
+            ruling: None,
+            findings: Vec::new(),
+            fits: None,
+            effects: Vec::new(),
+            back_to: Some(EntryNo::MAX),
+        };
+        log.resize(self.log.len(), nothing);
+        self.fold(&log)
     }
-}
 
-fn fold(of: &Table, log: &[Record]) -> Table {
-    Table::replay(Arc::new(of.settings().clone()), log).expect("a log can be folded")
-}
+    fn fold(&self, log: &[Record]) -> Table {
+        Table::replay(self.table().shared_settings(), log).expect("a log can be folded")
+    }
 
-/// The record of an illegal play that did not stand.
-fn nothing() -> Record {
-    Record {
-        claim: Claim::Play {
-            seat: Seat(1),
-            play: game::Play::Echad("keep".parse().unwrap()),
-            stands: false,
-        },
-        ruling: Some(Ruling::Illegal),
-        findings: Vec::new(),
-        fits: None,
-        effects: Vec::new(),
-        back_to: None,
+    /// A claim that is legal or unproven: a play of the open round, its result
+    /// once it is over, or a new round. A match that is over is taken back.
+    pub(super) fn allowed(&self, choice: u32) -> Claim {
+        let table = self.table();
+        if table.status() != Status::Open {
+            return Claim::Undo { back_to: None };
+        }
+        let Some(open) = table.open() else {
+            let deal = S::deal_by(&self.rules, table.settings().count(), choice);
+            let deal = S::deal_in_a_match(deal);
+            return Claim::Round { deal };
+        };
+        let round = S::of(&open.state);
+        if let Some(tally) = round.result(&self.rules, choice) {
+            return Claim::Result {
+                round: table.round_number(),
+                result: S::tally_in_a_match(tally),
+            };
+        }
+        match round.choose(choice) {
+            Some((seat, play)) => Claim::Play {
+                seat,
+                play: S::play_in_a_match(play),
+                stands: choice.is_multiple_of(3),
+            },
+            // After illegal plays that stood, there may be no way on.
+            None => Claim::Undo { back_to: None },
+        }
     }
 }
 
 /// What is claimed next: as the rules allow, or anything at all.
-#[derive(Clone, Debug)]
-enum Step {
-    Allowed(u32),
-    Anything(Claim),
+type Step = (u32, Option<Claim>);
+
+fn steps<S: Subject>() -> impl Strategy<Value = Vec<Step>> {
+    let anything = prop_oneof![2 => Just(None), 1 => any_claim::<S>().prop_map(Some)];
+    vec((any::<u32>(), anything), 0..40)
 }
 
-fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let step = prop_oneof![
-        2 => any::<u32>().prop_map(Step::Allowed),
-        1 => any::claim().prop_map(Step::Anything),
-    ];
-    vec(step, 0..40)
+/// A match in which all this was claimed, as far as it was not refused.
+fn play<S: Subject>(begun: &Walk<S>, steps: Vec<Step>) -> Match<S> {
+    let mut played = Match::open(begun);
+    for (choice, anything) in steps {
+        let claim = anything.unwrap_or_else(|| played.allowed(choice));
+        let _ = played.append(claim);
+    }
+    played
 }
 
-/// A match in which all this was claimed, and every refusal of a claim.
-fn play((rules, seats, deal): (HouseRules, u8, Deal), steps: Vec<Step>) -> (Match, Vec<Refusal>) {
-    let mut played = Match::open(rules, seats);
-    let mut refusals = Vec::new();
-    for step in steps {
-        let claim = match step {
-            Step::Anything(claim) => claim,
-            Step::Allowed(choice) => allowed(&played, deal, choice),
-        };
-        if let Err(refusal) = played.append(claim) {
-            refusals.push(refusal);
-        }
-    }
-    (played, refusals)
-}
-
-/// A claim that is legal or unproven: a play of the open round, its result
-/// once it is over, or a new round.
-fn allowed(played: &Match, deal: Deal, choice: u32) -> Claim {
-    let game::HouseRules::Echad(rules) = played.table().settings().house_rules.clone() else {
-        unreachable!("these matches are of echad");
-    };
-    let Some(open) = played.table().open() else {
-        return Claim::Round {
-            deal: game::Deal::Echad(deal),
-        };
-    };
-    let game::Round::Echad(round) = open.state.clone() else {
-        unreachable!("these matches are of echad");
-    };
-    let mut walk = Walk::begin(rules, played.table().settings().count(), deal);
-    walk.round = round;
-    if walk.step(choice) {
-        let (seat, play) = walk.plays.pop().unwrap();
-        let play = game::Play::Echad(play);
-        return Claim::Play {
-            seat,
-            play,
-            stands: choice.is_multiple_of(2),
-        };
-    }
-    Claim::Result {
-        round: played.table().round_number(),
-        result: game::Tally::Echad(counted(&rules, &walk.round)),
-    }
-}
-
-/// A result that a finished round can have: the hands are dealt out from the
-/// cards that are nowhere on the table.
-fn counted(rules: &HouseRules, round: &Round) -> Tally {
-    let view = round.view();
-    let winner = match view.phase {
-        Phase::Over { out } => out,
-        _ => view.turn,
-    };
-    let lying: Vec<Card> = view
-        .discards
-        .iter()
-        .map(|discard| discard.card)
-        .chain([view.top])
-        .collect();
-    let mut pool = Vec::new();
-    for card in Round::deck(rules) {
-        let kind: Card = card.card.parse().unwrap();
-        let seen = lying.iter().filter(|other| **other == kind).count();
-        let left = usize::from(card.copies).saturating_sub(seen);
-        pool.extend(std::iter::repeat_n(kind, left));
-    }
-    // Where the single letter is not known, the copies of a colour's letters
-    // come to one more than the deck has; a blank in place of one takes another.
-    for colour in Colour::ALL {
-        let of = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
-        let lost = matches!(rules.blanks, Blanks::ReplacementOf(card) if of(&card));
-        let seen = lying.iter().filter(|card| of(card)).count();
-        let most = if lost { 18_usize } else { 19 }.saturating_sub(seen);
-        let mut there = 0;
-        pool.retain(|card| {
-            there += usize::from(of(card));
-            !of(card) || there <= most
-        });
-    }
-    let hands = (1..)
-        .map(Seat)
-        .zip(&view.hands)
-        .filter(|(seat, _)| *seat != winner)
-        .map(|(seat, held)| {
-            // Where illegal plays stood, the hands may have come to hold too many.
-            let held = usize::from(*held).min(pool.len());
-            let cards = pool.drain(..held).collect();
-            Hand { seat, cards }
-        })
-        .collect();
-    Tally { winner, hands }
-}
-
-proptest! {
-    #![proptest_config(config(96))]
-
-    /// The log is all there is: folded again, it gives the same table, and each
-    /// part of it the table as it was then; also after it was stored as JSON.
-    #[test]
-    fn the_log_gives_the_table(dealt in dealt(), steps in steps()) {
-        let (played, _) = play(dealt, steps);
+/// The log is all there is: folded again, it gives the same table, and each
+/// part of it the table as it was then; also after it was stored as JSON.
+pub(super) fn the_log_gives_the_table<S: Subject>() {
+    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>())| {
+        let played = play(&begun, steps);
         for (entries, table) in played.tables.iter().enumerate() {
             prop_assert_eq!(&played.replay(entries), table);
         }
         let stored = serde_json::to_string(&played.log).unwrap();
         let stored: Vec<Record> = serde_json::from_str(&stored).unwrap();
         prop_assert_eq!(&stored, &played.log);
-    }
+        prop_assert_eq!(&played.fold(&stored), played.table());
+    });
+}
 
-    /// An undo gives the table as it was, but for the length of the log.
-    #[test]
-    fn an_undo_is_an_exact_inverse(dealt in dealt(), steps in steps()) {
-        let (mut played, _) = play(dealt, steps);
+/// An undo gives the table as it was, but for the length of the log.
+pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
+    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>())| {
+        let mut played = play(&begun, steps);
         while let Some(last) = played.moves.last().copied() {
             played.append(Claim::Undo { back_to: None }).unwrap();
             prop_assert_eq!(played.table(), &played.as_it_was(last - 1));
@@ -230,13 +158,14 @@ proptest! {
         let refused = played.append(Claim::Undo { back_to: None }).is_err();
         prop_assert!(refused);
         prop_assert_eq!(played.table(), &played.as_it_was(0));
-    }
+    });
+}
 
-    /// An undo back to an entry gives the table as it was when the last move up
-    /// to there was made, of those that were not taken back since.
-    #[test]
-    fn an_undo_back_to_an_entry_is_exact(dealt in dealt(), steps in steps(), to in any::<u32>()) {
-        let (mut played, _) = play(dealt, steps);
+/// An undo back to an entry gives the table as it was when the last move up
+/// to there was made, of those that were not taken back since.
+pub(super) fn an_undo_back_to_an_entry_is_exact<S: Subject>() {
+    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>(), to in any::<u32>())| {
+        let mut played = play(&begun, steps);
         let Some(last) = played.moves.last().copied() else {
             return Ok(());
         };
@@ -245,17 +174,19 @@ proptest! {
         let moved = moved.copied().unwrap_or(0);
         played.append(Claim::Undo { back_to: Some(to) }).unwrap();
         prop_assert_eq!(played.table(), &played.as_it_was(moved));
-    }
+    });
+}
 
-    /// An illegal play that does not stand moves nothing; it is recorded.
-    #[test]
-    fn an_illegal_play_moves_nothing(dealt in dealt(), steps in steps(), claims in vec((any::play(), 1..=15_u8), 1..20)) {
-        let (mut played, _) = play(dealt, steps);
+/// An illegal play that does not stand moves nothing; it is recorded.
+pub(super) fn an_illegal_play_moves_nothing<S: Subject>() {
+    let claims = || vec((S::any_play(), any::<u8>()), 1..20);
+    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>(), claims in claims())| {
+        let mut played = play(&begun, steps);
         for (play, seat) in claims {
             let before = played.table().clone();
             let claim = Claim::Play {
-                seat: Seat(seat),
-                play: game::Play::Echad(play),
+                seat: Seat(seat % begun.seats + 1),
+                play: S::play_in_a_match(play),
                 stands: false,
             };
             let Ok(taken) = before.take(claim.clone()) else { continue };
@@ -270,59 +201,43 @@ proptest! {
                 prop_assert_eq!(played.table().seq(), before.seq() + 1);
             }
         }
-    }
+    });
+}
 
-    /// Whatever is claimed is recorded or refused; a refusal names the field and
-    /// says what would be right, and the table is as it was.
-    #[test]
-    fn whatever_is_claimed_is_taken_or_refused(
-        dealt in dealt(),
-        claims in vec(any::claim(), 0..40),
-    ) {
-        let (rules, seats, deal) = dealt;
-        let mut played = Match::open(rules, seats);
-        played.append(Claim::Round { deal: game::Deal::Echad(deal) }).unwrap();
-        for claim in claims {
-            let before = played.table().clone();
-            if let Err(refusal) = played.append(claim) {
-                prop_assert!(!refusal.field.is_empty(), "{refusal:?}");
-                prop_assert!(!refusal.detail.is_empty(), "{refusal:?}");
-                prop_assert!(!refusal.expected.is_empty(), "{refusal:?}");
-                prop_assert_eq!(played.table(), &before);
-            }
-            if let Some(open) = played.table().open() {
-                let _ = open.state.fits();
-            }
-        }
-    }
-
-    /// Two depths, one log: rounds logged card by card and the same rounds by
-    /// their results only come to the same lines, scores and standing.
-    #[test]
-    fn plays_and_results_come_to_the_same(dealt in dealt(), choices in vec(any::<u32>(), 0..150)) {
-        let (rules, seats, deal) = dealt;
-        let mut by_plays = Match::open(rules, seats);
-        let mut by_results = Match::open(rules, seats);
+/// Two depths, one log: rounds logged play by play and the same rounds by
+/// their results only come to the same lines, scores and standing.
+pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
+    proptest!(config(48), |(begun in dealt::<S>(), choices in vec(any::<u32>(), 0..200))| {
+        let mut by_plays = Match::open(&begun);
+        let mut by_results = Match::open(&begun);
         for choice in choices {
-            // Low remainders are lays: to get rounds over, mostly those.
-            let choice = match choice % 16 {
-                kind @ 11..=14 => choice - kind,
-                _ => choice,
-            };
-            let claim = allowed(&by_plays, deal, choice);
-            if by_plays.append(claim.clone()).is_err() {
-                // The target score was reached.
+            if by_plays.table().status() != Status::Open {
                 break;
             }
-            if matches!(claim, Claim::Result { .. }) {
-                by_results.append(claim).unwrap();
-                let scores = |of: &Match| {
-                    let rounds = of.table().rounds().iter();
-                    rounds.map(|round| round.score.clone()).collect::<Vec<_>>()
-                };
-                prop_assert_eq!(scores(&by_plays), scores(&by_results));
-                prop_assert_eq!(by_plays.table().standing(), by_results.table().standing());
+            // Even choices are of the first kind: to get rounds over, mostly those.
+            let claim = by_plays.allowed(choice & !u32::from(choice % 8 > 1));
+            let before = by_plays.table().clone();
+            by_plays.append(claim.clone()).unwrap();
+            if by_plays.table().rounds().len() == before.rounds().len() {
+                continue;
             }
+            let round = before.round_number();
+            let result = match claim {
+                Claim::Play { seat, play, .. } => {
+                    let mut state = before.open().unwrap().state.clone();
+                    state.apply(seat, &play, before.seq() + 1);
+                    state.outcome().unwrap()
+                }
+                Claim::Result { result, .. } => result,
+                other => panic!("{other:?} ends no round"),
+            };
+            by_results.append(Claim::Result { round, result }).unwrap();
+            let [plays, results] = [&by_plays, &by_results].map(Match::table);
+            let scores = |of: &Table| -> Vec<_> {
+                of.rounds().iter().map(|round| round.score.clone()).collect()
+            };
+            prop_assert_eq!(scores(plays), scores(results));
+            prop_assert_eq!(plays.standing(), results.standing());
         }
-    }
+    });
 }

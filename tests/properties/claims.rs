@@ -1,0 +1,101 @@
+//! Random claims, sensible or not, in their millions.
+
+use kibitz::rules::Seat;
+use kibitz::table::Claim;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+use super::config;
+use super::matches::Match;
+use super::rounds::claim;
+use super::subject::{Subject, any_seat, dealt};
+
+/// How many claims are made at one table.
+const AT_ONE_TABLE: usize = 200;
+
+/// So many cases as make up the random claims that were asked for.
+fn tables(claims: usize) -> Config {
+    let asked = std::env::var("KIBITZ_RANDOM_CLAIMS").ok();
+    let claims = asked.map_or(claims, |asked| asked.parse().expect("a number of claims"));
+    Config {
+        // Each step towards a smaller case makes hundreds of claims.
+        max_shrink_iters: 1_000,
+        ..config(u32::try_from(claims.div_ceil(AT_ONE_TABLE)).unwrap())
+    }
+}
+
+/// Anything that can be sent to a match.
+pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
+    let deal = S::any_deal().prop_map(S::deal_in_a_match);
+    let result = (0..4_u32, S::any_tally());
+    prop_oneof![
+        2 => deal.prop_map(|deal| Claim::Round { deal }),
+        12 => (any_seat::<S>(), S::any_play(), any::<bool>()).prop_map(|(seat, play, stands)| {
+            Claim::Play { seat, play: S::play_in_a_match(play), stands }
+        }),
+        1 => result.prop_map(|(round, tally)| {
+            Claim::Result { round, result: S::tally_in_a_match(tally) }
+        }),
+        1 => Just(Claim::Undo { back_to: None }),
+        1 => prop_oneof![0..200_u32, any::<u32>()]
+            .prop_map(|entry| Claim::Undo { back_to: Some(entry) }),
+        1 => (any_seat::<S>(), prop_oneof![-50..50_i64, any::<i64>()]).prop_map(|(seat, points)| {
+            Claim::Adjustment { seat, points, reason: "by hand".to_owned() }
+        }),
+        1 => Just(Claim::End { reason: None }),
+    ]
+}
+
+/// Whatever is claimed, and let stand, can be judged, done, and put into
+/// words; the table can still be looked at, described and counted.
+pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
+    let claims = vec((any::<u32>(), any::<u8>(), S::any_play()), AT_ONE_TABLE);
+    proptest!(tables(20_000), |(mut walk in dealt::<S>(), claims in claims)| {
+        let mut illegal_stood = false;
+        for (entry, (choice, seat, play)) in (100..).zip(claims) {
+            let sensible = choice.is_multiple_of(8);
+            let allowed = sensible.then(|| walk.round.choose(choice)).flatten();
+            illegal_stood |= allowed.is_none();
+            let (seat, play) = allowed.unwrap_or((Seat(seat % walk.seats + 1), play));
+            claim(&mut walk.round, seat, &play, entry)?;
+            walk.round.also(illegal_stood);
+            if walk.round.awaited().is_none() {
+                let _ = walk.count(choice, false);
+                walk.deal(choice);
+                illegal_stood = false;
+            }
+            if choice.is_multiple_of(16) {
+                let _ = walk.round.fits();
+                match S::from_view(&walk.rules, &walk.round.view()) {
+                    Ok(again) => prop_assert_eq!(again, walk.round.clone()),
+                    Err(refusal) => prop_assert!(S::OFF.contains(&refusal.code), "{}", refusal),
+                }
+            }
+        }
+    });
+}
+
+/// Whatever is claimed is recorded or refused; a refusal names the field and
+/// says what would be right.
+pub(super) fn no_claim_is_too_odd_for_the_table<S: Subject>() {
+    let claims = vec((any::<u32>(), any_claim::<S>()), AT_ONE_TABLE);
+    proptest!(tables(20_000), |(begun in dealt::<S>(), claims in claims)| {
+        let mut played = Match::open(&begun);
+        for (choice, claim) in claims {
+            let claim = match choice % 4 {
+                0 => played.allowed(choice),
+                _ => claim,
+            };
+            if let Err(refusal) = played.append(claim) {
+                prop_assert!(!refusal.field.is_empty(), "{refusal:?}");
+                prop_assert!(!refusal.detail.is_empty(), "{refusal:?}");
+                prop_assert!(!refusal.expected.is_empty(), "{refusal:?}");
+            }
+            let open = played.table().open().filter(|_| choice % 16 == 1);
+            if let Some(open) = open {
+                let _ = open.state.fits();
+            }
+        }
+    });
+}

@@ -1,0 +1,241 @@
+//! What the properties need to know of a game.
+
+use kibitz::rules::{EntryNo, Game, Play as _, Refusal, Ruling, Score, Seat, game};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::config;
+
+/// What is written down, and read back.
+pub(super) trait Written: Serialize + DeserializeOwned + 'static {}
+
+impl<T: Serialize + DeserializeOwned + 'static> Written for T {}
+
+/// A game's round, with all that can be said at its table, sensible or not.
+pub(super) trait Subject:
+    Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Written> + 'static
+{
+    /// The refusals that meet the view of a table where illegal plays stood.
+    const OFF: &'static [&'static str] = &[];
+
+    /// Options, and how many play by them.
+    fn house_rules() -> impl Strategy<Value = Self::HouseRules>;
+
+    /// How many play: those tables more often at which something is special.
+    fn table() -> impl Strategy<Value = u8> {
+        Self::SEATS
+    }
+
+    /// A deal with which any round of such a match can begin.
+    fn deal_by(rules: &Self::HouseRules, seats: u8, choice: u32) -> Self::Deal;
+
+    fn any_deal() -> impl Strategy<Value = Self::Deal>;
+
+    fn any_play() -> impl Strategy<Value = Self::Play>;
+
+    fn any_tally() -> impl Strategy<Value = Self::Tally>;
+
+    /// A table as somebody may describe it who was never there.
+    fn any_view() -> impl Strategy<Value = Self::View>;
+
+    /// Every play there is that is about one card or none, with whatever can
+    /// be said along with it; those of a kind stand together.
+    fn every_play(&self) -> Vec<Self::Play>;
+
+    /// Whether `fits` may pass over this play, although it is allowed: its
+    /// card, or where it is about no card, its kind.
+    fn unlisted(&self, _rules: &Self::HouseRules, _play: &Self::Play) -> bool {
+        false
+    }
+
+    /// Whether others than the seat that is waited for may do it.
+    fn out_of_turn(_play: &Self::Play) -> bool {
+        false
+    }
+
+    /// One of the plays that are allowed, unless there is none.
+    fn choose(&self, choice: u32) -> Option<(Seat, Self::Play)> {
+        pick(self, choice)
+    }
+
+    /// The result with which the round can be counted as it stands.
+    fn result(&self, _rules: &Self::HouseRules, _choice: u32) -> Option<Self::Tally> {
+        self.outcome()
+    }
+
+    /// How many cards the game has.
+    fn all_cards(rules: &Self::HouseRules, seats: u8) -> usize;
+
+    /// How many cards are somewhere; none where nobody counted.
+    fn cards(&self) -> Option<usize>;
+
+    /// Asserts whatever else holds at a table, at which all plays were allowed
+    /// or illegal ones stood.
+    fn also(&self, _illegal_stood: bool) {}
+
+    /// Asserts whatever holds of the score of a round played by the rules.
+    fn counted(&self, _score: &Score) {}
+
+    fn of(round: &game::Round) -> &Self;
+    fn rules_in_a_match(rules: Self::HouseRules) -> game::HouseRules;
+    fn deal_in_a_match(deal: Self::Deal) -> game::Deal;
+    fn play_in_a_match(play: Self::Play) -> game::Play;
+    fn tally_in_a_match(tally: Self::Tally) -> game::Tally;
+}
+
+/// The way from a game's own types to those of a match.
+macro_rules! in_a_match {
+    ($game:ident) => {
+        fn of(round: &kibitz::rules::game::Round) -> &Self {
+            match round {
+                kibitz::rules::game::Round::$game(round) => round,
+                other => panic!("{:?} is another game", other.game()),
+            }
+        }
+
+        fn rules_in_a_match(rules: Self::HouseRules) -> kibitz::rules::game::HouseRules {
+            kibitz::rules::game::HouseRules::$game(rules)
+        }
+
+        fn deal_in_a_match(deal: Self::Deal) -> kibitz::rules::game::Deal {
+            kibitz::rules::game::Deal::$game(deal)
+        }
+
+        fn play_in_a_match(play: Self::Play) -> kibitz::rules::game::Play {
+            kibitz::rules::game::Play::$game(play)
+        }
+
+        fn tally_in_a_match(tally: Self::Tally) -> kibitz::rules::game::Tally {
+            kibitz::rules::game::Tally::$game(tally)
+        }
+    };
+}
+pub(super) use in_a_match;
+
+/// A seat of some table, and now and then of none.
+pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
+    let seats = prop_oneof![
+        6 => (1..=3_u8).boxed(),
+        3 => (1..=*S::SEATS.end()).boxed(),
+        1 => any::<u8>().boxed(),
+    ];
+    seats.prop_map(Seat)
+}
+
+/// Whether the rules allow it, as far as can be known.
+pub(super) fn allowed<S: Subject>(round: &S, seat: Seat, play: &S::Play) -> bool {
+    round.admit(seat, play).is_ok() && Ruling::of(&round.judge(seat, play)) != Ruling::Illegal
+}
+
+/// One of the plays that are allowed: half the time one of the first kind, or
+/// else of any kind, if there is one of it.
+pub(super) fn pick<S: Subject>(round: &S, choice: u32) -> Option<(Seat, S::Play)> {
+    let plays = round.every_play();
+    let kinds: Vec<&[S::Play]> = plays.chunk_by(|a, b| a.kind() == b.kind()).collect();
+    let choice = usize::try_from(choice).unwrap();
+    let (kind, start) = (choice / 2 % kinds.len(), choice / 2 / kinds.len());
+    let first = if choice.is_multiple_of(2) { 0 } else { kind };
+    let find = |plays: &[S::Play]| {
+        // A prime stride visits them all.
+        let mut places = (0..plays.len()).map(|place| (start + place * 7919) % plays.len());
+        places.find_map(|place| {
+            let play = &plays[place];
+            let others = Seat::all(round.seats()).filter(|_| S::out_of_turn(play));
+            let mut seats = round.awaited().into_iter().chain(others);
+            let seat = seats.find(|seat| allowed(round, *seat, play))?;
+            Some((seat, play.clone()))
+        })
+    };
+    let (before, from) = kinds.split_at(first);
+    from.iter().chain(before).find_map(|plays| find(plays))
+}
+
+/// A match of one round after the other, in the middle of one.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<S: Subject> {
+    pub(super) rules: S::HouseRules,
+    pub(super) seats: u8,
+    pub(super) round: S,
+    carry: S::Carry,
+    entry: EntryNo,
+}
+
+impl<S: Subject> Walk<S> {
+    pub(super) fn begin(rules: S::HouseRules, seats: u8, choice: u32) -> Self {
+        let (carry, deal) = (S::Carry::default(), S::deal_by(&rules, seats, choice));
+        let round = S::deal(&rules, seats, &carry, &deal, 1).expect("a round can be dealt");
+        let entry = 1;
+        Walk {
+            rules,
+            seats,
+            round,
+            carry,
+            entry,
+        }
+    }
+
+    /// Plays one of the plays that are allowed, or counts the round and deals.
+    pub(super) fn step(&mut self, choice: u32) {
+        match self.count(choice, true) {
+            Some(scored) => {
+                self.round.counted(&scored.expect("it ended as it ended"));
+                self.deal(choice);
+            }
+            None => {
+                let (seat, play) = self.round.choose(choice).expect("somebody can go on");
+                self.entry += 1;
+                self.round.apply(seat, &play, self.entry);
+            }
+        }
+    }
+
+    /// Counts the round, if it has a result.
+    pub(super) fn count(&mut self, choice: u32, regular: bool) -> Option<Result<Score, Refusal>> {
+        let tally = self.round.result(&self.rules, choice)?;
+        let (rules, seats, round) = (&self.rules, self.seats, Some(&self.round));
+        let scored = S::score(rules, seats, &self.carry, round, regular, &tally);
+        Some(scored.map(|(score, carry)| {
+            self.carry = carry;
+            score
+        }))
+    }
+
+    /// Deals the next round.
+    pub(super) fn deal(&mut self, choice: u32) {
+        self.entry += 1;
+        let deal = S::deal_by(&self.rules, self.seats, choice);
+        let dealt = S::deal(&self.rules, self.seats, &self.carry, &deal, self.entry);
+        self.round = dealt.expect("a round can be dealt");
+    }
+}
+
+/// How a match begins.
+pub(super) fn dealt<S: Subject>() -> impl Strategy<Value = Walk<S>> {
+    (S::house_rules(), S::table(), any::<u32>())
+        .prop_map(|(rules, seats, choice)| Walk::begin(rules, seats, choice))
+}
+
+/// A table reached by up to `most` plays that are legal or unproven.
+pub(super) fn walk<S: Subject>(most: usize) -> impl Strategy<Value = Walk<S>> {
+    (dealt(), vec(any::<u32>(), 0..most)).prop_map(|(mut walk, choices)| {
+        for choice in choices {
+            walk.step(choice);
+        }
+        walk
+    })
+}
+
+/// Checks every table on a way through some rounds.
+pub(super) fn at_every_table<S: Subject>(
+    most: usize,
+    check: impl Fn(&Walk<S>) -> Result<(), TestCaseError>,
+) {
+    proptest!(config(32), |(mut walk in dealt::<S>(), choices in vec(any::<u32>(), most))| {
+        for choice in choices {
+            check(&walk)?;
+            walk.step(choice);
+        }
+    });
+}
