@@ -355,5 +355,6 @@ macro_rules! games {
 games! {
     Echad in echad,
     Ten in ten,
+    Trash in trash,
     Claro in claro,
 }

@@ -22,6 +22,7 @@ pub mod game;
 mod remark;
 pub mod ten;
 mod text;
+pub mod trash;
 
 pub use remark::{Param, Remark};
 pub(crate) use text::as_text;

@@ -1,0 +1,167 @@
+//! The options a match of trash is created with.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::{Card, PACK, Rank};
+use crate::rules::{Game as _, Refusal};
+
+/// The positions of a layout at the beginning (A2, C16).
+pub(super) const MOST_POSITIONS: u8 = 10;
+/// The most packs a table may shuffle together (C13).
+const MOST_OVERRIDDEN: u8 = 6;
+/// The fewest cards beside the layouts: one that stays on top of the discards,
+/// and one to draw when those are shuffled (A14, C10).
+pub(super) const FEWEST_BESIDE: u16 = 2;
+
+/// What the table agreed before the game. Whatever is left out is as the rule
+/// sheet has it, or as the ruling in brackets decides where it is silent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashHouseRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct HouseRules {
+    /// With how many positions everyone begins, so that so many hands won are
+    /// the match (A18, C16).
+    #[schema(minimum = 1, maximum = 10, default = 10)]
+    pub start_positions: u8,
+    /// The rank that is wild (A3, C15).
+    pub wild_rank: WildRank,
+    /// Whether a wild card that was drawn or turned up must be placed (C3, D3).
+    pub jack_placement: JackPlacement,
+    /// Whether a number must be placed where a wild card holds its position (C4).
+    pub jack_displacement: JackDisplacement,
+    /// Whether only a card that is then placed may be drawn from the discard
+    /// pile (C8).
+    #[schema(default = false)]
+    pub discard_draw_must_play: bool,
+    /// Whether everyone else has one more turn when a layout is complete (C9, D2).
+    #[schema(default = false)]
+    pub last_turns_after_win: bool,
+    /// Whether a card is turned up at the deal to begin the discard pile (C11).
+    #[schema(default = false)]
+    pub start_with_discard: bool,
+    /// How many packs are shuffled together; left out, one for two players,
+    /// two for three or four, three for five or six (A1, C13). They must hold
+    /// at least two cards more than the layouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 6)]
+    pub decks_override: Option<u8>,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        HouseRules {
+            start_positions: MOST_POSITIONS,
+            wild_rank: WildRank::Jack,
+            jack_placement: JackPlacement::Must,
+            jack_displacement: JackDisplacement::Must,
+            discard_draw_must_play: false,
+            last_turns_after_win: false,
+            start_with_discard: false,
+            decks_override: None,
+        }
+    }
+}
+
+/// The rank that is wild; the two other court ranks end the turn (A3, C15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashWildRank)]
+pub enum WildRank {
+    /// Jacks are wild, queens and kings end the turn.
+    #[default]
+    #[serde(rename = "J")]
+    Jack,
+    /// Kings are wild, jacks and queens end the turn.
+    #[serde(rename = "K")]
+    King,
+}
+
+/// Whether a drawn or uncovered wild card must be placed (C3, D3). One that
+/// was displaced always must (C6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashJackPlacement)]
+#[serde(rename_all = "snake_case")]
+pub enum JackPlacement {
+    /// It must be placed.
+    #[default]
+    Must,
+    /// It may be discarded instead.
+    May,
+}
+
+/// Whether a number is placed where a wild card holds its position (C4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashJackDisplacement)]
+#[serde(rename_all = "snake_case")]
+pub enum JackDisplacement {
+    /// It must be placed, and the wild card moves on.
+    #[default]
+    Must,
+    /// It may be discarded instead.
+    May,
+    /// It cannot be placed: the position is taken.
+    Forbidden,
+}
+
+/// What a card is good for (A3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It belongs in this position.
+    Number(u8),
+    /// It suits every position.
+    Wild,
+    /// It suits none and ends the turn.
+    EndsTurn,
+}
+
+impl HouseRules {
+    /// What a card is good for (A3, C15).
+    pub(super) fn role(&self, card: Card) -> Role {
+        let wild = match self.wild_rank {
+            WildRank::Jack => Rank::Jack,
+            WildRank::King => Rank::King,
+        };
+        match card.rank.position() {
+            Some(position) => Role::Number(position),
+            None if card.rank == wild => Role::Wild,
+            None => Role::EndsTurn,
+        }
+    }
+
+    /// How many packs a table for so many shuffles together (A1, C13, C14).
+    pub(super) fn decks(&self, seats: u8) -> u8 {
+        self.decks_override.unwrap_or(seats.div_ceil(2))
+    }
+
+    /// Checks the ranges, and that so many may play.
+    pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+        if !super::Round::SEATS.contains(&seats) {
+            return Err(Refusal::new(
+                "seats_out_of_range",
+                "seats",
+                format!("{seats} cannot play trash"),
+                "2 to 6 seats (A1, C13)",
+            ));
+        }
+        if !(1..=MOST_POSITIONS).contains(&self.start_positions) {
+            return Err(Refusal::new(
+                "out_of_range",
+                "house_rules.start_positions",
+                format!("{} positions are out of range", self.start_positions),
+                format!("1 to {MOST_POSITIONS} positions (C16)"),
+            ));
+        }
+        let layouts = u16::from(seats) * u16::from(self.start_positions);
+        let least = (layouts + FEWEST_BESIDE).div_ceil(PACK);
+        let decks = u16::from(self.decks(seats));
+        if decks < least || decks > u16::from(MOST_OVERRIDDEN) {
+            return Err(Refusal::new(
+                "out_of_range",
+                "house_rules.decks_override",
+                format!("{decks} packs for {layouts} cards in the layouts"),
+                format!("{least} to {MOST_OVERRIDDEN} packs (C13)"),
+            ));
+        }
+        Ok(())
+    }
+}

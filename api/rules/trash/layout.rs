@@ -1,0 +1,72 @@
+//! One seat's layout: positions with a card face down or face up (A4).
+
+use super::Laid;
+use super::house_rules::MOST_POSITIONS;
+
+/// What lies in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// A card that nobody has seen.
+    FaceDown,
+    /// A card that all see.
+    FaceUp(Laid),
+}
+
+/// The positions a seat has left, 1 up to `positions`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Layout {
+    positions: u8,
+    /// The face-up card of each position; those beyond the last have none.
+    up: [Option<Laid>; MOST_POSITIONS as usize],
+}
+
+impl Layout {
+    /// A layout as it is dealt, all face down. Whoever plays has one position
+    /// at least (A18).
+    pub(super) fn new(positions: u8) -> Layout {
+        Layout {
+            positions: positions.clamp(1, MOST_POSITIONS),
+            up: [None; MOST_POSITIONS as usize],
+        }
+    }
+
+    /// How many positions there are.
+    pub(super) fn positions(&self) -> u8 {
+        self.positions
+    }
+
+    fn place(&self, position: u8) -> Option<usize> {
+        let there = (1..=self.positions).contains(&position);
+        there.then(|| usize::from(position) - 1)
+    }
+
+    /// What lies in a position; none beyond the layout.
+    pub(super) fn slot(&self, position: u8) -> Option<Slot> {
+        let up = self.up[self.place(position)?];
+        Some(up.map_or(Slot::FaceDown, Slot::FaceUp))
+    }
+
+    /// Puts a card into a position, and gives what lay there; none beyond the
+    /// layout, where nothing changes.
+    pub(super) fn put(&mut self, position: u8, laid: Laid) -> Option<Slot> {
+        let before = self.slot(position)?;
+        self.up[self.place(position)?] = Some(laid);
+        Some(before)
+    }
+
+    /// The face-up cards with their positions.
+    pub(super) fn face_up(&self) -> impl Iterator<Item = (u8, &Laid)> {
+        let up = (1..).zip(&self.up);
+        up.filter_map(|(position, laid)| Some((position, laid.as_ref()?)))
+    }
+
+    /// The first position with a face-down card.
+    pub(super) fn first_face_down(&self) -> Option<u8> {
+        (1..=self.positions).find(|position| self.slot(*position) == Some(Slot::FaceDown))
+    }
+
+    /// Whether every position has a face-up card (A15).
+    pub(super) fn is_complete(&self) -> bool {
+        self.first_face_down().is_none()
+    }
+}

@@ -1,0 +1,327 @@
+//! What can be claimed at a table of trash, and how it is written down.
+//!
+//! A turn is one claim with its whole chain: from where the card was drawn,
+//! each card with the position it was placed in, and the card that was
+//! discarded. The card that a placed one uncovers, or a wild card that it
+//! displaces, is the next card of the chain. The same chain may be claimed as
+//! it happens: a turn without its end, and the rest with `go_on`.
+//!
+//! ```
+//! use kibitz::rules::trash::{Pile, Placed, Play, Tally};
+//! use kibitz::rules::Seat;
+//! let play: Play = "turn stock 7S>7 JC>5 discard QD".parse()?;
+//! assert_eq!(play, Play::Turn {
+//!     from: Pile::Stock,
+//!     placed: vec![
+//!         Placed { card: "7S".parse()?, position: 7 },
+//!         Placed { card: "JC".parse()?, position: 5 },
+//!     ],
+//!     discarded: Some("QD".parse()?),
+//! });
+//! assert_eq!("go on 3H>3".parse::<Play>()?.to_string(), "go on 3H>3");
+//! assert_eq!("@1 wins".parse(), Ok(Tally { winner: Seat(1), completed: vec![] }));
+//! # Ok::<(), String>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::Card;
+use super::house_rules::HouseRules;
+use crate::rules::{self, Refusal, Seat};
+
+/// The most cards that one chain can place: each either turns up a face-down
+/// card or takes the place of a wild one, and either can happen ten times.
+const MOST_PLACED: usize = 20;
+
+/// Where a turn's first card was drawn from (A11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashPile)]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    /// The stock.
+    Stock,
+    /// The top of the discard pile.
+    Discard,
+}
+
+/// A link of a chain: a card, and the position it was placed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashPlaced)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// The card.
+    pub card: Card,
+    /// The position, 1 for the top left.
+    #[schema(minimum = 1, maximum = 10, example = 7)]
+    pub position: u8,
+}
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashPlay)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Play {
+    /// Drew a card, and did this with it and with what it uncovered (A7 to A13).
+    Turn {
+        /// Where the first card was drawn from.
+        from: Pile,
+        /// The cards placed, the drawn one first, each next one being what the
+        /// one before uncovered or displaced.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 20)]
+        placed: Vec<Placed>,
+        /// The card that was discarded and ended the turn; left out where the
+        /// layout is complete, or where the turn goes on with `go_on`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        discarded: Option<Card>,
+    },
+    /// Went on with the chain of a turn that was claimed without its end.
+    GoOn {
+        /// The further cards placed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 20)]
+        placed: Vec<Placed>,
+        /// The card that was discarded and ended the turn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        discarded: Option<Card>,
+    },
+    /// Shuffled the discard pile, but for its top card, into a new stock (A14).
+    Reshuffle {},
+}
+
+impl rules::Play for Play {
+    fn kind(&self) -> &'static str {
+        match self {
+            Play::Turn { .. } => "turn",
+            Play::GoOn { .. } => "go_on",
+            Play::Reshuffle {} => "reshuffle",
+        }
+    }
+
+    /// The card that would be placed, where it is one and the chain is left
+    /// open behind it.
+    fn card(&self) -> Option<String> {
+        match self {
+            Play::Turn {
+                placed,
+                discarded: None,
+                ..
+            }
+            | Play::GoOn {
+                placed,
+                discarded: None,
+            } => match placed.as_slice() {
+                [only] => Some(only.card.to_string()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Checks what can be said of a claim without looking at the table.
+pub(super) fn well_formed(play: &Play) -> Result<(), Refusal> {
+    match play {
+        Play::Turn {
+            placed, discarded, ..
+        }
+        | Play::GoOn { placed, discarded } => {
+            if placed.is_empty() && discarded.is_none() {
+                return Err(Refusal::new(
+                    "nothing_claimed",
+                    "placed",
+                    "no card is placed, and none discarded",
+                    "what was done with the card in hand",
+                ));
+            }
+            if placed.len() > MOST_PLACED {
+                return Err(Refusal::new(
+                    "out_of_range",
+                    "placed",
+                    format!("{} cards in one chain", placed.len()),
+                    format!("at most {MOST_PLACED}, as many as a chain can place"),
+                ));
+            }
+            Ok(())
+        }
+        Play::Reshuffle {} => Ok(()),
+    }
+}
+
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Pile::Stock => "stock",
+            Pile::Discard => "discard",
+        })
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (placed, discarded) = match self {
+            Play::Turn {
+                from,
+                placed,
+                discarded,
+            } => {
+                write!(f, "turn {from}")?;
+                (placed, discarded)
+            }
+            Play::GoOn { placed, discarded } => {
+                f.write_str("go on")?;
+                (placed, discarded)
+            }
+            Play::Reshuffle {} => return f.write_str("reshuffle"),
+        };
+        for Placed { card, position } in placed {
+            write!(f, " {card}>{position}")?;
+        }
+        match discarded {
+            Some(card) => write!(f, " discard {card}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Play {
+    type Err = String;
+
+    /// Reads `turn stock 7S>7 3H>3 discard QD`, `turn discard 5H>5`,
+    /// `go on JC>2`, `reshuffle`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["turn", from, chain @ ..] => {
+                let from = match *from {
+                    "stock" => Pile::Stock,
+                    "discard" => Pile::Discard,
+                    other => return Err(format!("`{other}` is neither `stock` nor `discard`")),
+                };
+                let (placed, discarded) = read_chain(chain)?;
+                Ok(Play::Turn {
+                    from,
+                    placed,
+                    discarded,
+                })
+            }
+            ["go", "on", chain @ ..] => {
+                let (placed, discarded) = read_chain(chain)?;
+                Ok(Play::GoOn { placed, discarded })
+            }
+            ["reshuffle"] => Ok(Play::Reshuffle {}),
+            _ => Err(format!("`{text}` is not a play of trash")),
+        }
+    }
+}
+
+/// Reads `7S>7 3H>3 discard QD`.
+fn read_chain(words: &[&str]) -> Result<(Vec<Placed>, Option<Card>), String> {
+    let (placed, discarded) = match words {
+        [placed @ .., "discard", card] => (placed, Some(card.parse()?)),
+        placed => (placed, None),
+    };
+    let placed = placed.iter().map(|word| {
+        let (card, position) = word
+            .split_once('>')
+            .ok_or_else(|| format!("`{word}` does not say where a card was placed: `7S>7`"))?;
+        Ok(Placed {
+            card: card.parse()?,
+            position: position
+                .parse()
+                .map_err(|_| format!("`{position}` is not a position"))?,
+        })
+    });
+    Ok((placed.collect::<Result<_, String>>()?, discarded))
+}
+
+/// How a hand begins. The stock is what the layouts leave (A4, A5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashDeal)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// Who plays first. In the first hand whoever was chosen (C2), left out,
+    /// seat 1; later it is the winner of the last hand (A17), named or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub starter: Option<Seat>,
+    /// The card turned up to begin the discard pile, where the table agreed on
+    /// that, and only there (C11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub up: Option<Card>,
+}
+
+impl Deal {
+    /// Checks that a card is turned up where one must be (C11).
+    pub(super) fn check(&self, rules: &HouseRules) -> Result<(), Refusal> {
+        match (rules.start_with_discard, self.up) {
+            (true, None) => Err(Refusal::new(
+                "up_missing",
+                "up",
+                "this table turns a card up to begin the discard pile",
+                "the card that was turned up (C11)",
+            )),
+            (false, Some(card)) => Err(Refusal::new(
+                "nothing_turned_up",
+                "up",
+                format!("`{card}` was turned up, where no card is"),
+                "nothing: the discard pile begins with the first discard (A4, C11)",
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A hand's result: who completed the layout first (A15).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashResult)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// Who completed the layout first.
+    pub winner: Seat,
+    /// Who else completed one in a last turn, where the table plays those. It
+    /// is noted and counts for nothing (D2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 5)]
+    pub completed: Vec<Seat>,
+}
+
+impl fmt::Display for Tally {
+    /// Writes `@1 wins; @3 completes`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} wins", self.winner)?;
+        for seat in &self.completed {
+            write!(f, "; {seat} completes")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Tally {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut parts = text.split(';');
+        let mut read = |verb: &str| {
+            let part = parts.next()?;
+            Some(match part.trim().strip_suffix(verb) {
+                Some(seat) => seat.trim().parse(),
+                None => Err(format!("`{part}` is not a seat that{verb}")),
+            })
+        };
+        let winner = read(" wins")
+            .unwrap_or_else(|| Err("who won the hand is missing: write `@1 wins`".to_owned()))?;
+        let mut completed = Vec::new();
+        while let Some(seat) = read(" completes") {
+            completed.push(seat?);
+        }
+        Ok(Tally { winner, completed })
+    }
+}

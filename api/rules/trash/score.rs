@@ -1,0 +1,108 @@
+//! What a finished hand is worth (A16, A20), and whether the match is decided.
+
+use super::house_rules::HouseRules;
+use super::play::Tally;
+use super::{Carry, Phase, Round};
+use crate::rules::{Refusal, Score, Seat};
+
+/// Whether a seat has won a hand with each number of positions, the last with
+/// one (A18).
+pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
+    let hands = i64::from(rules.start_positions);
+    totals.iter().any(|total| *total >= hands)
+}
+
+/// Counts a hand: one to its winner, who has a position less from now on (A16).
+pub(super) fn score(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    let winner = tally.winner;
+    if !winner.is_at(seats) {
+        return Err(Refusal::no_such_seat("winner", winner, seats));
+    }
+    others(rules, seats, tally)?;
+    // A hand broken off before its end is taken on the table's word, as is one
+    // in which something irregular stood.
+    if let Some(round) = round.filter(|_| regular) {
+        as_played(round, tally)?;
+    }
+    let mut points = vec![0; usize::from(seats)];
+    points[winner.index()] = 1;
+    let mut lost = carry.lost;
+    lost[winner.index()] = lost[winner.index()].saturating_add(1);
+    let score = Score {
+        winners: vec![winner],
+        points,
+        tie_points: Vec::new(),
+        lines: Vec::new(),
+    };
+    let carry = Carry {
+        lost,
+        winner: Some(winner),
+    };
+    Ok((score, carry))
+}
+
+/// Checks who else is said to have completed a layout (D2).
+fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
+    for (place, seat) in tally.completed.iter().enumerate() {
+        let field = format!("completed[{place}]");
+        if !rules.last_turns_after_win {
+            return Err(Refusal::new(
+                "no_last_turns",
+                field,
+                "the hand ends with the first complete layout",
+                "nobody beside the winner (C9)",
+            ));
+        }
+        if !seat.is_at(seats) {
+            return Err(Refusal::no_such_seat(field, *seat, seats));
+        }
+        if *seat == tally.winner || tally.completed[..place].contains(seat) {
+            return Err(Refusal::new(
+                "seat_twice",
+                field,
+                format!("seat {} is named twice", seat.0),
+                "each seat once, the winner as `winner` only",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Checks a result against what was played.
+fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
+    let Some(first) = round.winner else {
+        return Ok(());
+    };
+    if tally.winner != first {
+        return Err(Refusal::new(
+            "wrong_winner",
+            "winner",
+            format!("seat {} did not complete a layout first", tally.winner.0),
+            format!("seat {}, who did (A15)", first.0),
+        ));
+    }
+    let over = matches!(round.phase, Phase::Over { .. });
+    let played: Vec<Seat> = round.others_complete().collect();
+    let missing = played.iter().find(|seat| !tally.completed.contains(seat));
+    let added = tally.completed.iter().find(|seat| !played.contains(seat));
+    if let Some(seat) = missing.or(added.filter(|_| over)) {
+        let (did, expected) = match missing {
+            Some(_) => ("completed", "named among them"),
+            None => ("did not complete", "left out"),
+        };
+        return Err(Refusal::new(
+            "wrong_completed",
+            "completed",
+            format!("seat {} {did} a layout", seat.0),
+            format!("seat {} {expected} (D2)", seat.0),
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,265 @@
+//! What the table may see, and the way back from it.
+//!
+//! ```
+//! use kibitz::rules::trash::{HouseRules, Round, View};
+//! use kibitz::rules::{Game as _, Seat};
+//! let view: View = serde_json::from_str(
+//!     r#"{"turn": 2, "top": "7S", "layouts": [
+//!         {"positions": 9},
+//!         {"positions": 10, "face_up": [{"position": 7, "card": "JC"}]}
+//!     ]}"#,
+//! )?;
+//! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
+//! assert!(round.judge(Seat(2), &"turn discard 7S>7 JC>2".parse().unwrap()).is_empty());
+//! assert!(!round.judge(Seat(2), &"turn discard 7S>7 JC>7".parse().unwrap()).is_empty());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deck::Card;
+use super::house_rules::FEWEST_BESIDE;
+use super::layout::{Layout, Slot};
+use super::{HouseRules, Laid, MOST_SEATS, Phase, Round};
+use crate::rules::{EntryNo, Refusal, Seat};
+
+/// A table of trash as everybody at it sees it.
+///
+/// To ask the referee about a table without a match, `turn` and `layouts` are
+/// enough.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashView)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What that seat is to do; left out, to draw.
+    #[serde(default)]
+    pub phase: Phase,
+    /// Every seat's layout, in turn order.
+    #[schema(min_items = 2, max_items = 6)]
+    pub layouts: Vec<LayoutView>,
+    /// The top card of the discard pile; none before the first discard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub top: Option<Card>,
+    /// The entry that discarded the top card, 0 where there is no log.
+    #[serde(default)]
+    #[schema(value_type = u32)]
+    pub top_entry: EntryNo,
+    /// The discards below the top card since the last shuffle, oldest first.
+    #[serde(default)]
+    #[schema(max_items = 311)]
+    pub discards: Vec<Laid>,
+    /// How many cards the stock holds; left out, all that are nowhere else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 0, maximum = 312)]
+    pub stock: Option<u16>,
+    /// Who completed a layout first, once somebody has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub winner: Option<Seat>,
+}
+
+/// One seat's layout.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashLayout)]
+#[serde(deny_unknown_fields)]
+pub struct LayoutView {
+    /// How many positions the seat has left, 1 up to this.
+    #[schema(minimum = 1, maximum = 10, example = 10)]
+    pub positions: u8,
+    /// The positions with a face-up card, a wild one or the number that
+    /// belongs there; in all others the card lies face down.
+    #[serde(default)]
+    #[schema(max_items = 10)]
+    pub face_up: Vec<FaceUp>,
+}
+
+/// A position with a face-up card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrashFaceUp)]
+#[serde(deny_unknown_fields)]
+pub struct FaceUp {
+    /// The position, 1 for the top left.
+    #[schema(minimum = 1, maximum = 10, example = 7)]
+    pub position: u8,
+    /// The card.
+    pub card: Card,
+    /// The entry that placed it, 0 where there is no log.
+    #[serde(default)]
+    #[schema(value_type = u32)]
+    pub entry: EntryNo,
+}
+
+pub(super) fn of(round: &Round) -> View {
+    let (top, below) = match round.discards.split_last() {
+        Some((top, below)) => (Some(top), below),
+        None => (None, [].as_slice()),
+    };
+    let layouts = Seat::all(round.seats).map(|seat| {
+        let layout = round.layout(seat);
+        let face_up = layout.face_up().map(|(position, laid)| FaceUp {
+            position,
+            card: laid.card,
+            entry: laid.entry,
+        });
+        LayoutView {
+            positions: layout.positions(),
+            face_up: face_up.collect(),
+        }
+    });
+    View {
+        turn: round.turn,
+        phase: round.phase,
+        layouts: layouts.collect(),
+        top: round.top(),
+        top_entry: top.map_or(0, |laid| laid.entry),
+        discards: below.to_vec(),
+        stock: Some(round.stock()),
+        winner: round.winner,
+    }
+}
+
+pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+    let count = view.layouts.len();
+    let seats = match u8::try_from(count) {
+        Ok(seats) if (2..=MOST_SEATS).contains(&count) => seats,
+        _ => {
+            return Err(Refusal::new(
+                "seats_out_of_range",
+                "layouts",
+                format!("{count} layouts cannot play"),
+                "2 to 6 layouts (A1, C13)",
+            ));
+        }
+    };
+    for (field, seat) in [("turn", Some(view.turn)), ("winner", view.winner)] {
+        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
+            return Err(Refusal::no_such_seat(field, seat, seats));
+        }
+    }
+    let layouts = (0..).zip(&view.layouts).map(|(place, layout)| {
+        restore_layout(rules, layout).map_err(|refusal| refusal.under(&format!("layouts[{place}]")))
+    });
+    let layouts = layouts.collect::<Result<Vec<Layout>, Refusal>>()?;
+    let top = view.top.map(|card| Laid {
+        card,
+        entry: view.top_entry,
+    });
+    if top.is_none() && !view.discards.is_empty() {
+        return Err(Refusal::new(
+            "top_missing",
+            "top",
+            "there are discards, and none on top",
+            "the last of them as `top`",
+        ));
+    }
+    let round = Round {
+        rules: rules.clone(),
+        seats,
+        turn: view.turn,
+        phase: view.phase,
+        layouts,
+        discards: view.discards.iter().copied().chain(top).collect(),
+        winner: view.winner,
+    };
+    all_cards(&round, view.stock)?;
+    won(&round)?;
+    Ok(round)
+}
+
+fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refusal> {
+    if !(1..=rules.start_positions).contains(&view.positions) {
+        return Err(Refusal::new(
+            "out_of_range",
+            "positions",
+            format!("a layout of {} positions", view.positions),
+            format!("1 to {} positions (A16, C16)", rules.start_positions),
+        ));
+    }
+    let mut layout = Layout::new(view.positions);
+    for (place, up) in view.face_up.iter().enumerate() {
+        let laid = Laid {
+            card: up.card,
+            entry: up.entry,
+        };
+        let refuse = |code, detail: String| {
+            let field = format!("face_up[{place}].position");
+            let expected = format!("each position from 1 to {} once", view.positions);
+            Err(Refusal::new(code, field, detail, expected))
+        };
+        match layout.put(up.position, laid) {
+            Some(Slot::FaceDown) => {}
+            Some(Slot::FaceUp(_)) => {
+                return refuse("position_twice", format!("position {} twice", up.position));
+            }
+            None => {
+                return refuse(
+                    "out_of_range",
+                    format!("there is no position {}", up.position),
+                );
+            }
+        }
+    }
+    Ok(layout)
+}
+
+/// Checks that the packs have as many cards as lie there.
+fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
+    let (cards, laid_out) = (round.cards(), round.laid_out());
+    let discards = u16::try_from(round.discards.len()).unwrap_or(u16::MAX);
+    let there = discards.saturating_add(laid_out + round.in_hand());
+    if there > cards || laid_out + FEWEST_BESIDE > cards {
+        return Err(Refusal::new(
+            "too_many_cards",
+            "discards",
+            format!("{there} cards in the layouts, in hand and among the discards"),
+            format!("{cards} cards in all, two of them in the stock or discarded (A1, C10)"),
+        ));
+    }
+    match stock {
+        Some(stock) if stock != round.stock() => Err(Refusal::new(
+            "stock_count",
+            "stock",
+            format!("{stock} cards in the stock, and {there} elsewhere"),
+            format!("{}, for {cards} cards in all (A5)", round.stock()),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a layout is complete where the hand is won, and nowhere else.
+fn won(round: &Round) -> Result<(), Refusal> {
+    let refuse = |field, detail: String, expected| {
+        Err(Refusal::new("winner_at_odds", field, detail, expected))
+    };
+    let over = matches!(round.phase, Phase::Over { .. });
+    match round.winner {
+        Some(winner) if !round.layout(winner).is_complete() => refuse(
+            "winner",
+            format!("seat {} has not completed the layout", winner.0),
+            "a seat with a complete layout (A15)",
+        ),
+        Some(_) if !over && !round.rules.last_turns_after_win => refuse(
+            "phase",
+            "the hand is won, and goes on".to_owned(),
+            "the phase `over`: there are no last turns (C9)",
+        ),
+        None if over => refuse(
+            "winner",
+            "the hand is over, and nobody won it".to_owned(),
+            "a seat with a complete layout (A15)",
+        ),
+        None => match round.others_complete().next() {
+            Some(seat) => refuse(
+                "winner",
+                format!("seat {} has completed the layout", seat.0),
+                "the seat that did so first (A15)",
+            ),
+            None => Ok(()),
+        },
+        Some(_) => Ok(()),
+    }
+}
