@@ -8,6 +8,7 @@ mod claims;
 mod matches;
 mod rounds;
 mod subject;
+mod trash;
 mod writing;
 
 use proptest::test_runner::Config;
