@@ -190,10 +190,16 @@ macro_rules! games {
             }
 
             /// Whether a match with these totals, one per seat, is decided after
-            /// so many rounds.
-            pub fn decided(&self, totals: &[i64], rounds: u32) -> bool {
-                match self {
-                    $(HouseRules::$game(rules) => super::$folder::Round::decided(rules, totals, rounds),)+
+            /// so many rounds, the last of which left `carry`; with what another
+            /// game left, none is.
+            pub fn decided(&self, carry: &Carry, totals: &[i64], rounds: u32) -> bool {
+                match (self, carry) {
+                    $(
+                        (HouseRules::$game(rules), Carry::$game(carry)) => {
+                            super::$folder::Round::decided(rules, carry, totals, rounds)
+                        }
+                    )+
+                    _ => false,
                 }
             }
 

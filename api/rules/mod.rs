@@ -382,8 +382,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     }
 
     /// Whether a match with these totals, one per seat, is decided after so
-    /// many rounds.
-    fn decided(rules: &Self::HouseRules, totals: &[i64], rounds: u32) -> bool;
+    /// many rounds, the last of which left `carry`.
+    fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
 
     /// The deck of a match with these options.
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;

@@ -76,7 +76,8 @@ impl Position {
 
     fn decided(&self, settings: &Settings) -> bool {
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        settings.house_rules.decided(&self.totals, rounds)
+        let rules = &settings.house_rules;
+        rules.decided(&self.carry, &self.totals, rounds)
     }
 
     /// How far the match has come.

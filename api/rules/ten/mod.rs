@@ -217,7 +217,7 @@ impl Game for Round {
         self.is_over().then(|| score::outcome(self))
     }
 
-    fn decided(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {
         score::decided(rules, totals, rounds)
     }
 
