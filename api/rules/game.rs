@@ -360,6 +360,7 @@ macro_rules! games {
 
 games! {
     Echad in echad,
+    Fire in fire,
     Ten in ten,
     Trash in trash,
     Claro in claro,

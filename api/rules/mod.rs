@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 
 pub mod claro;
 pub mod echad;
+pub mod fire;
 pub mod game;
 mod remark;
 pub mod ten;

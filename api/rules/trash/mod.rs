@@ -295,7 +295,7 @@ impl Game for Round {
         }
     }
 
-    fn decided(rules: &HouseRules, totals: &[i64], _rounds: u32) -> bool {
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         score::decided(rules, totals)
     }
 

@@ -1,0 +1,210 @@
+//! The deck: numbers and five kinds of special cards, 135 in all (A1, A4).
+//!
+//! How many there are of each is not printed (A5, C1): only a table that has
+//! counted its own deck can say.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::house_rules::HouseRules;
+use crate::rules::{DeckCard, as_text};
+
+/// All cards (A1).
+pub(super) const DECK: u8 = 135;
+/// The highest number that a card is believed to show (C1).
+pub(super) const HIGHEST: u8 = 20;
+
+/// A card without a number that is not a joker (A4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Special {
+    /// Burns the pile (A23).
+    Fire,
+    /// Turns the order of the numbers round (A29).
+    Reverse,
+    /// Swaps a card with another player (A35).
+    Robber,
+    /// Takes the next player's turn (A39).
+    Stop,
+}
+
+impl Special {
+    /// All four.
+    pub const ALL: [Special; 4] = [
+        Special::Fire,
+        Special::Reverse,
+        Special::Robber,
+        Special::Stop,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Special::Fire => "fire",
+            Special::Reverse => "reverse",
+            Special::Robber => "robber",
+            Special::Stop => "stop",
+        }
+    }
+}
+
+/// A card as it lies on the table.
+///
+/// ```
+/// use kibitz::rules::fire::{Card, Special};
+/// assert_eq!("7".parse(), Ok(Card::Number(7)));
+/// assert_eq!("joker=7".parse(), Ok(Card::Joker(7)));
+/// assert_eq!("stop".parse(), Ok(Card::Special(Special::Stop)));
+/// assert!("joker".parse::<Card>().is_err(), "its number is declared");
+/// assert!("21".parse::<Card>().is_err() && "07".parse::<Card>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Card {
+    /// A number from 1 to 20.
+    Number(u8),
+    /// A joker, and the number that was declared for it (A42).
+    Joker(u8),
+    /// Any other card.
+    Special(Special),
+}
+
+impl Card {
+    /// The number that it counts as; a declared one for a joker (A41).
+    pub fn number(self) -> Option<u8> {
+        match self {
+            Card::Number(number) | Card::Joker(number) => Some(number),
+            Card::Special(_) => None,
+        }
+    }
+
+    /// The special card that it is.
+    pub(super) fn special(self) -> Option<Special> {
+        match self {
+            Card::Special(special) => Some(special),
+            Card::Number(_) | Card::Joker(_) => None,
+        }
+    }
+
+    /// The piece of cardboard that it is.
+    pub(super) fn printed(self) -> Printed {
+        match self {
+            Card::Number(number) => Printed::Number(number),
+            Card::Joker(_) => Printed::Joker,
+            Card::Special(special) => Printed::Special(special),
+        }
+    }
+}
+
+/// A card as it is printed: a joker before its number is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Printed {
+    /// A number from 1 to 20.
+    Number(u8),
+    /// A joker.
+    Joker,
+    /// Any other card.
+    Special(Special),
+}
+
+impl Printed {
+    /// Every card that a deck could hold.
+    pub fn all() -> impl Iterator<Item = Printed> {
+        (1..=HIGHEST)
+            .map(Printed::Number)
+            .chain([Printed::Joker])
+            .chain(Special::ALL.map(Printed::Special))
+    }
+}
+
+/// The deck of a match. A card of which nobody counted the copies may be there
+/// up to 135 times, as far as anybody knows (C1).
+pub(super) fn deck(rules: &HouseRules) -> Vec<DeckCard> {
+    Printed::all()
+        .map(|card| DeckCard {
+            card: card.to_string(),
+            copies: rules.copies(card),
+            points: 0,
+        })
+        .filter(|card| card.copies > 0)
+        .collect()
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Card::Number(number) => write!(f, "{number}"),
+            Card::Joker(number) => write!(f, "joker={number}"),
+            Card::Special(special) => f.write_str(special.word()),
+        }
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Printed::Number(number) => write!(f, "{number}"),
+            Printed::Joker => f.write_str("joker"),
+            Printed::Special(special) => f.write_str(special.word()),
+        }
+    }
+}
+
+/// A number as a card's code has it: no sign, no zero before it.
+fn number(text: &str) -> Option<u8> {
+    let number = text.parse().ok()?;
+    ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
+}
+
+fn special(text: &str) -> Option<Special> {
+    Special::ALL.into_iter().find(|one| one.word() == text)
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let joker = || number(text.strip_prefix("joker=")?).map(Card::Joker);
+        number(text)
+            .map(Card::Number)
+            .or_else(|| special(text).map(Card::Special))
+            .or_else(joker)
+            .ok_or_else(|| {
+                format!(
+                    "no card `{text}` in fire, expected a number from 1 to 20, a joker with the \
+                     number declared for it (joker=7), fire, reverse, robber or stop"
+                )
+            })
+    }
+}
+
+impl FromStr for Printed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let joker = (text == "joker").then_some(Printed::Joker);
+        number(text)
+            .map(Printed::Number)
+            .or_else(|| special(text).map(Printed::Special))
+            .or(joker)
+            .ok_or_else(|| {
+                format!(
+                    "no card `{text}` in the deck of fire, expected a number from 1 to 20, joker, \
+                     fire, reverse, robber or stop"
+                )
+            })
+    }
+}
+
+as_text!(
+    Card,
+    "FireCard",
+    "A card of fire as it is laid: a number from 1 to 20 (`7`), a joker with the number declared \
+     for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`.",
+    "joker=7"
+);
+
+as_text!(
+    Printed,
+    "FirePrintedCard",
+    "A card of fire as it is printed: a number from 1 to 20 (`7`), `joker`, `fire`, `reverse`, \
+     `robber` or `stop`.",
+    "7"
+);

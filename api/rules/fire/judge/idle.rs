@@ -1,0 +1,97 @@
+//! Laying nothing: drawing, passing, and shuffling what is used (A13, C22).
+
+use super::super::deck::{Printed, Special};
+use super::super::finding::Finding;
+use super::super::{Phase, Round};
+use super::{misfit, not_now};
+use crate::rules::Seat;
+
+/// Everything that speaks against drawing one card.
+pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
+    if let Some(finding) = not_now(round, seat) {
+        return vec![finding];
+    }
+    let finding = match (round.draw_box, round.phase) {
+        (0, _) if round.recyclable() > 0 => Some(Finding::ReshuffleFirst),
+        (0, _) => Some(Finding::NothingToDraw),
+        (_, Phase::LastFire {}) => None,
+        _ => lays_nothing(round, seat),
+    };
+    finding.into_iter().collect()
+}
+
+/// Everything that speaks against passing.
+pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
+    if let Some(finding) = not_now(round, seat) {
+        return vec![finding];
+    }
+    let finding = match (round.draw_box, round.phase) {
+        (0, _) if round.recyclable() > 0 => Some(Finding::ReshuffleFirst),
+        (0, Phase::LastFire {}) => None,
+        (0, _) => lays_nothing(round, seat),
+        (left, _) => Some(Finding::DrawInstead { left }),
+    };
+    finding.into_iter().collect()
+}
+
+/// What speaks against laying nothing: a hand that holds more cards than there
+/// are that do not fit holds one that fits (D10); else only the hand could show
+/// whether it does (A13, D1).
+fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
+    let held = usize::from(round.held(seat));
+    let (mut fitting, mut misfits) = (0, 0);
+    for card in Printed::all() {
+        let left = unseen(round, card);
+        if may_be_laid(round, card) {
+            fitting += left;
+        } else {
+            misfits += left;
+        }
+    }
+    let opens = round.pile().is_empty();
+    if held == 0 || fitting == 0 || round.rules.draw_when_playable && !opens {
+        None
+    } else if held > misfits {
+        Some(match opens {
+            true => Finding::MustOpen { seat },
+            false => Finding::SomethingFits { seat },
+        })
+    } else {
+        Some(match opens {
+            true => Finding::UnseenReverses { seat },
+            false => Finding::UnseenMisfit { seat },
+        })
+    }
+}
+
+/// How many of a card are in the hands and in what lies face down; all there
+/// could be, where nobody counted the deck.
+fn unseen(round: &Round, card: Printed) -> usize {
+    let copies = usize::from(round.rules.copies(card));
+    if copies == 0 || round.rules.deck_profile.is_empty() {
+        return copies;
+    }
+    let lying = round.laid.iter().filter(|laid| laid.card.printed() == card);
+    copies.saturating_sub(lying.count())
+}
+
+/// Whether a card could be laid by itself, a joker with some number.
+fn may_be_laid(round: &Round, card: Printed) -> bool {
+    let force = round.in_force();
+    let fits = |number| force.is_none_or(|force| misfit(round, number, force).is_none());
+    match card {
+        Printed::Number(number) => fits(number),
+        Printed::Joker => round.rules.numbers().any(fits),
+        Printed::Special(Special::Reverse) => !round.pile().is_empty(),
+        Printed::Special(Special::Fire | Special::Robber | Special::Stop) => true,
+    }
+}
+
+/// What speaks against making a new draw box.
+pub(super) fn reshuffle(round: &Round) -> Option<Finding> {
+    match round.draw_box {
+        0 if round.recyclable() > 0 => None,
+        0 => Some(Finding::NothingToShuffle),
+        left => Some(Finding::NoReshuffleYet { left }),
+    }
+}

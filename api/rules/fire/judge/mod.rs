@@ -1,0 +1,280 @@
+//! Whether the rules allow a claim: the one source of legality.
+
+mod idle;
+mod stick;
+
+pub(super) use stick::suits;
+
+use super::deck::{Card, Special};
+use super::finding::Finding;
+use super::house_rules::{DescendingRuns, MultiSpecial, Opener, Refill};
+use super::play::Play;
+use super::{Cleared, Order, Phase, Round};
+use crate::rules::Seat;
+
+/// Everything that speaks against an admitted claim.
+pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
+    match play {
+        Play::Lay {
+            cards,
+            targets,
+            refill,
+        } => lay(round, seat, cards, targets, *refill),
+        Play::Stick { cards, refill } => stick::stick(round, seat, cards, *refill),
+        Play::Draw {} => idle::draw(round, seat),
+        Play::Pass {} => idle::pass(round, seat),
+        Play::Reshuffle {} => idle::reshuffle(round).into_iter().collect(),
+    }
+}
+
+/// What keeps this seat from acting at all.
+fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
+    if !round.plays(seat) {
+        return Some(Finding::Finished { seat });
+    }
+    let turn = round.turn;
+    (seat != turn).then_some(Finding::OutOfTurn { seat, turn })
+}
+
+fn lay(
+    round: &Round,
+    seat: Seat,
+    cards: &[Card],
+    targets: &[Seat],
+    refill: Option<u8>,
+) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = not_now(round, seat).into_iter().collect();
+    match round.phase {
+        Phase::LastFire {} => findings.push(Finding::DrawFirst { seat: round.turn }),
+        Phase::Open {
+            after: Cleared::Equals,
+        } if round.rules.opener_after_reset == Opener::SingleCard && cards.len() > 1 => {
+            findings.push(Finding::OneToOpen {
+                claimed: cards.len(),
+            });
+        }
+        _ => {}
+    }
+    findings.extend(more_than_held(round, seat, cards));
+    let specials = cards.iter().filter(|card| card.special().is_some()).count();
+    if specials == 0 {
+        numbers(round, cards, &mut findings);
+    } else if specials == cards.len() {
+        together(round, cards, &mut findings);
+    } else {
+        findings.push(Finding::Mixed);
+    }
+    robbed(round, seat, cards, targets, &mut findings);
+    findings.extend(wrong_refill(round, seat, cards, refill));
+    impossible(round, cards, &mut findings);
+    findings
+}
+
+fn more_than_held(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
+    let (claimed, held) = (cards.len(), round.held(seat));
+    (claimed > usize::from(held)).then_some(Finding::MoreThanHeld {
+        seat,
+        claimed,
+        held,
+    })
+}
+
+/// What speaks against laying these numbers: they do not fit, or not together.
+fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+    let number = |card: &Card| card.number().unwrap_or_default();
+    if let (Some(first), Some(force)) = (cards.first(), round.in_force())
+        && let Some(ruling) = misfit(round, number(first), force)
+    {
+        findings.push(Finding::NoFit {
+            card: *first,
+            number: force,
+            ruling,
+        });
+    }
+    let steps = || {
+        cards
+            .windows(2)
+            .map(|pair| (number(&pair[0]), number(&pair[1])))
+    };
+    let equal = |(one, other): (u8, u8)| one == other;
+    let next = |(one, other): (u8, u8)| one.abs_diff(other) == 1;
+    let finding = match run(cards) {
+        _ if steps().all(equal) => None,
+        Some(order) if order != round.order => Some(Finding::WrongWay {
+            order: round.order,
+            ruling: match round.order {
+                Order::Ascending => "A17",
+                Order::Descending => "C4",
+            },
+        }),
+        Some(Order::Descending) if round.rules.descending_runs == DescendingRuns::Forbidden => {
+            Some(Finding::NoRunsDown)
+        }
+        Some(_) => None,
+        None if cards.len() == 2 && steps().all(next) => Some(Finding::TwoInARow {
+            ruling: match (round.in_force(), cards.first()) {
+                (Some(force), Some(first)) if round.order.next(force) == number(first) => "A19",
+                _ => "A18",
+            },
+        }),
+        None if steps().all(|step| equal(step) || next(step)) && steps().any(equal) => {
+            Some(Finding::EqualsInRun)
+        }
+        None => Some(Finding::NotTogether),
+    };
+    findings.extend(finding);
+}
+
+/// Which way these numbers run, three or more of them; none where they are no
+/// run (A17, A18).
+pub(super) fn run(cards: &[Card]) -> Option<Order> {
+    let runs = |order: Order| {
+        cards.windows(2).all(|pair| {
+            let next = pair[0].number().map(|number| order.next(number));
+            next.is_some() && next == pair[1].number()
+        })
+    };
+    let mut orders = [Order::Ascending, Order::Descending].into_iter();
+    orders.find(|order| cards.len() >= 3 && runs(*order))
+}
+
+/// What a number offends against on the number in force; none where it fits.
+fn misfit(round: &Round, number: u8, force: u8) -> Option<&'static str> {
+    match round.order {
+        Order::Ascending => (number < force).then_some("A12"),
+        Order::Descending if number > force => Some("A30"),
+        Order::Descending => (number == force && !round.rules.reverse_allows_equal).then_some("C3"),
+    }
+}
+
+/// What speaks against laying these special cards.
+fn together(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+    let mut opens = round.pile().is_empty();
+    for card in cards {
+        if opens && *card == Card::Special(Special::Reverse) {
+            findings.push(Finding::ReverseOpens);
+        }
+        opens = *card == Card::Special(Special::Fire);
+    }
+    let same = cards.windows(2).all(|pair| pair[0] == pair[1]);
+    let may = match round.rules.multi_special {
+        MultiSpecial::StopsOnly => same && cards.first() == Some(&Card::Special(Special::Stop)),
+        MultiSpecial::SameKind => same,
+        MultiSpecial::Any => true,
+    };
+    if cards.len() > 1 && !may {
+        let reverse = cards.contains(&Card::Special(Special::Reverse));
+        findings.push(Finding::SpecialsTogether {
+            ruling: if reverse { "A32" } else { "C14" },
+        });
+    }
+}
+
+/// What speaks against robbing these seats.
+fn robbed(
+    round: &Round,
+    seat: Seat,
+    cards: &[Card],
+    targets: &[Seat],
+    findings: &mut Vec<Finding>,
+) {
+    for target in targets {
+        if *target == seat {
+            findings.push(Finding::OwnTarget { seat });
+        } else if !round.plays(*target) {
+            findings.push(Finding::FinishedTarget { target: *target });
+        }
+    }
+    // Only the first of several is laid without a card to give.
+    let gives_none = round.owned(seat) <= cards.len();
+    let mut others = round.others_first(seat).filter(|other| *other != seat);
+    if let Some(target) = targets.first().copied()
+        && !round.rules.robber_can_empty_victim
+        && gives_none
+        && target != seat
+        && round.owned(target) == 1
+        && others.any(|other| round.owned(other) > 1)
+    {
+        findings.push(Finding::EmptiesTarget { target });
+    }
+}
+
+fn wrong_refill(round: &Round, seat: Seat, cards: &[Card], claimed: Option<u8>) -> Option<Finding> {
+    let claimed = claimed?;
+    let laid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let left = round.held(seat).saturating_sub(laid);
+    let most = round.due(seat, left);
+    let least = match round.rules.refill {
+        Refill::Must => most,
+        Refill::May => u8::from(left == 0).min(most),
+    };
+    (!(least..=most).contains(&claimed)).then_some(Finding::WrongRefill {
+        claimed,
+        least,
+        most,
+    })
+}
+
+/// What the deck cannot hold besides the cards that lie there (C1, C8).
+fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+    for (place, card) in cards.iter().enumerate() {
+        let printed = card.printed();
+        let copies = round.rules.copies(printed);
+        match *card {
+            _ if copies == 0 => findings.push(Finding::NotInDeck { card: printed }),
+            Card::Joker(number) if !round.rules.has(number) => {
+                findings.push(Finding::NoSuchNumber { number });
+            }
+            _ => {}
+        }
+        if copies == 0 || round.rules.deck_profile.is_empty() {
+            continue;
+        }
+        let lying = round
+            .laid
+            .iter()
+            .filter(|laid| laid.card.printed() == printed);
+        let before = cards[..place]
+            .iter()
+            .filter(|other| other.printed() == printed);
+        if lying.clone().count() + before.count() >= usize::from(copies) {
+            findings.push(Finding::NoneLeft {
+                card: printed,
+                copies,
+                entries: lying.map(|laid| laid.entry).collect(),
+            });
+        }
+    }
+}
+
+/// Every single card, whomever it may rob, and every other play that somebody
+/// might make now.
+pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
+    let turn = round.turn;
+    let lay = |card, targets| Play::Lay {
+        cards: vec![card],
+        targets,
+        refill: None,
+    };
+    let numbers = round.rules.numbers().map(Card::Number);
+    let jokers = round.rules.numbers().map(Card::Joker);
+    let plain = [Special::Fire, Special::Reverse, Special::Stop].map(Card::Special);
+    let lays = numbers.clone().chain(jokers.clone()).chain(plain);
+    let robber = Card::Special(Special::Robber);
+    let robs = Seat::all(round.seats).map(|target| lay(robber, vec![target]));
+    let sticks = round.sticking.iter().flat_map(|sticking| {
+        let stop = Card::Special(Special::Stop);
+        let cards = numbers.clone().chain(jokers.clone()).chain([stop]);
+        cards.map(|card| {
+            let cards = vec![card];
+            let refill = None;
+            (sticking.seat, Play::Stick { cards, refill })
+        })
+    });
+    lays.map(|card| lay(card, Vec::new()))
+        .chain(robs)
+        .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+        .map(|play| (turn, play))
+        .chain(sticks)
+        .collect()
+}

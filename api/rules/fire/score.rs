@@ -1,0 +1,141 @@
+//! What a finished round is worth (C26), and who has won the match (C31).
+
+use super::house_rules::{HouseRules, NextStarter};
+use super::play::Tally;
+use super::{Carry, Phase, Round};
+use crate::rules::{Refusal, Score, Seat};
+
+/// Whether a seat has won the rounds it takes to win (C31). Where a round
+/// counts one, a correction made by hand counts with them.
+pub(super) fn decided(rules: &HouseRules, carry: &Carry, totals: &[i64]) -> bool {
+    let Some(rounds) = rules.rounds_to_win else {
+        return false;
+    };
+    match rules.placing_points.is_empty() {
+        true => totals.iter().any(|total| *total >= i64::from(rounds)),
+        false => carry.won.iter().any(|won| *won >= rounds),
+    }
+}
+
+/// Counts a round: one for its winner, or what the places are worth (C26).
+pub(super) fn score(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    check(rules, seats, tally)?;
+    // Where something irregular stood, the result is the table's word.
+    if let Some(round) = round.filter(|_| regular) {
+        agrees(round, tally)?;
+    }
+    let mut points = vec![0; usize::from(seats)];
+    for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
+        let worth = rules.placing_points.get(place).copied();
+        points[seat.index()] = match rules.placing_points.is_empty() {
+            true => i64::from(place == 0),
+            false => i64::from(worth.unwrap_or(0)),
+        };
+    }
+    let winner = tally.out.first().copied();
+    let began = round.map_or(carry.starter, |round| round.starter);
+    let mut carry = Carry {
+        starter: match rules.next_starter {
+            NextStarter::Youngest => began,
+            NextStarter::Winner => winner.unwrap_or(began),
+            NextStarter::Rotate => began.after(1, seats),
+        },
+        won: carry.won,
+    };
+    if let Some(won) = winner.and_then(|winner| carry.won.get_mut(winner.index())) {
+        *won = won.saturating_add(1);
+    }
+    let score = Score {
+        winners: winner.into_iter().collect(),
+        points,
+        tie_points: Vec::new(),
+        lines: Vec::new(),
+    };
+    Ok((score, carry))
+}
+
+/// The seats that have a place in the round, the first one first. With all
+/// others out, the one that is left is the last (D4).
+fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
+    let mut placed = tally.out.clone();
+    if rules.play_for_places && !tally.stuck {
+        let left = Seat::all(seats).filter(|seat| !tally.out.contains(seat));
+        placed.extend(left);
+    }
+    placed
+}
+
+/// Checks what can be said of a result without looking at the table.
+fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
+    for (place, seat) in tally.out.iter().enumerate() {
+        let field = format!("out[{place}]");
+        if !seat.is_at(seats) {
+            return Err(Refusal::no_such_seat(field, *seat, seats));
+        }
+        if tally.out[..place].contains(seat) {
+            return Err(Refusal::new(
+                "seat_twice",
+                field,
+                format!("seat {} went out twice", seat.0),
+                "each seat once, in the order they went out (A55)",
+            ));
+        }
+    }
+    let out = tally.out.len();
+    let all_but_last = usize::from(seats) - 1;
+    let (fits, expected) = match (rules.play_for_places, tally.stuck) {
+        (false, false) => (out == 1, "one seat, who went out first (A54)".to_owned()),
+        (false, true) => (out == 0, "nobody: whoever went out has won (D5)".to_owned()),
+        (true, false) => (
+            out == all_but_last,
+            format!("{all_but_last} seats, in the order they went out; who is left is last (D4)"),
+        ),
+        (true, true) => (
+            out < all_but_last,
+            format!("fewer than {all_but_last} seats: with one player left it is over (D5)"),
+        ),
+    };
+    if fits {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        "wrong_places",
+        "out",
+        format!("{out} seats went out"),
+        expected,
+    ))
+}
+
+/// Checks a result against the round as it was logged: those who are out are
+/// so in that order, and a round that is over has its result.
+fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
+    let out = round.out();
+    let over = match round.phase {
+        Phase::Over { stuck } => Some(stuck),
+        Phase::Turn {} | Phase::Open { .. } | Phase::LastFire {} => None,
+    };
+    let differs = over.is_some_and(|stuck| stuck != tally.stuck || out.len() != tally.out.len());
+    if differs || !tally.out.starts_with(&out) {
+        let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
+        return Err(Refusal::new(
+            "wrong_order",
+            "out",
+            "the plays of this round say otherwise",
+            match seats.is_empty() {
+                true => "nobody: the round got stuck (D5)".to_owned(),
+                false => format!(
+                    "seat {} first, as it was played (A54)",
+                    seats.join(", then ")
+                ),
+            },
+        ));
+    }
+    Ok(())
+}

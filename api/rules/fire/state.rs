@@ -1,0 +1,122 @@
+//! What a table of fire consists of, beside its counts.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::MOST_SEATS;
+use super::deck::Card;
+use crate::rules::{EntryNo, Seat};
+
+/// Which way the numbers go (A29).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireOrder)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Upwards, as on every new pile (A12, A31).
+    #[default]
+    Ascending,
+    /// Downwards, after a Reverse (A30).
+    Descending,
+}
+
+impl Order {
+    pub(super) fn turned(self) -> Order {
+        match self {
+            Order::Ascending => Order::Descending,
+            Order::Descending => Order::Ascending,
+        }
+    }
+
+    /// The number that follows in a run; 0 and 255 are no numbers.
+    pub(super) fn next(self, number: u8) -> u8 {
+        match self {
+            Order::Ascending => number.saturating_add(1),
+            Order::Descending => number.saturating_sub(1),
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Order::Ascending => "ascending",
+            Order::Descending => "descending",
+        })
+    }
+}
+
+/// What cleared the pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireCleared)]
+#[serde(rename_all = "snake_case")]
+pub enum Cleared {
+    /// A Fire (A23).
+    Fire,
+    /// Three equal cards, or more (A47).
+    Equals,
+}
+
+/// What the seat in turn is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FirePhase)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Phase {
+    /// Lay on the pile, or draw (A11, A13).
+    Turn {},
+    /// Open the new pile (A25, A50).
+    Open {
+        /// What cleared the old one.
+        after: Cleared,
+    },
+    /// Draw one card: a Fire was the last one (A28).
+    LastFire {},
+    /// Nothing: the round is over (A54, D4, D5).
+    Over {
+        /// Whether it got stuck (D5).
+        stuck: bool,
+    },
+}
+
+/// A card, and the entry that laid it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireLaid)]
+#[serde(deny_unknown_fields)]
+pub struct Laid {
+    /// The card.
+    pub card: Card,
+    /// The entry that laid it, 0 where there is no log.
+    #[serde(default)]
+    #[schema(value_type = u32)]
+    pub entry: EntryNo,
+    /// Whether it was laid as part of a run, or stuck on one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub run: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Who may stick cards on those just laid, and how many (A44, D7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireSticking)]
+#[serde(deny_unknown_fields)]
+pub struct Sticking {
+    /// Whose turn just ended (C28).
+    pub seat: Seat,
+    /// How many cards this seat has drawn from its pile since it laid, those
+    /// already stuck taken off.
+    #[schema(maximum = 135)]
+    pub drawn: u8,
+    /// How many Stops it has laid in this turn.
+    #[serde(default)]
+    #[schema(maximum = 135)]
+    pub stops: u8,
+    /// How many turns each seat was to miss before they were laid, in turn
+    /// order.
+    #[serde(default)]
+    pub before: [u8; MOST_SEATS],
+}

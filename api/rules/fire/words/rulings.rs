@@ -1,0 +1,289 @@
+//! The gist of every ruling.
+
+/// Every numbered ruling of fire with its gist, in order.
+pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
+    ("A1", "There are 135 cards."),
+    ("A2", "Two to five play."),
+    ("A3", "For ages seven and up."),
+    (
+        "A4",
+        "There are number cards, and special cards without a number: Fire, Reverse, Robber, Stop and Joker.",
+    ),
+    (
+        "A5",
+        "How many there are of each card, and up to which number, is not printed (see C1).",
+    ),
+    (
+        "A6",
+        "25 cards are dealt to each player; the rest is the draw box.",
+    ),
+    (
+        "A7",
+        "The 25 are a personal pile, face down, of which the top six are the hand.",
+    ),
+    (
+        "A8",
+        "A number is turned up to begin the pile; a special card goes to the bottom of the box, and another is turned.",
+    ),
+    (
+        "A9",
+        "The draw box then holds 84, 59, 34 or 9 cards for two, three, four or five players.",
+    ),
+    ("A10", "The youngest begins, and it goes on clockwise."),
+    ("A11", "A player may lay one card or more on the open card."),
+    (
+        "A12",
+        "They are equal to or higher than the open card, not necessarily by one, or special cards.",
+    ),
+    (
+        "A13",
+        "Whoever has no suitable card draws one from the draw box, which ends the turn.",
+    ),
+    (
+        "A14",
+        "After laying, the hand is filled to six from the personal pile.",
+    ),
+    ("A15", "One card may be laid,"),
+    ("A16", "or several cards of one number,"),
+    (
+        "A17",
+        "or a run of consecutive numbers, three or more, the lowest equal to or higher than the open card,",
+    ),
+    ("A18", "for which two consecutive cards are too few,"),
+    ("A19", "and to which the open card does not belong."),
+    ("A20", "Equal and consecutive cards are not mixed in a run."),
+    ("A21", "A special card may be laid."),
+    (
+        "A22",
+        "Special cards other than jokers are not laid together with numbers.",
+    ),
+    ("A23", "A Fire burns everything below it."),
+    ("A24", "Whoever laid it first fills the hand to six,"),
+    (
+        "A25",
+        "and then opens the new pile in the same turn, with any card or cards",
+    ),
+    ("A26", "but a Reverse."),
+    (
+        "A27",
+        "Burnt cards are put aside, and back into the draw box if needed.",
+    ),
+    (
+        "A28",
+        "With a Fire as the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.",
+    ),
+    (
+        "A29",
+        "A Reverse turns the order round, ascending to descending and back.",
+    ),
+    ("A30", "On a reversed 7 follows a 7 or a lower number."),
+    (
+        "A31",
+        "It lasts until the next Reverse or until the pile is cleared, after which the order ascends.",
+    ),
+    ("A32", "With a Reverse no other card is laid in that turn."),
+    ("A33", "A new pile is not opened with a Reverse."),
+    (
+        "A34",
+        "A Reverse turns the order of the numbers, not that of the players.",
+    ),
+    (
+        "A35",
+        "A Robber looks at another player's hand, takes one card and gives one back.",
+    ),
+    (
+        "A36",
+        "The hand may be filled before choosing the card to give.",
+    ),
+    (
+        "A37",
+        "Once the Robber is laid, the exchange is compulsory.",
+    ),
+    (
+        "A38",
+        "With a Robber as the only card, a card is taken and none given: a Robber never wins.",
+    ),
+    ("A39", "A Stop makes the next player miss a turn."),
+    (
+        "A40",
+        "Several Stops make as many of the following players miss a turn.",
+    ),
+    (
+        "A41",
+        "A Joker stands for any number, not for a special card.",
+    ),
+    ("A42", "Its number is declared."),
+    ("A43", "It may be laid together with numbers."),
+    (
+        "A44",
+        "A card just drawn that suits those just laid may be stuck on them,",
+    ),
+    ("A45", "as long as the next player has not begun:"),
+    ("A46", "on a 4 another 4, on 1, 2, 3 a 4."),
+    (
+        "A47",
+        "Three or more equal cards directly on each other reset the pile like a Fire.",
+    ),
+    (
+        "A48",
+        "They may come from several players; the one of the third does the reset.",
+    ),
+    ("A49", "The hand may first be filled to six,"),
+    (
+        "A50",
+        "and then the same player opens the new pile, with any card but a Reverse.",
+    ),
+    (
+        "A51",
+        "A run whose first card is the third equal does not reset.",
+    ),
+    ("A52", "A special card between equals prevents the reset."),
+    (
+        "A53",
+        "Whoever resets with the last card wins and need not open; the next player opens.",
+    ),
+    (
+        "A54",
+        "The first with no card left, in hand and pile, wins.",
+    ),
+    ("A55", "Play may go on for second and third place."),
+    ("A56", "Then the cards are dealt anew for the next round."),
+    (
+        "A57",
+        "No points, no end of the match and no next starter are printed (see C26, C31).",
+    ),
+    (
+        "C1",
+        "Numbers up to 20 are accepted, `max_number` says otherwise; `deck_profile` gives the whole deck and is then enforced.",
+    ),
+    (
+        "C2",
+        "In force is the last number below any special cards; on a pile without one, any card fits.",
+    ),
+    (
+        "C3",
+        "In descending order the same number may be laid; `reverse_allows_equal` can forbid it.",
+    ),
+    (
+        "C4",
+        "In descending order, runs go from the highest to the lowest; `descending_runs` can forbid them.",
+    ),
+    ("C5", "After a run, its last card is on top."),
+    (
+        "C6",
+        "A joker counts as its number in sets, runs and resets; `joker_counts_for_reset` says otherwise. Jokers alone will do.",
+    ),
+    ("C7", "A joker does not begin the pile."),
+    ("C8", "A joker stands for a number that the deck holds."),
+    (
+        "C9",
+        "Equal special cards do not reset; `specials_can_reset` says otherwise.",
+    ),
+    ("C10", "Three equal cards laid at once reset at once."),
+    (
+        "C11",
+        "The last card of a run counts towards three equal; `run_tail_counts_for_reset` says otherwise.",
+    ),
+    (
+        "C12",
+        "What suits for sticking is the same number, or a run's next one; `stick_rule` says otherwise, `stick_on_special` lets Stops be stuck.",
+    ),
+    (
+        "C13",
+        "A run's last number is not stuck on it again; `stick_equal_on_run` allows it.",
+    ),
+    (
+        "C14",
+        "Several Stops may be laid together, no other special cards; `multi_special` says otherwise.",
+    ),
+    (
+        "C15",
+        "Stops cost each opponent one turn at most; `stop_wrap` says otherwise.",
+    ),
+    (
+        "C16",
+        "A new pile may be opened with any form or special but a Reverse; `opener_after_reset` can demand one card.",
+    ),
+    (
+        "C17",
+        "A Fire is the last card only if the personal pile is empty, too.",
+    ),
+    (
+        "C18",
+        "Whoever clears the pile with the whole hand fills it and goes on.",
+    ),
+    (
+        "C19",
+        "With a suitable card one does not draw; `draw_when_playable` allows it.",
+    ),
+    ("C20", "A hand of six or more is not filled."),
+    (
+        "C21",
+        "Filling the hand is compulsory; `refill` can leave it open.",
+    ),
+    (
+        "C22",
+        "An empty draw box is made anew of the burnt cards, or else of the pile below its top, which `recycle` can forbid; with neither, one passes.",
+    ),
+    (
+        "C23",
+        "Whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.",
+    ),
+    ("C24", "Players without cards are not robbed."),
+    (
+        "C25",
+        "A Stop, Reverse or Joker may be the last card, and wins.",
+    ),
+    (
+        "C26",
+        "A round counts one for its winner; `placing_points` gives points for places. `next_starter` says who begins the next.",
+    ),
+    (
+        "C27",
+        "Where the next player opens, the order ascends, any number fits, and a Reverse does not open.",
+    ),
+    ("C28", "Only the player whose turn just ended sticks."),
+    ("C29", "An illegal play is taken back without a penalty."),
+    (
+        "C30",
+        "Sticking ends with the first player who acts; one who misses his turn does not.",
+    ),
+    (
+        "C31",
+        "A match goes on until the table ends it, and most rounds or points lead; `rounds_to_win` ends it earlier.",
+    ),
+    (
+        "D1",
+        "Clearing the pile and opening it are two claims. Whoever holds nothing but Reverses draws one, and the next player opens.",
+    ),
+    (
+        "D2",
+        "`stop_wrap`: each opponent misses one turn at most, or turns are counted round and round, or seats with the layer's own.",
+    ),
+    (
+        "D3",
+        "Of the pile, the topmost equal numbers and the special cards above them stay.",
+    ),
+    ("D4", "For places, play goes on until one player is left."),
+    (
+        "D5",
+        "If nobody can lay and nothing is left to draw for a whole lap, the round ends without a winner.",
+    ),
+    (
+        "D6",
+        "The card turned up counts towards three equal; a joker that does not count separates equals.",
+    ),
+    (
+        "D7",
+        "A suitable card may be stuck if so many were drawn; that it is one of them is taken on trust.",
+    ),
+    ("D8", "The Fire burns with the pile."),
+    (
+        "D9",
+        "A robbed player fills the hand after laying, as ever.",
+    ),
+    (
+        "D10",
+        "Drawing is illegal where a card of the hand is bound to fit.",
+    ),
+];
