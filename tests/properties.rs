@@ -5,6 +5,7 @@
 //! claims of each game, to its rules and to its table.
 
 mod claims;
+mod fire;
 mod matches;
 mod rounds;
 mod subject;

@@ -64,7 +64,8 @@ fn lay(
         round.rob(seat, *target, effects);
     }
     round.stop(seat, stops);
-    if !run && round.equals() >= EQUALS {
+    // A run never has equals on top (A51).
+    if round.equals() >= EQUALS {
         round.burn(Cleared::Equals, effects);
         cleared = Some(Cleared::Equals);
     }
@@ -122,7 +123,7 @@ fn stick(
     }
     round.stop(seat, sticking.map_or(stops, |open| open.stops));
     let mut cleared = None;
-    if round.pile().last().is_some_and(|top| !top.run) && round.equals() >= EQUALS {
+    if round.equals() >= EQUALS {
         round.burn(Cleared::Equals, effects);
         cleared = Some(Cleared::Equals);
     }
