@@ -7,6 +7,7 @@
 
 mod api;
 mod architecture;
+mod clients;
 mod command;
 mod crash;
 mod games;

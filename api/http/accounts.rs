@@ -128,6 +128,8 @@ pub(super) async fn create_account(
 }
 
 /// Look at one's account
+///
+/// The one that the session belongs to.
 #[utoipa::path(
     tag = "accounts",
     security(("token" = [])),

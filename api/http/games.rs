@@ -108,6 +108,8 @@ pub(super) fn named(name: &str) -> Result<Game, Problem> {
 type GamePage = Page<GameSummary>;
 
 /// List the games
+///
+/// Every card set that can be refereed and scored.
 #[utoipa::path(
     tag = "games",
     responses(

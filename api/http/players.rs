@@ -64,6 +64,8 @@ impl From<players::Player> for PlayerView {
 }
 
 /// Add a player
+///
+/// Somebody who sits at the account's tables, and needs no account.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
@@ -136,6 +138,8 @@ pub(super) async fn list_players(
 }
 
 /// Look at a player
+///
+/// One of the account's own.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
@@ -163,6 +167,8 @@ pub(super) async fn get_player(
 }
 
 /// Change a player's name
+///
+/// Matches that were opened before keep the name they were opened with.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),

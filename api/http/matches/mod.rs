@@ -111,6 +111,8 @@ fn example() -> serde_json::Value {
 }
 
 /// Look at a match
+///
+/// What it was opened with, and how far it has come.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),

@@ -1,6 +1,9 @@
 //! The OpenAPI document: what it says of itself here, the rest where the
 //! handlers are. The operations are collected as their routes are registered.
 
+mod operations;
+mod schemas;
+
 use actix_web::App;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -18,7 +21,11 @@ use super::problem::Problem;
                        keeps the score and remembers every match.\n\n\
                        Refusals are problem documents (RFC 9457) with a stable `code`. Whatever \
                        is made may be given an id by the client, in the body or as \
-                       `Idempotency-Key`: then asking again is safe.",
+                       `Idempotency-Key`: then asking again is safe.\n\n\
+                       Nothing is ever null: what is absent is left out.",
+        contact(name = "Whoever runs this service"),
+        // As in Cargo.toml, there is none. An identifier is asked for by the linters.
+        license(name = "No licence is granted", identifier = "LicenseRef-None"),
     ),
     tags(
         (name = "accounts", description = "For who wants a history across tables and phones."),
@@ -29,6 +36,7 @@ use super::problem::Problem;
         (name = "at the table", description = "What happens in a match, and how it stands."),
         (name = "health", description = "For who runs the service."),
     ),
+    servers((url = "/", description = "The service that answers with this document.")),
     components(schemas(Problem)),
     modifiers(&BearerToken),
 )]
@@ -59,7 +67,15 @@ pub fn document() -> OpenApi {
         .into_utoipa_app()
         .openapi(Document::openapi())
         .configure(super::routes);
-    app.split_for_parts().1
+    let mut document = app.split_for_parts().1;
+    let schemas = &mut document.components.get_or_insert_default().schemas;
+    schemas.values_mut().for_each(schemas::refuse_null);
+    schemas::tell_variants_apart(schemas);
+    for operation in document.paths.paths.values_mut().flat_map(operations::of) {
+        operations::without_token(operation);
+        operations::show(operation, schemas);
+    }
+    document
 }
 
 /// A document as it is committed: JSON, a field to a line.

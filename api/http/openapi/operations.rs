@@ -1,0 +1,89 @@
+//! What every operation says besides what stands at its handler: an example of
+//! each body, and where it needs no token that it needs none.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::{Content, PathItem, RefOr, Schema};
+
+use super::schemas::named;
+
+type Schemas = BTreeMap<String, RefOr<Schema>>;
+
+/// All operations of a path.
+pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem {
+        get,
+        put,
+        post,
+        delete,
+        patch,
+        ..
+    } = path;
+    [get, put, post, delete, patch].into_iter().flatten()
+}
+
+/// Says that an operation takes no token, where it says nothing of one.
+pub(super) fn without_token(operation: &mut Operation) {
+    operation.security.get_or_insert_default();
+}
+
+/// Shows what is sent and what is answered.
+pub(super) fn show(operation: &mut Operation, schemas: &Schemas) {
+    if let Some(RefOr::T(body)) = &mut operation.request_body {
+        body.content
+            .values_mut()
+            .for_each(|content| show_content(content, schemas));
+    }
+    for (status, answer) in &mut operation.responses.responses {
+        if let RefOr::T(answer) = answer
+            && status.starts_with('2')
+        {
+            answer
+                .content
+                .values_mut()
+                .for_each(|content| show_content(content, schemas));
+        }
+    }
+}
+
+fn show_content(content: &mut RefOr<Content>, schemas: &Schemas) {
+    if let RefOr::T(content) = content
+        && content.example.is_none()
+        && content.examples.is_empty()
+    {
+        let schema = content.schema.as_ref();
+        content.example = schema.and_then(|schema| example(schema, schemas));
+    }
+}
+
+/// A schema's own example, or one put together from those of what is in it.
+fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
+    let schema = match schema {
+        RefOr::Ref(reference) => return example(schemas.get(named(reference)?)?, schemas),
+        RefOr::T(schema) => schema,
+    };
+    match schema {
+        Schema::Object(object) => {
+            let own = object.example.as_ref().or(object.examples.first());
+            own.cloned().or_else(|| {
+                let fields = object.properties.iter();
+                let shown = fields
+                    .filter_map(|(name, field)| Some((name.clone(), example(field, schemas)?)));
+                let shown: Map<String, Value> = shown.collect();
+                (!shown.is_empty()).then_some(Value::Object(shown))
+            })
+        }
+        Schema::Array(array) => {
+            let own = array.example.as_ref().or(array.examples.first());
+            own.cloned().or_else(|| match &array.items {
+                ArrayItems::RefOrSchema(items) => Some(vec![example(items, schemas)?].into()),
+                ArrayItems::False => None,
+            })
+        }
+        Schema::OneOf(union) => union.example.clone(),
+        _ => None,
+    }
+}

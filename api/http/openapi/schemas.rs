@@ -1,0 +1,218 @@
+//! What the schemas need that their types cannot say: tagged unions for which
+//! clients can be generated, and nothing that is null.
+
+use std::collections::BTreeMap;
+
+use utoipa::openapi::schema::{
+    AdditionalProperties, ArrayItems, Discriminator, Object, OneOf, SchemaType, Type,
+};
+use utoipa::openapi::{Ref, RefOr, Schema};
+
+/// The named schemas of a document.
+type Schemas = BTreeMap<String, RefOr<Schema>>;
+
+/// Gives every tagged union a discriminator, and each of its variants a name.
+pub(super) fn tell_variants_apart(schemas: &mut Schemas) {
+    for name in schemas.keys().cloned().collect::<Vec<_>>() {
+        name_variants(schemas, &name);
+    }
+    // Now the inner unions have named variants, to which an outer tag can be added.
+    for name in schemas.keys().cloned().collect::<Vec<_>>() {
+        fold_tags(schemas, &name);
+    }
+}
+
+/// Moves the variants of a union whose tag is one of their fields (`kind`) into
+/// schemas named for the union and the tag's value.
+fn name_variants(schemas: &mut Schemas, name: &str) {
+    let Some(union) = union(schemas, name) else {
+        return;
+    };
+    let variants = union.items.iter().map(|item| match item {
+        RefOr::T(Schema::Object(variant)) => Some(variant),
+        RefOr::T(_) | RefOr::Ref(_) => None,
+    });
+    let Some(variants) = variants.collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let tag = |variant: &Object| variant.properties.keys().cloned().collect::<Vec<_>>();
+    let tags = variants
+        .first()
+        .map_or_else(Vec::new, |variant| tag(variant));
+    let tagged = tags.iter().find_map(|tag| {
+        let values = variants.iter().map(|variant| value(variant, tag));
+        Some((tag.clone(), values.collect::<Option<Vec<_>>>()?))
+    });
+    let Some((tag, values)) = tagged else {
+        return;
+    };
+    let variants: Vec<Object> = variants.into_iter().cloned().collect();
+    let names: Vec<String> = values
+        .iter()
+        .map(|of| format!("{name}{}", camel(of)))
+        .collect();
+    if names.iter().any(|name| schemas.contains_key(name)) {
+        return;
+    }
+    discriminate(schemas, name, &tag, values, &names);
+    for (name, mut variant) in names.into_iter().zip(variants) {
+        variant.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        schemas.insert(name, RefOr::T(Schema::Object(variant)));
+    }
+}
+
+/// Adds the tag of a union to the named schemas it consists of, where it stands
+/// beside them (`game`).
+fn fold_tags(schemas: &mut Schemas, name: &str) {
+    let Some(union) = union(schemas, name) else {
+        return;
+    };
+    let parts = union.items.iter().map(|item| {
+        let RefOr::T(Schema::AllOf(both)) = item else {
+            return None;
+        };
+        let [RefOr::Ref(of), RefOr::T(Schema::Object(beside))] = both.items.as_slice() else {
+            return None;
+        };
+        let (tag, property) = beside.properties.first_key_value()?;
+        let value = value(beside, tag)?;
+        Some((tag.clone(), value, property.clone(), named(of)?.to_owned()))
+    });
+    let Some(parts) = parts.collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let Some((tag, ..)) = parts.first().cloned() else {
+        return;
+    };
+    let values = parts.iter().map(|(_, value, ..)| value.clone()).collect();
+    let names: Vec<String> = parts.iter().map(|(.., name)| name.clone()).collect();
+    discriminate(schemas, name, &tag, values, &names);
+    for (tag, _, property, name) in parts {
+        require(schemas, &name, &tag, &property);
+    }
+}
+
+/// Adds a field to an object, or to each variant of a union.
+fn require(schemas: &mut Schemas, name: &str, field: &str, property: &RefOr<Schema>) {
+    match schemas.get_mut(name) {
+        Some(RefOr::T(Schema::Object(object))) => {
+            object.required.insert(0, field.to_owned());
+            let property = property.clone();
+            object.properties.insert(field.to_owned(), property);
+        }
+        Some(RefOr::T(Schema::OneOf(union))) => {
+            let variants = union.items.iter().filter_map(|item| match item {
+                RefOr::Ref(variant) => named(variant).map(str::to_owned),
+                RefOr::T(_) => None,
+            });
+            for variant in variants.collect::<Vec<_>>() {
+                require(schemas, &variant, field, property);
+            }
+        }
+        Some(_) | None => {}
+    }
+}
+
+/// Makes a union one of named variants, told apart by a field.
+fn discriminate(
+    schemas: &mut Schemas,
+    name: &str,
+    tag: &str,
+    values: Vec<String>,
+    names: &[String],
+) {
+    let Some(RefOr::T(Schema::OneOf(union))) = schemas.get_mut(name) else {
+        return;
+    };
+    let refs = names.iter().map(Ref::from_schema_name);
+    union.items = refs.clone().map(RefOr::Ref).collect();
+    let places = refs.map(|variant| variant.ref_location);
+    let mapping = values.into_iter().zip(places);
+    union.discriminator = Some(Discriminator::with_mapping(tag, mapping));
+}
+
+fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
+    match schemas.get(name) {
+        Some(RefOr::T(Schema::OneOf(union))) => Some(union),
+        Some(_) | None => None,
+    }
+}
+
+/// The one value that a variant has in a field, if it is a tag.
+fn value(variant: &Object, field: &str) -> Option<String> {
+    let RefOr::T(Schema::Object(property)) = variant.properties.get(field)? else {
+        return None;
+    };
+    match property.enum_values.as_deref()? {
+        [value] => value.as_str().map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// The name of the schema that is referred to.
+pub(super) fn named(reference: &Ref) -> Option<&str> {
+    reference.ref_location.strip_prefix("#/components/schemas/")
+}
+
+/// `say_echad` as a part of a schema's name.
+fn camel(value: &str) -> String {
+    let words = value.split('_').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>()
+    });
+    words.collect()
+}
+
+/// Lets nothing be null: what is absent is left out, here and in what is sent.
+pub(super) fn refuse_null(schema: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::OneOf(choice)) = schema {
+        choice.items.retain(|item| !is_null(item));
+        if let [RefOr::Ref(only)] = choice.items.as_slice()
+            && choice.discriminator.is_none()
+        {
+            *schema = RefOr::Ref(only.clone());
+        }
+    }
+    let RefOr::T(schema) = schema else {
+        return;
+    };
+    match schema {
+        Schema::Object(object) => {
+            without_null(&mut object.schema_type);
+            object.default.take_if(|default| default.is_null());
+            object.properties.values_mut().for_each(refuse_null);
+            if let Some(AdditionalProperties::RefOr(further)) =
+                object.additional_properties.as_deref_mut()
+            {
+                refuse_null(further);
+            }
+        }
+        Schema::Array(array) => {
+            without_null(&mut array.schema_type);
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                refuse_null(items);
+            }
+        }
+        Schema::OneOf(OneOf { items, .. }) => items.iter_mut().for_each(refuse_null),
+        Schema::AllOf(all) => all.items.iter_mut().for_each(refuse_null),
+        Schema::AnyOf(any) => any.items.iter_mut().for_each(refuse_null),
+        _ => {}
+    }
+}
+
+fn is_null(schema: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = schema else {
+        return false;
+    };
+    matches!(object.schema_type, SchemaType::Type(Type::Null))
+}
+
+fn without_null(of: &mut SchemaType) {
+    if let SchemaType::Array(types) = of {
+        types.retain(|type_| !matches!(type_, Type::Null));
+        if let [only] = types.as_slice() {
+            *of = SchemaType::Type(only.clone());
+        }
+    }
+}

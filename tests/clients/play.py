@@ -1,0 +1,101 @@
+"""Plays against a running Kibitz with a client generated from its document: a
+whole match of ten by its results, and some plays of echad."""
+
+import os
+
+from kibitz.api.at_the_table import begin_round, claim_play, count_round, get_scoresheet, read_log
+from kibitz.api.matches import open_match
+from kibitz.client import AuthenticatedClient, Client
+from kibitz.models import (
+    ClaimPlay,
+    EchadDeal,
+    EchadDealGame,
+    EchadHouseRules,
+    EchadHouseRulesGame,
+    EchadPhaseTurn,
+    EchadPlayLay,
+    EchadPlayLayGame,
+    EchadPlayLayKind,
+    EchadView,
+    JudgedPlay,
+    MatchStatus,
+    NewMatch,
+    NewPlay,
+    NewResult,
+    NewRound,
+    NewSeat,
+    OpenedMatch,
+    Problem,
+    Ruling,
+    TenHouseRules,
+    TenHouseRulesGame,
+    TenResult,
+    TenResultGame,
+    TenTaken,
+)
+
+KIBITZ = os.environ["KIBITZ_URL"]
+
+
+def is_(wanted, answer):
+    """The answer, which is to be of this type."""
+    assert isinstance(answer, wanted), answer
+    return answer
+
+
+def open_(house_rules, names):
+    """Opens a match; a client with its host token, and its id."""
+    new = NewMatch(house_rules=house_rules, seats=[NewSeat(name=name) for name in names])
+    opened = is_(OpenedMatch, open_match.sync(client=Client(KIBITZ), body=new))
+    return AuthenticatedClient(KIBITZ, is_(str, opened.host_token)), opened.match.id
+
+
+def a_whole_match_of_ten():
+    rules = TenHouseRules(game=TenHouseRulesGame.TEN, games_per_match=2)
+    host, match = open_(rules, ["Ana", "Ben", "Chaim"])
+    for number, counts in enumerate([(25, 44, 30), (33, 46, 20)], 1):
+        taken = [TenTaken(seat=seat, cards=cards) for seat, cards in enumerate(counts, 1)]
+        result = NewResult(result=TenResult(game=TenResultGame.TEN, taken=taken))
+        counted = count_round.sync(match, number, client=host, body=result)
+        assert counted.score.points == list(counts), counted
+    sheet = get_scoresheet.sync(match, client=host)
+    assert sheet.standing.totals == [58, 90, 50], sheet
+    assert sheet.standing.status == MatchStatus.FINISHED
+    assert sheet.standing.winners == [2]
+
+    # Over is over: refused, with a problem.
+    late = is_(Problem, count_round.sync(match, 3, client=host, body=result))
+    assert late.code == "match_over", late
+
+
+def some_plays_of_echad():
+    rules = EchadHouseRules(game=EchadHouseRulesGame.ECHAD)
+    host, match = open_(rules, ["Ana", "Ben", "Chaim"])
+    deal = EchadDeal(game=EchadDealGame.ECHAD, dealer=1, up="blue-gimel")
+    begin_round.sync(match, client=host, body=NewRound(deal=deal))
+
+    def lay(seat, card):
+        play = EchadPlayLay(game=EchadPlayLayGame.ECHAD, kind=EchadPlayLayKind.LAY, cards=[card])
+        body = NewPlay(seat=seat, play=play)
+        return is_(JudgedPlay, claim_play.sync(match, client=host, body=body))
+
+    legal = lay(2, "blue-he")
+    assert legal.verdict.ruling == Ruling.LEGAL and legal.moved, legal
+    illegal = lay(3, "red-tet")
+    assert illegal.verdict.ruling == Ruling.ILLEGAL and not illegal.moved, illegal
+    (finding,) = illegal.verdict.findings
+    assert finding.code == "no_match" and finding.params["card"] == "red-tet", finding
+    assert "blue-alef" in illegal.verdict.fits.cards
+
+    # Each variant of a union is a class of its own.
+    view = is_(EchadView, illegal.table.view)
+    assert view.top == "blue-he"
+    is_(EchadPhaseTurn, view.phase)
+    log = read_log.sync(match, client=host)
+    claims = [is_(ClaimPlay, entry.claim) for entry in log.entries[1:]]
+    assert [is_(EchadPlayLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
+
+
+a_whole_match_of_ten()
+some_plays_of_echad()
+print("played")

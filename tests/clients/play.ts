@@ -1,0 +1,140 @@
+// Plays against a running Kibitz with a client whose types are generated from
+// its document: a whole match of claro, and some plays of echad. Where it says
+// `never`, `satisfies` or narrows, the type checker is a part of the test.
+
+import assert from "node:assert/strict";
+import createClient from "openapi-fetch";
+import type { components, paths } from "./kibitz.js";
+
+type Schemas = components["schemas"];
+
+const baseUrl = process.env["KIBITZ_URL"];
+assert.ok(baseUrl, "KIBITZ_URL says where Kibitz listens");
+
+/** What was answered, where the request was not refused. */
+function taken<T>(answer: { data?: T; error?: Schemas["Problem"] }): T {
+  assert.equal(answer.error, undefined);
+  assert.ok(answer.data !== undefined);
+  return answer.data;
+}
+
+/** Opens a match; a client with its host token, and its id. */
+async function open(house_rules: Schemas["HouseRules"], names: string[]) {
+  const seats = names.map((name) => ({ name }));
+  const nobody = createClient<paths>({ baseUrl: baseUrl! });
+  const opened = taken(await nobody.POST("/v1/matches", { body: { house_rules, seats } }));
+  assert.ok(opened.host_token);
+  const headers = { Authorization: `Bearer ${opened.host_token}` };
+  return { host: createClient<paths>({ baseUrl: baseUrl!, headers }), id: opened.match.id };
+}
+
+/** What was played, in words. The compiler knows every kind of every game. */
+function words(play: Schemas["Play"]): string {
+  switch (play.game) {
+    case "echad":
+      switch (play.kind) {
+        case "lay":
+          return `laid ${play.cards.join(" ")}${play.colour ? ` for ${play.colour}` : ""}`;
+        case "draw":
+          return `drew ${play.count ?? "what was due"}`;
+        case "call_out":
+          return `called out seat ${play.target}`;
+        default:
+          return play.kind;
+      }
+    case "claro":
+      return play.kind === "lay" ? `laid ${play.card}` : play.kind;
+    default:
+      return play.kind;
+  }
+}
+
+/** What an entry of the log claims, in words. */
+function claimed(claim: Schemas["Claim"]): string {
+  switch (claim.kind) {
+    case "play":
+      return `seat ${claim.seat} ${words(claim.play)}`;
+    case "adjustment":
+      return `seat ${claim.seat} got ${claim.points}`;
+    default:
+      return claim.kind;
+  }
+}
+
+async function aWholeMatchOfClaro(): Promise<void> {
+  const rules = { game: "claro", stars_to_win: 3 } satisfies Schemas["HouseRules"];
+  const { host, id } = await open(rules, ["Ana", "Ben", "Chaim", "Dina"]);
+  const winners = [4, 3, 1, 1, 4, 3, 1];
+  for (const [before, winner] of winners.entries()) {
+    const path = { id, round: before + 1 };
+    const result = { game: "claro", winner } satisfies Schemas["Tally"];
+    const counted = taken(
+      await host.PUT("/v1/matches/{id}/rounds/{round}/result", { params: { path }, body: { result } }),
+    );
+    assert.deepEqual(counted.score.winners, [winner]);
+  }
+  const sheet = taken(
+    await host.GET("/v1/matches/{id}/scoresheet", { params: { path: { id } } }),
+  );
+  assert.equal(sheet.rounds.length, winners.length);
+  assert.deepEqual(sheet.standing.totals, [3, 0, 2, 2]);
+  assert.equal(sheet.standing.status, "finished");
+  assert.deepEqual(sheet.standing.winners, [1]);
+
+  // Over is over: refused, with a problem.
+  const late = await host.POST("/v1/matches/{id}/rounds", {
+    params: { path: { id } },
+    body: { deal: { game: "claro" } },
+  });
+  assert.equal(late.response.status, late.error?.status);
+  assert.equal(late.error?.code, "match_over");
+}
+
+async function somePlaysOfEchad(): Promise<void> {
+  const { host, id } = await open({ game: "echad" }, ["Ana", "Ben", "Chaim"]);
+  const params = { path: { id } };
+  const claim = async (seat: number, play: Schemas["Play"]) =>
+    taken(await host.POST("/v1/matches/{id}/plays", { params, body: { seat, play } }));
+
+  taken(
+    await host.POST("/v1/matches/{id}/rounds", {
+      params,
+      body: { deal: { game: "echad", dealer: 1, up: "blue-gimel" } },
+    }),
+  );
+  const legal = await claim(2, { game: "echad", kind: "lay", cards: ["blue-he"] });
+  assert.equal(legal.verdict.ruling, "legal");
+  assert.equal(legal.moved, true);
+
+  const illegal = await claim(3, { game: "echad", kind: "lay", cards: ["red-tet"] });
+  assert.equal(illegal.verdict.ruling, "illegal");
+  assert.equal(illegal.moved, false);
+  assert.deepEqual(
+    illegal.verdict.findings.map((finding) => [finding.code, finding.params["card"]]),
+    [["no_match", "red-tet"]],
+  );
+  assert.ok(illegal.verdict.fits?.cards.includes("blue-alef"));
+
+  // What the table sees is told apart by the game, and then by what is to be done.
+  const { view } = illegal.table;
+  assert.ok(view?.game === "echad");
+  assert.equal(view.top, "blue-he");
+  assert.ok(view.phase?.kind === "turn");
+
+  const log = taken(await host.GET("/v1/matches/{id}/log", { params }));
+  assert.deepEqual(
+    log.entries.map(({ claim, ruling }) => [claimed(claim), ruling]),
+    [
+      ["round", undefined],
+      ["seat 2 laid blue-he", "legal"],
+      ["seat 3 laid red-tet", "illegal"],
+    ],
+  );
+
+  // @ts-expect-error: no game has a play of this kind.
+  await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { game: "echad", kind: "cheat" } } });
+}
+
+await aWholeMatchOfClaro();
+await somePlaysOfEchad();
+console.log("played");
