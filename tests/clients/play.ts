@@ -71,7 +71,7 @@ async function aWholeMatchOfClaro(): Promise<void> {
     const counted = taken(
       await host.PUT("/v1/matches/{id}/rounds/{round}/result", { params: { path }, body: { result } }),
     );
-    assert.deepEqual(counted.score.winners, [winner]);
+    assert.deepEqual(counted.score?.winners, [winner]);
   }
   const sheet = taken(
     await host.GET("/v1/matches/{id}/scoresheet", { params: { path: { id } } }),
