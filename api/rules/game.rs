@@ -40,7 +40,8 @@ pub struct About {
     pub rulings: &'static [(&'static str, &'static str)],
 }
 
-fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
+/// The refusal of something of another game than the one that is played.
+pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     Refusal::new(
         "wrong_game",
         format!("{field}.game"),

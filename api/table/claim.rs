@@ -1,14 +1,17 @@
 //! What can be appended to a match's log.
 
+use std::borrow::Cow;
+
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::game::{Deal, Judged, Play, Tally};
-use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
+use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling, Seat};
 
 /// What somebody says happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Claim {
     /// A round began.
     Round {
@@ -92,6 +95,44 @@ pub struct Record {
     /// Of an undo: the entry after which everything was taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back_to: Option<EntryNo>,
+    /// Of an entry made offline: when, by that phone's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made_at: Option<DateTime<Utc>>,
+    /// Of an entry made offline: why it was not applied, where it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
+}
+
+/// Why a claim is in the log and was not applied: when it arrived, the match
+/// was no longer where the phone had left it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "code": "no_round_open",
+    "field": "play",
+    "detail": "no round is being played",
+    "expected": "a round first: who dealt, and how it began"
+}))]
+pub struct Refused {
+    /// What it is, as a stable code: those of the problems with status 409 or 422.
+    #[schema(value_type = String)]
+    pub code: Cow<'static, str>,
+    /// The part of the claim that was at odds with the match.
+    pub field: String,
+    /// What was wrong, in a sentence.
+    pub detail: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused {
+            code: Cow::Borrowed(refusal.code),
+            field: refusal.field,
+            detail: refusal.detail,
+            expected: refusal.expected,
+        }
+    }
 }
 
 impl Record {
@@ -104,6 +145,8 @@ impl Record {
             fits: None,
             effects: Vec::new(),
             back_to: None,
+            made_at: None,
+            refused: None,
         }
     }
 
@@ -116,13 +159,24 @@ impl Record {
             fits: judged.fits,
             effects,
             back_to: None,
+            made_at: None,
+            refused: None,
+        }
+    }
+
+    /// A record of something that was not applied.
+    pub(super) fn refused(claim: Claim, refusal: Refusal) -> Record {
+        Record {
+            refused: Some(refusal.into()),
+            ..Record::plain(claim)
         }
     }
 
     /// Whether the table moved: always, but for an illegal play that does not
-    /// stand.
+    /// stand, and for what was not applied.
     pub fn moves(&self) -> bool {
         match (&self.claim, self.ruling) {
+            _ if self.refused.is_some() => false,
             (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
             _ => true,
         }

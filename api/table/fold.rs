@@ -7,7 +7,7 @@ use super::position::{OpenRound, Played, Position};
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::{Judged, Play};
-use crate::rules::{EntryNo, Refusal, Ruling, Seat};
+use crate::rules::{EntryNo, Fault, Refusal, Ruling, Seat};
 
 /// A match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ pub struct Taken {
 /// Where a claim leads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Nowhere: an illegal play that does not stand.
+    /// Nowhere: an illegal play that does not stand, or what was not applied.
     Unmoved,
     /// To another position; opaque.
     Moved(Box<Moved>),
@@ -130,6 +130,28 @@ impl Table {
                 ..Record::plain(claim)
             },
             next: Next::Moved(Box::new(Moved(position))),
+        })
+    }
+
+    /// Takes in a claim that was made some time ago, out of touch with the
+    /// match. What cannot follow what others entered since, but could have at
+    /// another time, is recorded as refused and moves nothing.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where the claim could be right at no time.
+    pub fn take_late(&self, claim: Claim) -> Result<Taken, Refusal> {
+        let refusal = match self.take(claim.clone()) {
+            Ok(taken) => return Ok(taken),
+            Err(refusal) => refusal,
+        };
+        // What a round that is being played cannot read, no other could.
+        if refusal.fault == Fault::Request && matches!(claim, Claim::Play { .. }) {
+            return Err(refusal);
+        }
+        self.position.imagine(&self.settings, &claim)?;
+        Ok(Taken {
+            record: Record::refused(claim, refusal),
+            next: Next::Unmoved,
         })
     }
 

@@ -13,7 +13,7 @@ pub mod script;
 mod settings;
 mod standing;
 
-pub use claim::{Claim, Record};
+pub use claim::{Claim, Record, Refused};
 pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
 pub use fold::{Next, Table, Taken};
 pub use position::{OpenRound, Played};

@@ -137,6 +137,28 @@ impl Position {
         Ok(Vec::new())
     }
 
+    /// Checks that a claim could be right at some time of this match: in a round
+    /// that is not being played now, or before everything that was counted.
+    pub(super) fn imagine(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
+        let between = Position {
+            open: None,
+            ended: false,
+            ..self.clone()
+        };
+        let possible = |mut position: Position| match claim {
+            Claim::Result { result, .. } => position.count(settings, position.number(), result, 1),
+            Claim::Play { seat, play, .. } => {
+                settings.has("seat", *seat)?;
+                settings.plays("play", play.game())
+            }
+            other => position.follow(settings, other, 1, false).map(|_| ()),
+        };
+        possible(between).or_else(|refusal| {
+            let first = possible(Position::first(settings));
+            first.map_err(|_| refusal)
+        })
+    }
+
     fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
         if self.open.is_some() {
             return Err(Refusal::new(

@@ -1,7 +1,7 @@
 //! What a match was opened with.
 
 use super::etiquette::Etiquette;
-use crate::rules::game::HouseRules;
+use crate::rules::game::{Game, HouseRules, of_another_game};
 use crate::rules::{Refusal, Seat};
 
 /// What a match was opened with, fixed for its whole length.
@@ -38,6 +38,15 @@ impl Settings {
             }
         }
         Ok(())
+    }
+
+    /// Checks that this game is played.
+    pub(super) fn plays(&self, field: &str, named: Game) -> Result<(), Refusal> {
+        let played = self.house_rules.game();
+        if played == named {
+            return Ok(());
+        }
+        Err(of_another_game(field, played, named))
     }
 
     /// Checks that the table has this seat.
