@@ -3,12 +3,15 @@
 use std::io;
 use std::net::SocketAddr;
 
-use actix_web::dev::Server;
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::{Compress, Condition, from_fn};
+use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 
 use crate::config::Config;
-use crate::http::Services;
 use crate::http::problem::Problem;
+use crate::http::{Services, cors, head};
+use crate::live::Tables;
 use crate::store::{self, Store};
 
 /// How long a request may still take when the service is asked to stop, in seconds.
@@ -32,8 +35,26 @@ pub enum Error {
 pub struct Running {
     /// Where it listens; the port is a real one also if any was asked for.
     pub address: SocketAddr,
-    /// Resolves when the service has stopped; its handle stops it.
+    /// Resolves when the service has stopped.
     pub server: Server,
+    /// Stops it.
+    pub stop: Stop,
+}
+
+/// What stops a service.
+#[derive(Clone)]
+pub struct Stop {
+    handle: ServerHandle,
+    tables: Data<Tables>,
+}
+
+impl Stop {
+    /// Takes no new requests, ends the streams of events, and waits a while for
+    /// the answers that are on their way.
+    pub async fn gently(&self) {
+        self.tables.end_streams();
+        self.handle.stop(true).await;
+    }
 }
 
 /// Opens the database, brings it up to date and starts to listen. To be called
@@ -43,9 +64,18 @@ pub struct Running {
 /// If the database cannot be opened or the address cannot be had.
 pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
-    let services = Services::new(store, config.session_lifetime())?;
+    let services = Services::new(store, config)?;
+    let stop_streams = services.tables();
     let listen = |error| Error::Listen(config.listen, error);
-    let app = move || App::new().configure(|app| services.configure(app));
+    let origins = config.cors_origins.clone();
+    let app = move || {
+        App::new()
+            .wrap(Compress::default())
+            .wrap(from_fn(head::answer))
+            .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
+            .wrap(from_fn(cors::refuse))
+            .configure(|app| services.configure(app))
+    };
     let mut server = HttpServer::new(app)
         .shutdown_timeout(FAREWELL)
         // Who calls this decides which signals mean what.
@@ -55,8 +85,13 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     }
     let server = server.bind(config.listen).map_err(listen)?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);
+    let server = server.run();
     Ok(Running {
         address,
-        server: server.run(),
+        stop: Stop {
+            handle: server.handle(),
+            tables: stop_streams,
+        },
+        server,
     })
 }

@@ -3,10 +3,15 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 
+use actix_web::http::Uri;
 use chrono::Duration;
 use clap::Args;
+
+use crate::live::Crowd;
 
 /// The settings of one running service.
 #[derive(Args, Clone)]
@@ -45,7 +50,79 @@ pub struct Config {
 
     /// How many threads answer requests [default: one for each processor]
     #[arg(long, env = "KIBITZ_WORKERS", global = true)]
-    pub workers: Option<std::num::NonZeroUsize>,
+    pub workers: Option<NonZeroUsize>,
+
+    /// After how many seconds of silence a stream of events says that it lives.
+    #[arg(
+        long = "heartbeat-seconds",
+        env = "KIBITZ_HEARTBEAT_SECONDS",
+        default_value = "15",
+        value_parser = seconds,
+        global = true
+    )]
+    pub heartbeat: std::time::Duration,
+
+    /// How many streams of events may be open at once.
+    #[arg(long, env = "KIBITZ_STREAMS", default_value = "10000", global = true)]
+    pub streams: NonZeroUsize,
+
+    /// How many of them may be of the same match.
+    #[arg(
+        long,
+        env = "KIBITZ_STREAMS_OF_A_MATCH",
+        default_value = "6000",
+        global = true
+    )]
+    pub streams_of_a_match: NonZeroUsize,
+
+    /// The web pages that may use the API from a browser, separated by commas:
+    /// such as `https://kibitz.example`, or `*` for all [default: none]
+    #[arg(
+        long = "cors-origin",
+        env = "KIBITZ_CORS_ORIGINS",
+        value_delimiter = ',',
+        global = true
+    )]
+    pub cors_origins: Vec<Origin>,
+}
+
+/// Where a web page that uses the API comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Anywhere: `*`.
+    Any,
+    /// This scheme, host and port, as browsers name them: `https://kibitz.example`.
+    One(String),
+}
+
+impl FromStr for Origin {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const WRONG: &str = "not an origin: expected * or a scheme, a host and maybe a port, as in https://kibitz.example";
+        if text == "*" {
+            return Ok(Self::Any);
+        }
+        let uri: Uri = text.parse().map_err(|_| WRONG)?;
+        // A browser sends no path; one that was given would never be met.
+        let whole = match (uri.scheme_str(), uri.authority()) {
+            (Some(scheme), Some(host)) => format!("{scheme}://{host}"),
+            _ => return Err(WRONG),
+        };
+        if whole == text {
+            Ok(Self::One(whole))
+        } else {
+            Err(WRONG)
+        }
+    }
+}
+
+/// A whole number of seconds, at least one.
+fn seconds(text: &str) -> Result<std::time::Duration, &'static str> {
+    match text.parse() {
+        Ok(seconds @ 1..=3600) => Ok(std::time::Duration::from_secs(seconds)),
+        Ok(_) | Err(_) => Err("expected 1 to 3600 seconds"),
+    }
 }
 
 impl Config {
@@ -55,6 +132,15 @@ impl Config {
         self.database
             .clone()
             .unwrap_or_else(|| format!("sqlite:{}", self.data.join("kibitz.db").display()))
+    }
+
+    /// How many may follow matches.
+    #[must_use]
+    pub fn crowd(&self) -> Crowd {
+        Crowd {
+            of_a_match: self.streams_of_a_match.get(),
+            of_all: self.streams.get(),
+        }
     }
 
     /// How long a session lasts.
@@ -72,6 +158,10 @@ impl fmt::Debug for Config {
             .field("data", &self.data)
             .field("session_days", &self.session_days)
             .field("workers", &self.workers)
+            .field("heartbeat", &self.heartbeat)
+            .field("streams", &self.streams)
+            .field("streams_of_a_match", &self.streams_of_a_match)
+            .field("cors_origins", &self.cors_origins)
             .finish_non_exhaustive()
     }
 }

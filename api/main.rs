@@ -68,16 +68,19 @@ fn main() -> ExitCode {
 
 fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
     actix_web::rt::System::new().block_on(async {
-        let Running { address, server } = app::build(config)?;
+        let Running {
+            address,
+            server,
+            stop,
+        } = app::build(config)?;
         // Whoever started it may not listen; the tables do.
         if let Err(error) = greet(config, address) {
             tracing::warn!(%error, "nobody reads the standard output");
         }
-        let handle = server.handle();
         actix_web::rt::spawn(async move {
             asked_to_stop().await;
             tracing::info!("stopping");
-            handle.stop(true).await;
+            stop.gently().await;
         });
         server.await?;
         Ok(())

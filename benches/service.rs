@@ -10,6 +10,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -145,6 +146,10 @@ fn main() {
         data: data.path().to_owned(),
         session_days: 1,
         workers: None,
+        heartbeat: Duration::from_secs(15),
+        streams: NonZeroUsize::MAX,
+        streams_of_a_match: NonZeroUsize::MAX,
+        cors_origins: Vec::new(),
     };
     let (tell, told) = mpsc::channel();
     let server = thread::spawn(move || {

@@ -11,6 +11,7 @@ mod clients;
 mod command;
 mod crash;
 mod games;
+mod live;
 mod properties;
 mod readme;
 mod store;

@@ -335,7 +335,9 @@ fn every_option_of_every_game_is_there_with_its_default_and_ruling() {
 #[test]
 fn every_flag_is_there_with_its_variable_and_default() {
     let help = kibitz().arg("--help").output().unwrap().stdout;
+    // What a flag is may stand on the line after it.
     let help = String::from_utf8(help).unwrap();
+    let help = help.replace("\n          ", " ");
     let flags = help.lines().map(str::trim).filter_map(|line| {
         let (flag, rest) = line.split_once(" <")?;
         flag.starts_with("--").then_some((flag, rest))

@@ -73,6 +73,7 @@ pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
         by: at.by.clone(),
         claim,
         upon: upon.entry,
+        made_at: None,
     }
 }
 

@@ -7,15 +7,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::at_table::{AtTable, etag};
+use super::at_table::AtTable;
 use super::body::Query;
+use super::conditional::{self, Known, Unchanged};
 use super::examples;
 use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use super::words::{self, RemarkView};
-use crate::live::{Logged, Tables};
+use crate::live::{Logged, Missed, Tables};
 use crate::rules::game::Game;
 use crate::rules::{EntryNo, Ruling};
-use crate::table::{Claim, Record};
+use crate::table::{Claim, Record, Refused, script};
 
 /// Which part of the log is wanted.
 #[derive(Deserialize, IntoParams)]
@@ -56,7 +57,7 @@ impl TryFrom<u16> for LogLimit {
 }
 
 /// Something that happened at a table.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
 pub(super) struct EntryView {
     /// Its number, 1 for the first of the match.
@@ -78,14 +79,28 @@ pub(super) struct EntryView {
     findings: Vec<RemarkView>,
     /// What it brought about.
     effects: Vec<RemarkView>,
-    /// The undo that took it back, if one did.
+    /// When it was made, by the clock of a phone that was offline then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    made_at: Option<DateTime<Utc>>,
+    /// Why it was not applied, where it was made offline and could not follow
+    /// what others had entered meanwhile. It moved nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    refused: Option<Refused>,
+    /// Of an undo: the entry after which everything was taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u32>, nullable = false)]
+    back_to: Option<EntryNo>,
+    /// The undo that took it back, if one did. Never in the stream of events,
+    /// where an entry is always told as it was appended.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
 }
 
 impl EntryView {
-    fn new(logged: Logged, game: Game, names: &[String]) -> Self {
+    pub(super) fn new(logged: Logged, game: Game, names: &[String]) -> Self {
         EntryView {
             seq: logged.seq,
             id: logged.id,
@@ -94,9 +109,47 @@ impl EntryView {
             findings: words::say(&logged.record.findings, game, names),
             effects: words::say(&logged.record.effects, game, names),
             ruling: logged.record.ruling,
+            made_at: logged.record.made_at,
+            refused: logged.record.refused,
+            back_to: logged.record.back_to,
             claim: logged.record.claim,
             undone_by: logged.undone_by,
         }
+    }
+
+    /// An entry as it was appended: what came of it later is left out.
+    pub(super) fn appended(logged: Logged, game: Game, names: &[String]) -> Self {
+        EntryView {
+            undone_by: None,
+            ..EntryView::new(logged, game, names)
+        }
+    }
+
+    /// What a phone missed, and whether there is more.
+    pub(super) fn missed(missed: &Missed) -> (Vec<EntryView>, bool) {
+        let game = missed.settings.house_rules.game();
+        let names = &missed.settings.seats;
+        let entries = missed.entries.iter().cloned();
+        let entries = entries.map(|logged| EntryView::new(logged, game, names));
+        (entries.collect(), missed.more)
+    }
+
+    /// The entries of a match as the document's examples show them.
+    pub(super) fn examples(played: &script::Match) -> Vec<EntryView> {
+        let settings = played.table.settings();
+        let logged = |(seq, record): (EntryNo, &Record)| Logged {
+            seq,
+            id: examples::id(),
+            by: "host".to_owned(),
+            at: examples::at(),
+            record: record.clone(),
+            undone_by: None,
+        };
+        let logged = (1..).zip(&played.log).map(logged);
+        let (game, names) = (settings.house_rules.game(), &settings.seats);
+        logged
+            .map(|logged| EntryView::new(logged, game, names))
+            .collect()
     }
 }
 
@@ -113,24 +166,9 @@ pub(super) struct Log {
 }
 
 fn example() -> serde_json::Value {
-    examples::in_play(|played| {
-        let settings = played.table.settings();
-        let logged = |(seq, record): (EntryNo, &Record)| Logged {
-            seq,
-            id: examples::id(),
-            by: "host".to_owned(),
-            at: examples::at(),
-            record: record.clone(),
-            undone_by: None,
-        };
-        Log {
-            entries: (1..)
-                .zip(&played.log)
-                .map(logged)
-                .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
-                .collect(),
-            seq: played.table.seq(),
-        }
+    examples::in_play(|played| Log {
+        entries: EntryView::examples(played),
+        seq: played.table.seq(),
     })
 }
 
@@ -140,12 +178,13 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), LogQuery),
+    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, Known),
     responses(
         (
             status = 200, description = "The entries after the one asked for.", body = Log,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
+        Unchanged,
         TokenRefusals,
         LookRefusals,
         QueryRefusals,
@@ -155,20 +194,25 @@ fn example() -> serde_json::Value {
 pub(super) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
+    known: Known,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
     let now = at.live.now();
+    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+        return Ok(unchanged);
+    }
     let settings = now.table.settings();
     let logged = tables
         .log(at.live.opened.id, after, u32::from(limit.0))
         .await?;
     let seq = now.table.seq();
-    Ok(HttpResponse::Ok().insert_header(etag(seq)).json(Log {
+    let log = Log {
         entries: logged
             .into_iter()
             .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
             .collect(),
         seq,
-    }))
+    };
+    Ok(conditional::state_at(seq, &log))
 }

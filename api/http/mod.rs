@@ -10,14 +10,19 @@ mod append;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod conditional;
+pub mod cors;
 mod docs;
 mod end;
+mod events;
 mod examples;
 mod games;
+pub mod head;
 mod health;
 pub mod ids;
 mod log;
 mod matches;
+mod offline;
 pub mod openapi;
 pub mod page;
 pub mod passwords;
@@ -36,11 +41,11 @@ mod words;
 
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::Duration;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::config::Config;
 use crate::live::Tables;
 use crate::store::Store;
 use problem::{Code, Problem};
@@ -75,7 +80,9 @@ fn routes(config: &mut ServiceConfig) {
         .service(undo::undo)
         .service(adjustments::adjust)
         .service(end::end_match)
-        .service(log::read_log);
+        .service(log::read_log)
+        .service(offline::catch_up)
+        .service(events::follow_match);
     config
         .service(v1)
         .service(health::livez)
@@ -90,6 +97,7 @@ pub struct Services {
     tokens: Data<tokens::Tokens>,
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
+    heartbeat: Data<events::Heartbeat>,
     document: Data<OpenApi>,
     json: Data<docs::Json>,
 }
@@ -99,19 +107,26 @@ impl Services {
     ///
     /// # Errors
     /// If the machine has no randomness to give.
-    pub fn new(store: Store, session_lifetime: Duration) -> Result<Self, Problem> {
+    pub fn new(store: Store, config: &Config) -> Result<Self, Problem> {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let document = openapi::document();
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
         Ok(Self {
             tokens: Data::new(tokens::Tokens::new(store.clone())),
-            tables: Data::new(Tables::new(store.clone())),
+            tables: Data::new(Tables::new(store.clone(), config.crowd())),
             store: Data::new(store),
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
-            lifetime: Data::new(sessions::Lifetime(session_lifetime)),
+            lifetime: Data::new(sessions::Lifetime(config.session_lifetime())),
+            heartbeat: Data::new(events::Heartbeat(config.heartbeat)),
             document: Data::new(document),
             json: Data::new(docs::Json(Bytes::from(json))),
         })
+    }
+
+    /// The tables in play.
+    #[must_use]
+    pub fn tables(&self) -> Data<Tables> {
+        self.tables.clone()
     }
 
     /// Registers the API, its documentation and the answer to all other requests.
@@ -122,9 +137,9 @@ impl Services {
             .app_data(self.tokens.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())
+            .app_data(self.heartbeat.clone())
             .app_data(self.document.clone())
             .app_data(self.json.clone())
-            .app_data(web::PayloadConfig::new(body::BODY_LIMIT))
             .app_data(web::PathConfig::default().error_handler(ids::invalid_path));
         routes(&mut ServiceConfig::new(config));
         config

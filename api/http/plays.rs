@@ -146,7 +146,7 @@ pub(super) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     let new = append::new(&at, &upon, key.or(id)?, claim);
     if query.0.dry_run {
-        let (record, now) = tables.try_out(&at.live, new)?;
+        let (record, now) = tables.try_out(&at.live, new).await?;
         let body = JudgedPlay::new(None, &record, &now.table);
         return Ok(append::answer(StatusCode::OK, now.table.seq(), body));
     }

@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::at_table::{AtTable, etag};
+use super::at_table::AtTable;
+use super::conditional::{Known, Unchanged};
 use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
@@ -80,20 +81,19 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), Known),
     responses(
         (
             status = 200, description = "The scoresheet.", body = Scoresheet,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
+        Unchanged,
         TokenRefusals,
         LookRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]
-pub(super) async fn get_scoresheet(at: AtTable) -> HttpResponse {
+pub(super) async fn get_scoresheet(at: AtTable, known: Known) -> HttpResponse {
     let now = at.live.now();
-    HttpResponse::Ok()
-        .insert_header(etag(now.table.seq()))
-        .json(Scoresheet::from(&now.table))
+    known.or_else(now.table.seq(), || Scoresheet::from(&now.table))
 }

@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::at_table::{AtTable, etag};
+use super::at_table::AtTable;
+use super::conditional::{Known, Unchanged};
 use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use crate::rules::game::View;
@@ -61,18 +62,19 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), Known),
     responses(
         (
             status = 200, description = "The table as it is now.", body = TableView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
+        Unchanged,
         TokenRefusals,
         LookRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]
-pub(super) async fn get_table(at: AtTable) -> HttpResponse {
-    let view = TableView::from(&at.live.now().table);
-    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+pub(super) async fn get_table(at: AtTable, known: Known) -> HttpResponse {
+    let now = at.live.now();
+    known.or_else(now.table.seq(), || TableView::from(&now.table))
 }

@@ -10,7 +10,7 @@ use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
 use crate::table::script;
 
 /// Something the referee noticed, or that a play brought about.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Remark, example = json!({
     "code": "no_match",
     "ruling": "echad/A24",

@@ -8,7 +8,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 
 use super::load::{self, Log};
-use super::{Error, Live, Now, Tables};
+use super::{Error, Live, Logged, Now, Tables};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
 use crate::table::{Claim, Next, Record, Status, Table, Taken};
@@ -27,6 +27,9 @@ pub struct New {
     pub claim: Claim,
     /// The entry that the client took for the last one, if it said so.
     pub upon: Option<EntryNo>,
+    /// When it was made, if that was offline. Then what others entered since
+    /// may keep it from being applied, but not from being recorded.
+    pub made_at: Option<DateTime<Utc>>,
 }
 
 /// An entry that is in the log.
@@ -38,8 +41,12 @@ pub struct Appended {
     pub seq: EntryNo,
     /// When it was appended.
     pub at: DateTime<Utc>,
+    /// Who claimed it.
+    pub by: String,
     /// What it records.
     pub record: Record,
+    /// Whether it was in the log already.
+    pub again: bool,
     /// The match as it is now.
     pub now: Arc<Now>,
 }
@@ -67,9 +74,9 @@ impl Tables {
     ///
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
-    pub fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
+    pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
         let now = live.now();
-        stale(&now.table, new.upon)?;
+        self.current(live, &now.table, new.upon).await?;
         Ok((now.table.take(new.claim)?.record, now))
     }
 
@@ -81,11 +88,11 @@ impl Tables {
                 return self.appended_before(live, new.id, &new.claim).await;
             }
             let table = &live.now().table;
-            stale(table, new.upon)?;
+            self.current(live, table, new.upon).await?;
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
-            let Taken { record, next } = table.take(new.claim.clone())?;
+            let Taken { record, next } = taken(table, &new)?;
             let next = self.next(live, table, &record, next).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
@@ -97,13 +104,18 @@ impl Tables {
                         changed_at: at,
                     });
                     live.now.send_replace(Arc::clone(&now));
-                    return Ok(Appended {
+                    let appended = Appended {
                         id: new.id,
                         seq: now.table.seq(),
                         at,
+                        by: new.by,
                         record,
+                        again: false,
                         now,
-                    });
+                    };
+                    self.streams
+                        .announce(live.opened.id, || Logged::from(&appended));
+                    return Ok(appended);
                 }
                 // Another node was faster, or a commit here went unnoticed:
                 // once more, upon what the log says now.
@@ -113,6 +125,22 @@ impl Tables {
                 }
                 Err(error) => return Err(error.into()),
             }
+        }
+    }
+
+    /// Checks that `upon` is the last entry, if it was named.
+    async fn current(
+        &self,
+        live: &Live,
+        table: &Table,
+        upon: Option<EntryNo>,
+    ) -> Result<(), Error> {
+        match upon {
+            Some(upon) if upon != table.seq() => Err(Error::Stale {
+                at: table.seq(),
+                missed: Arc::new(self.missed(live, upon).await?),
+            }),
+            _ => Ok(()),
         }
     }
 
@@ -149,7 +177,13 @@ impl Tables {
         let settings = live.now().table.shared_settings();
         let now = log.folded(settings, live.opened.opened_at)?;
         **ids = log.ids;
-        live.now.send_replace(Arc::new(now));
+        let before = live.now.send_replace(Arc::new(now));
+        for entry in self
+            .log(live.opened.id, before.table.seq(), u32::MAX)
+            .await?
+        {
+            self.streams.announce(live.opened.id, || entry);
+        }
         Ok(())
     }
 
@@ -174,17 +208,28 @@ impl Tables {
             id,
             seq: load::entry_no(entry.seq),
             at: entry.at,
+            by: entry.by,
             record,
+            again: true,
             now: live.now(),
         })
     }
 }
 
-fn stale(table: &Table, upon: Option<EntryNo>) -> Result<(), Error> {
-    match upon {
-        Some(upon) if upon != table.seq() => Err(Error::Stale { at: table.seq() }),
-        _ => Ok(()),
-    }
+/// What a claim is to be recorded as, and where it leads.
+fn taken(table: &Table, new: &New) -> Result<Taken, Error> {
+    let claim = new.claim.clone();
+    let Some(made_at) = new.made_at else {
+        return Ok(table.take(claim)?);
+    };
+    let taken = table.take_late(claim)?;
+    Ok(Taken {
+        record: Record {
+            made_at: Some(made_at),
+            ..taken.record
+        },
+        ..taken
+    })
 }
 
 fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entries::Entry, Error> {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::Missed;
 use crate::rules::{EntryNo, Refusal};
 use crate::store;
 
@@ -19,7 +20,21 @@ pub enum Error {
     Stale {
         /// The last entry.
         at: EntryNo,
+        /// What came after the one it was made upon.
+        missed: Arc<Missed>,
     },
+    /// The client says that it has an entry which is not in the log.
+    #[error("the match is at entry {at}")]
+    Beyond {
+        /// The last entry.
+        at: EntryNo,
+    },
+    /// As many follow this match as may.
+    #[error("as many follow this match as may")]
+    MatchCrowded,
+    /// As many follow matches as may, or the service is about to stop.
+    #[error("as many follow matches as may")]
+    Crowded,
     /// The id was used for something else.
     #[error("this id was used for something else")]
     Reused,

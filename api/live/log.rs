@@ -1,12 +1,17 @@
 //! Reading a log: from the store, with what was taken back marked.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::{Error, Tables, load};
+use super::{Appended, Error, Live, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
-use crate::table::Record;
+use crate::table::{Record, Settings};
+
+/// The most missed entries that are told at once.
+const MOST_MISSED: u32 = 50;
 
 /// An entry, read from the log.
 #[derive(Clone, Debug)]
@@ -25,7 +30,46 @@ pub struct Logged {
     pub undone_by: Option<EntryNo>,
 }
 
+impl From<&Appended> for Logged {
+    fn from(appended: &Appended) -> Self {
+        Logged {
+            seq: appended.seq,
+            id: appended.id,
+            by: appended.by.clone(),
+            at: appended.at,
+            record: appended.record.clone(),
+            undone_by: None,
+        }
+    }
+}
+
+/// What a phone missed: the entries after the last that it knows of.
+#[derive(Clone, Debug)]
+pub struct Missed {
+    /// The first of them, in order.
+    pub entries: Vec<Logged>,
+    /// Whether there are more.
+    pub more: bool,
+    /// The settings of their match, to put them into words with.
+    pub settings: Arc<Settings>,
+}
+
 impl Tables {
+    /// What came after entry `after`: all of it, or as much as fits in an answer.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
+        let entries = self.log(live.opened.id, after, MOST_MISSED).await?;
+        let now = live.now();
+        let last = entries.last().map_or(after, |entry| entry.seq);
+        Ok(Missed {
+            more: last < now.table.seq(),
+            entries,
+            settings: now.table.shared_settings(),
+        })
+    }
+
     /// Up to `limit` entries of a match after entry `after`, in order.
     ///
     /// # Errors

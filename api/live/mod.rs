@@ -11,6 +11,7 @@ mod error;
 mod load;
 mod log;
 mod open;
+mod streams;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -23,11 +24,13 @@ use uuid::Uuid;
 use crate::rules::EntryNo;
 use crate::store::Store;
 use crate::table::Table;
+use streams::Streams;
 
 pub use append::{Appended, New};
 pub use error::Error;
-pub use log::Logged;
+pub use log::{Logged, Missed};
 pub use open::{NewMatch, NewSeat};
+pub use streams::{Announced, Crowd, Heard, Viewer};
 
 /// How many matches are kept in memory at most; others are loaded when asked for.
 const MOST_LIVE: u64 = 10_000;
@@ -61,7 +64,7 @@ pub struct Now {
 pub struct Live {
     /// What never changes.
     pub opened: Opened,
-    /// The present state; sending swaps it in and announces it.
+    /// The present state; sending swaps it in.
     now: watch::Sender<Arc<Now>>,
     /// The entries by their ids. Whoever holds it may append.
     entries: Mutex<HashMap<Uuid, EntryNo>>,
@@ -72,11 +75,6 @@ impl Live {
     pub fn now(&self) -> Arc<Now> {
         self.now.borrow().clone()
     }
-
-    /// Announces every new state from now on.
-    pub fn follow(&self) -> watch::Receiver<Arc<Now>> {
-        self.now.subscribe()
-    }
 }
 
 /// The tables in play: a cheap handle.
@@ -84,14 +82,16 @@ impl Live {
 pub struct Tables {
     store: Store,
     live: Cache<Uuid, Arc<Live>>,
+    streams: Streams,
 }
 
 impl Tables {
-    /// Tables that are remembered in `store`.
-    pub fn new(store: Store) -> Tables {
+    /// Tables that are remembered in `store`, and may have so many viewers.
+    pub fn new(store: Store, crowd: Crowd) -> Tables {
         Tables {
             store,
             live: Cache::new(MOST_LIVE),
+            streams: Streams::new(crowd),
         }
     }
 

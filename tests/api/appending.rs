@@ -158,7 +158,6 @@ fn upon_another_entry_than_the_last_nothing_is_appended() {
                 "\"\"",
                 "\"one\"",
                 "\"-1\"",
-                "W/\"1\"",
                 "\"4294967296\"",
                 "\"1\", \"2\"",
             ] {

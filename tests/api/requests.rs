@@ -41,13 +41,13 @@ fn an_unknown_address() {
 fn a_wrong_method_and_the_right_ones() {
     let kibitz = Kibitz::start();
     for (method, path, allowed) in [
-        ("DELETE", "/v1/players", "GET, POST"),
-        ("PUT", "/v1/players/5", "GET, PATCH, DELETE"),
+        ("DELETE", "/v1/players", "GET, HEAD, POST"),
+        ("PUT", "/v1/players/5", "GET, HEAD, PATCH, DELETE"),
         ("GET", "/v1/accounts", "POST"),
-        ("POST", "/livez", "GET"),
-        ("DELETE", "/openapi.json", "GET"),
-        ("DELETE", "/docs/index.html", "GET"),
-        ("OPTIONS", "/v1/account", "GET, PATCH, DELETE"),
+        ("POST", "/livez", "GET, HEAD"),
+        ("DELETE", "/openapi.json", "GET, HEAD"),
+        ("DELETE", "/docs/index.html", "GET, HEAD"),
+        ("OPTIONS", "/v1/account", "GET, HEAD, PATCH, DELETE"),
     ] {
         let answer =
             kibitz

@@ -1,5 +1,6 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod stream;
 pub(crate) mod table;
 
 use std::net::SocketAddr;
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
-use kibitz::app;
+use kibitz::app::{self, Stop};
 use kibitz::config::Config;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -26,6 +27,7 @@ pub(crate) const PASSWORD: &str = "a pile of blue letters";
 pub(crate) struct Kibitz {
     address: SocketAddr,
     handle: ServerHandle,
+    stop: Stop,
     thread: Option<JoinHandle<()>>,
     agent: Agent,
     data: TempDir,
@@ -46,21 +48,26 @@ impl Kibitz {
             data: data.path().to_owned(),
             session_days: 180,
             workers: NonZeroUsize::new(1),
+            heartbeat: Duration::from_secs(15),
+            streams: NonZeroUsize::MAX,
+            streams_of_a_match: NonZeroUsize::MAX,
+            cors_origins: Vec::new(),
         };
         change(&mut config);
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             System::new().block_on(async {
                 let running = app::build(&config).unwrap();
-                tell.send((running.address, running.server.handle()))
-                    .unwrap();
+                let handle = running.server.handle();
+                tell.send((running.address, handle, running.stop)).unwrap();
                 running.server.await.unwrap();
             });
         });
-        let (address, handle) = told.recv().unwrap();
+        let (address, handle, stop) = told.recv().unwrap();
         Self {
             address,
             handle,
+            stop,
             thread: Some(thread),
             agent: agent(),
             data,
@@ -70,6 +77,11 @@ impl Kibitz {
     /// The folder with the database, `kibitz.db`.
     pub(crate) fn data(&self) -> &Path {
         self.data.path()
+    }
+
+    /// What stops it gently.
+    pub(crate) fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     /// Where it listens.

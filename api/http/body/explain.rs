@@ -6,6 +6,14 @@ use serde_path_to_error::{Path, Segment};
 
 use crate::http::problem::{Code, Problem};
 
+/// What is said of a text that is no time, without what was expected.
+const NO_TIME: [&str; 4] = [
+    "input contains invalid characters",
+    "input is out of range",
+    "premature end of input",
+    "trailing input",
+];
+
 /// Turns serde's message and the path to where it happened into a problem.
 pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Value>) -> Problem {
     let halves = [", expected ", ", there are "]
@@ -22,6 +30,9 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
         let id = detail.starts_with("UUID parsing failed");
         match named {
             Some(field) if missing => Some(format!("a value for `{field}`")),
+            _ if NO_TIME.contains(&detail) => {
+                Some("a time such as 2025-07-15T19:30:00Z".to_owned())
+            }
             _ => id.then(|| "a UUID".to_owned()),
         }
     });

@@ -8,10 +8,8 @@ use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
-use actix_web::error::PayloadError;
 use actix_web::http::header;
-use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -26,9 +24,10 @@ pub const BODY_LIMIT: usize = 64 * 1024;
 ///
 /// A body of another type, not JSON, or not the JSON of a `T`, is a problem
 /// that names the field (`play.cards[0]`).
-pub struct Body<T>(pub T);
+/// It is read up to `LIMIT` bytes.
+pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
 
-impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+impl<T: DeserializeOwned + 'static, const LIMIT: usize> FromRequest for Body<T, LIMIT> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
@@ -36,10 +35,18 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
         if let Err(problem) = admit(req) {
             return Box::pin(ready(Err(problem)));
         }
-        let bytes = Bytes::from_request(req, payload);
+        let payload = web::Payload::from_request(req, payload);
+        // A body that says that it is too large need not be read to be refused.
+        let length = req.headers().get(header::CONTENT_LENGTH);
+        let length = length.and_then(|value| value.to_str().ok()?.parse().ok());
         Box::pin(async move {
-            let bytes = bytes.await.map_err(|error| unread(&error))?;
-            parse(&bytes).map(Self)
+            if length.is_some_and(|length: usize| length > LIMIT) {
+                return Err(too_large(LIMIT));
+            }
+            let payload = payload.await.map_err(|_| incomplete())?;
+            let bytes = payload.to_bytes_limited(LIMIT).await;
+            let bytes = bytes.map_err(|_| too_large(LIMIT))?;
+            parse(&bytes.map_err(|_| incomplete())?).map(Self)
         })
     }
 }
@@ -70,14 +77,13 @@ fn admit(req: &HttpRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Why the bytes of the body could not be had.
-fn unread(error: &actix_web::Error) -> Problem {
-    match error.as_error::<PayloadError>() {
-        Some(PayloadError::Overflow) => {
-            Problem::new(Code::BodyTooLarge, "The body is too large.").expected("at most 64 KiB")
-        }
-        Some(_) | None => Problem::new(Code::BodyIncomplete, "The body did not arrive whole."),
-    }
+fn too_large(limit: usize) -> Problem {
+    Problem::new(Code::BodyTooLarge, "The body is too large.")
+        .expected(format!("at most {} KiB", limit / 1024))
+}
+
+fn incomplete() -> Problem {
+    Problem::new(Code::BodyIncomplete, "The body did not arrive whole.")
 }
 
 /// Reads a `T` from JSON.
@@ -151,6 +157,23 @@ fn null(value: &Value) -> Option<String> {
         "."
     };
     Some(format!("{first}{dot}{rest}"))
+}
+
+/// Reads a part of a body, which stands at `place` in it.
+///
+/// # Errors
+/// `invalid_body` where it is not a `T`; its field begins at `place`.
+pub(super) fn part<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, Problem> {
+    // serde would fill a struct from a list as well, field by field.
+    if !value.is_object() {
+        return Err(Problem::new(Code::InvalidBody, "This is no object.")
+            .field(place)
+            .expected("an object"));
+    }
+    serde_path_to_error::deserialize(&value).map_err(|error| {
+        let message = error.inner().to_string();
+        explain(Code::InvalidBody, &message, error.path(), Some(&value)).within(place)
+    })
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {

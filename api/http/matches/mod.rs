@@ -9,7 +9,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::at_table::{AtTable, etag};
+use super::at_table::AtTable;
+use super::conditional::{Known, Unchanged};
 use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use crate::live::{Live, Opened};
@@ -116,18 +117,21 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id.")),
+    params(("id" = Uuid, Path, description = "The match's id."), Known),
     responses(
         (
             status = 200, description = "The match.", body = MatchView,
             headers(("ETag" = String, description = "Its sequence number."))
         ),
+        Unchanged,
         TokenRefusals,
         LookRefusals,
     ),
 )]
 #[get("/matches/{id}")]
-pub(super) async fn get_match(at: AtTable) -> HttpResponse {
-    let view = MatchView::from(&*at.live);
-    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+pub(super) async fn get_match(at: AtTable, known: Known) -> HttpResponse {
+    let now = at.live.now();
+    known.or_else(now.table.seq(), || {
+        MatchView::new(&at.live.opened, &now.table, now.changed_at)
+    })
 }

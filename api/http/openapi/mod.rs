@@ -10,6 +10,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt;
 
+use super::events::Resync;
 use super::problem::Problem;
 
 /// What does not come from a route.
@@ -21,7 +22,8 @@ use super::problem::Problem;
                        keeps the score and remembers every match.\n\n\
                        Refusals are problem documents (RFC 9457) with a stable `code`. Whatever \
                        is made may be given an id by the client, in the body or as \
-                       `Idempotency-Key`: then asking again is safe.\n\n\
+                       `Idempotency-Key`: then asking again is safe. Whatever answers `GET` answers \
+                       `HEAD` too.\n\n\
                        Nothing is ever null: what is absent is left out.",
         contact(name = "Whoever runs this service"),
         // As in Cargo.toml, there is none. An identifier is asked for by the linters.
@@ -37,7 +39,7 @@ use super::problem::Problem;
         (name = "health", description = "For who runs the service."),
     ),
     servers((url = "/", description = "The service that answers with this document.")),
-    components(schemas(Problem)),
+    components(schemas(Problem, Resync)),
     modifiers(&BearerToken),
 )]
 struct Document;
@@ -92,10 +94,12 @@ pub fn json(document: &OpenApi) -> Result<String, serde_json::Error> {
 /// that is not in it is a page to be read.
 pub(super) fn methods(document: &OpenApi, path: &str) -> String {
     let Some(item) = document.paths.paths.get(path) else {
-        return "GET".to_owned();
+        return "GET, HEAD".to_owned();
     };
     let methods = [
         ("GET", &item.get),
+        // Whatever is read may be asked for without its body.
+        ("HEAD", &item.get),
         ("POST", &item.post),
         ("PUT", &item.put),
         ("PATCH", &item.patch),

@@ -25,6 +25,8 @@ pub enum Code {
     InvalidPath,
     /// A header is not of the right form.
     InvalidHeader,
+    /// A browser asks for a page that may not do this here (CORS).
+    CorsRefused,
     /// No such address in this API.
     RouteNotFound,
     /// The address is right, the method is not: see `Allow`.
@@ -61,6 +63,14 @@ pub enum Code {
     UnknownPlayer,
     /// The match has moved on since the entry that `If-Match` names.
     Stale,
+    /// The log does not reach to the entry that the client says it has.
+    BeyondLog,
+    /// As many follow this match as may: try again later.
+    TooManyStreams,
+    /// Another entry of the same batch has this id.
+    IdTwice,
+    /// An entry was made in the future, or before its match was opened.
+    TimeOutOfRange,
     /// The match has as many entries as it may have.
     LogFull,
     /// A match that is nobody's, opened under a chosen id, needs a chosen
@@ -91,7 +101,9 @@ impl Code {
             | Self::TokenExpired
             | Self::TokenRevoked
             | Self::CredentialsWrong => StatusCode::UNAUTHORIZED,
-            Self::AccountRequired | Self::PasswordWrong => StatusCode::FORBIDDEN,
+            Self::AccountRequired | Self::PasswordWrong | Self::CorsRefused => {
+                StatusCode::FORBIDDEN
+            }
             Self::RouteNotFound
             | Self::SessionNotFound
             | Self::PlayerNotFound
@@ -105,6 +117,7 @@ impl Code {
             | Self::Taken
             | Self::Missing
             | Self::Behind
+            | Self::BeyondLog
             | Self::LogFull => StatusCode::CONFLICT,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -113,7 +126,10 @@ impl Code {
             | Self::InvalidPath
             | Self::InvalidHeader
             | Self::UnknownPlayer
+            | Self::IdTwice
+            | Self::TimeOutOfRange
             | Self::HostTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
         }

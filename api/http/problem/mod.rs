@@ -14,11 +14,14 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::log::EntryView;
+use crate::live::Missed;
 use crate::rules::{Fault, Refusal};
 use crate::{live, store};
 pub use code::Code;
 pub use refusals::{
-    AppendRefusals, BodyRefusals, LookRefusals, PathRefusals, QueryRefusals, TokenRefusals,
+    AppendRefusals, BatchRefusals, BodyRefusals, LookRefusals, PathRefusals, QueryRefusals,
+    StreamRefusals, TokenRefusals,
 };
 
 /// The media type of every refusal.
@@ -27,6 +30,12 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
 pub struct Problem(pub(super) Box<Document>);
+
+impl Serialize for Problem {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
 
 /// Why a request was refused, as RFC 9457 has it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -64,6 +73,14 @@ pub(super) struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seq: Option<i64>,
+    /// What was appended since the entry that the request had in mind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    missed: Option<Vec<EntryView>>,
+    /// Whether more was appended than `missed` tells: read on in the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    more: Option<bool>,
     /// The `Allow` header.
     #[serde(skip)]
     allow: Option<String>,
@@ -102,6 +119,8 @@ impl Problem {
             field: None,
             expected: None,
             seq: None,
+            missed: None,
+            more: None,
             allow: None,
         }))
     }
@@ -140,6 +159,16 @@ impl Problem {
         self
     }
 
+    /// The same, where what was asked for stands at `place` in the request.
+    #[must_use]
+    pub(super) fn within(mut self, place: &str) -> Self {
+        let field = self.0.field.take();
+        self.field(match field {
+            Some(field) => format!("{place}.{field}"),
+            None => place.to_owned(),
+        })
+    }
+
     /// Says what would have been right.
     #[must_use]
     pub fn expected(mut self, expected: impl Into<String>) -> Self {
@@ -151,6 +180,15 @@ impl Problem {
     #[must_use]
     pub fn seq(mut self, seq: i64) -> Self {
         self.0.seq = Some(seq);
+        self
+    }
+
+    /// Tells what was appended since the entry that the request had in mind.
+    #[must_use]
+    fn missed(mut self, missed: &Missed) -> Self {
+        let (entries, more) = EntryView::missed(missed);
+        self.0.missed = Some(entries);
+        self.0.more = Some(more);
         self
     }
 
@@ -190,6 +228,9 @@ impl ResponseError for Problem {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             answer.insert_header((header::RETRY_AFTER, "1"));
         }
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            answer.insert_header((header::RETRY_AFTER, "10"));
+        }
         if let Some(seq) = self.0.seq {
             answer.insert_header((header::ETAG, format!("\"{seq}\"")));
         }
@@ -221,12 +262,25 @@ impl From<live::Error> for Problem {
         match error {
             live::Error::NoSuchMatch => Self::no_such_match(),
             live::Error::Refused(refusal) => refusal.into(),
-            live::Error::Stale { at } => {
+            live::Error::Stale { at, missed } => {
                 Self::new(Code::Stale, format!("The match is at entry {at} by now."))
                     .field("If-Match")
                     .expected(format!("\"{at}\""))
                     .seq(i64::from(at))
+                    .missed(&missed)
             }
+            live::Error::Beyond { at } => {
+                Self::new(Code::BeyondLog, format!("The log ends at entry {at}."))
+                    .field("after")
+                    .expected(format!("0 to {at}"))
+                    .seq(i64::from(at))
+            }
+            live::Error::MatchCrowded => {
+                Self::new(Code::TooManyStreams, "As many follow this match as may.")
+                    .expected("another try in a while, or reading the log")
+            }
+            live::Error::Crowded => Self::new(Code::Busy, "As many follow matches as may.")
+                .expected("another try in a while, or reading the log"),
             live::Error::Reused => Self::id_reused("entry or match"),
             live::Error::HostTokenTaken => {
                 Self::new(Code::Taken, "This host token is of another match.")

@@ -80,7 +80,7 @@ impl IntoResponses for AppendRefusals {
             (
                 "412",
                 "The match has moved on since the entry that `If-Match` names (`stale`); `seq` \
-                 says where it is.",
+                 says where it is, and `missed` what was entered since.",
             ),
             (
                 "422",
@@ -88,6 +88,57 @@ impl IntoResponses for AppendRefusals {
                  seat (`no_such_seat`), it is of another game (`wrong_game`), or the game's rules \
                  cannot take it in; `field` names it and `expected` says what would be right. The \
                  log is unchanged.",
+            ),
+        ])
+    }
+}
+
+/// The refusals that a batch of entries may meet as a whole. What is wrong with
+/// one of its entries is in the answer to that entry.
+pub struct BatchRefusals;
+
+impl IntoResponses for BatchRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let mut answers = BodyRefusals::responses();
+        answers.extend(refusals([
+            ("413", "The body is over 256 KiB (`body_too_large`)."),
+            (
+                "422",
+                "There are no entries or more than 500, a field beside them is unknown or out of \
+                 range (`invalid_body`), or the id in the path is not of the right form \
+                 (`invalid_path`); `field` names it.",
+            ),
+        ]));
+        answers
+    }
+}
+
+/// The refusals that a stream of events may meet before it begins.
+pub struct StreamRefusals;
+
+impl IntoResponses for StreamRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            (
+                "409",
+                "The log does not reach to the entry that the client says it has (`beyond_log`); \
+                 `seq` says where it ends.",
+            ),
+            (
+                "422",
+                "`Last-Event-ID` is no number (`invalid_header`), a parameter is unknown or out \
+                 of range (`invalid_query`), or the id in the path is not of the right form \
+                 (`invalid_path`); `field` names it.",
+            ),
+            (
+                "429",
+                "As many follow this match as may (`too_many_streams`); `Retry-After` says when \
+                 to try again.",
+            ),
+            (
+                "503",
+                "As many follow matches as may, or the service is about to stop (`busy`); \
+                 `Retry-After` says when to try again.",
             ),
         ])
     }

@@ -1,0 +1,86 @@
+//! Looking again at what has not changed costs next to nothing: `If-None-Match`.
+
+use std::collections::BTreeMap;
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use serde::Serialize;
+use utoipa::openapi::{RefOr, Response, ResponseBuilder};
+use utoipa::{IntoParams, IntoResponses};
+
+use super::at_table::etag;
+use crate::rules::EntryNo;
+
+/// What the client has already, as `If-None-Match` tells.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(super) struct Known {
+    /// The `ETag` of the last answer from here. If nothing was appended since,
+    /// there is no need to answer it again.
+    #[param(rename = "If-None-Match", nullable = false, value_type = Option<String>, example = "\"12\"")]
+    tags: Vec<String>,
+}
+
+impl FromRequest for Known {
+    type Error = std::convert::Infallible;
+    type Future = Ready<Result<Self, Self::Error>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let values = req.headers().get_all(header::IF_NONE_MATCH);
+        let tags = values.filter_map(|value| value.to_str().ok());
+        // Whoever compresses an answer on its way weakens its tag.
+        let tags = tags.flat_map(|tags| tags.split(','));
+        let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
+        ready(Ok(Known {
+            tags: tags.collect(),
+        }))
+    }
+}
+
+impl Known {
+    /// The answer to a client that has this state of the match already.
+    pub(super) fn unchanged(&self, seq: EntryNo) -> Option<HttpResponse> {
+        let (name, tag) = etag(seq);
+        let known = self.tags.iter().any(|known| *known == tag || known == "*");
+        known.then(|| {
+            HttpResponse::NotModified()
+                .insert_header((name, tag))
+                .insert_header(REVALIDATE)
+                .finish()
+        })
+    }
+
+    /// The state of a match at this entry, if the client does not have it.
+    pub(super) fn or_else<T: Serialize>(
+        &self,
+        seq: EntryNo,
+        state: impl FnOnce() -> T,
+    ) -> HttpResponse {
+        self.unchanged(seq)
+            .unwrap_or_else(|| state_at(seq, &state()))
+    }
+}
+
+/// Whoever keeps an answer has to ask whether it is still right.
+const REVALIDATE: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, no-cache");
+
+/// The state of a match at this entry, with its tag.
+pub(super) fn state_at(seq: EntryNo, state: &impl Serialize) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header(etag(seq))
+        .insert_header(REVALIDATE)
+        .json(state)
+}
+
+/// The answer to who has the present state already, described for the document.
+pub(super) struct Unchanged;
+
+impl IntoResponses for Unchanged {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let answer = ResponseBuilder::new()
+            .description("Nothing was appended since the answer that `If-None-Match` names.");
+        BTreeMap::from([("304".to_owned(), RefOr::T(answer.build()))])
+    }
+}

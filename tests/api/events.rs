@@ -1,0 +1,263 @@
+//! The live stream of a match.
+
+use std::time::Duration;
+
+use actix_web::rt::System;
+use serde_json::{Value, json};
+
+use crate::support::Kibitz;
+use crate::support::stream::{Event, Stream};
+use crate::support::table::{Match, opening};
+
+/// Appends as many entries as wanted.
+fn append(at: &Match<'_>, count: u64) {
+    for _ in 0..count {
+        let body = json!({"seat": 1, "points": -5, "reason": "A gift."});
+        at.post("/adjustments", body).is(201);
+    }
+}
+
+/// The entries of the log, each as its JSON text is in the answer.
+fn log(at: &Match<'_>) -> Vec<String> {
+    let entries = at.log();
+    entries.iter().map(Value::to_string).collect()
+}
+
+/// An entry of the stream, its members in the same order as those of [`log`].
+fn sorted(entry: &str) -> String {
+    serde_json::from_str::<Value>(entry).unwrap().to_string()
+}
+
+#[test]
+fn a_stream_that_is_cut_two_hundred_times_misses_nothing_and_repeats_nothing() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let mut seed = 20_u64;
+    let mut random = move |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (seed >> 33) % below
+    };
+    let (mut appended, mut heard) = (0, Vec::new());
+    for _ in 0..200 {
+        let (before, after) = (random(3), random(3));
+        append(&at, before);
+        let mut stream = Stream::resumed(&kibitz, &at, heard.len() as u64);
+        append(&at, after);
+        appended += before + after;
+        let waiting = appended - heard.len() as u64;
+        for _ in 0..random(waiting + 1) {
+            heard.push(sorted(&stream.entry()));
+        }
+    }
+    let mut stream = Stream::resumed(&kibitz, &at, heard.len() as u64);
+    while (heard.len() as u64) < appended {
+        heard.push(sorted(&stream.entry()));
+    }
+    assert!(appended > 200);
+    assert_eq!(heard, log(&at));
+}
+
+#[test]
+fn an_entry_is_told_as_it_was_appended_and_the_undo_says_how_far() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let mut live = Stream::open(&kibitz, &at, "", &[]);
+    at.play(2, "lay blue-he");
+    at.claim(3, "lay red-tet");
+    at.play(3, "lay red-he");
+    at.post("/undo", json!({"back_to": 1})).is(201);
+    let told: Vec<String> = (0..5).map(|_| live.entry()).collect();
+    let mut later = Stream::open(&kibitz, &at, "?after=1", &[]);
+    let again: Vec<String> = (0..4).map(|_| later.entry()).collect();
+    // To the byte: live, and out of the log after it was taken back.
+    assert_eq!(told[1..], again);
+    let mut entries: Vec<Value> = told
+        .iter()
+        .map(|entry| serde_json::from_str(entry).unwrap())
+        .collect();
+    assert!(entries.iter().all(|entry| entry.get("undone_by").is_none()));
+    assert_eq!(entries[4]["back_to"], 1);
+    for entry in &mut entries[1..4] {
+        entry["undone_by"] = json!(5);
+    }
+    assert_eq!(entries, at.log());
+}
+
+#[test]
+fn the_header_counts_for_more_than_the_parameter() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    append(&at, 3);
+    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[("Last-Event-ID", "2")]);
+    assert!(stream.entry().starts_with("{\"seq\":3,"));
+    let mut stream = Stream::open(&kibitz, &at, "?after=1", &[]);
+    assert!(stream.entry().starts_with("{\"seq\":2,"));
+}
+
+#[test]
+fn a_stream_says_what_it_is_and_is_never_compressed() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    append(&at, 1);
+    let mut stream = Stream::open(&kibitz, &at, "", &[("Accept-Encoding", "gzip, br")]);
+    for header in [
+        "\r\ncontent-type: text/event-stream\r\n",
+        "\r\ncache-control: no-cache\r\n",
+        "\r\ncontent-encoding: identity\r\n",
+    ] {
+        assert!(stream.head().contains(header), "{}", stream.head());
+    }
+    assert!(stream.entry().starts_with("{\"seq\":1,"));
+    // Only the head of it: a stream that is asked for so does not begin.
+    let path = format!("{}/events", at.path);
+    let head = at.client.send("HEAD", &path, &[], None).is(200);
+    assert_eq!(head.header("Content-Type"), Some("text/event-stream"));
+    assert_eq!(head.body(), b"");
+}
+
+#[test]
+fn a_reader_who_does_not_read_holds_nothing_back() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let mut slow = Stream::open(&kibitz, &at, "", &[]);
+    let mut quick = Stream::open(&kibitz, &at, "", &[]);
+    append(&at, 300);
+    let told: Vec<String> = (0..300).map(|_| quick.entry()).collect();
+    let late: Vec<String> = (0..300).map(|_| slow.entry()).collect();
+    assert_eq!(late, told);
+}
+
+#[test]
+fn who_is_too_far_behind_is_told_to_resync() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    for batch in 0..3_u128 {
+        let entries: Vec<Value> = (0..350)
+            .map(|n| {
+                json!({
+                    "id": uuid::Uuid::from_u128(1 + batch * 1000 + n),
+                    "made_at": chrono::Utc::now(),
+                    "claim": {"kind": "adjustment", "seat": 1, "points": -5, "reason": "A gift."}
+                })
+            })
+            .collect();
+        at.post("/log", json!({"entries": entries})).is(200);
+    }
+    let mut stream = Stream::resumed(&kibitz, &at, 49);
+    let resync = Event::Named {
+        id: 1050,
+        name: "resync".to_owned(),
+        data: "{\"seq\":1050}".to_owned(),
+    };
+    assert_eq!(stream.next(), Some(resync));
+    append(&at, 1);
+    assert!(stream.entry().starts_with("{\"seq\":1051,"));
+    // A thousand entries are told one by one.
+    let mut stream = Stream::resumed(&kibitz, &at, 51);
+    assert!(stream.entry().starts_with("{\"seq\":52,"));
+}
+
+#[test]
+fn a_stream_is_refused_before_it_begins() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    append(&at, 2);
+    let ask = |query: &str, headers: &[(&str, &str)]| {
+        let path = format!("{}/events{query}", at.path);
+        at.client.send("GET", &path, headers, None)
+    };
+    for value in ["x", "", "-1", "1.5", "4294967296", "\"2\""] {
+        ask("", &[("Last-Event-ID", value)]).refused(422, "invalid_header", "Last-Event-ID");
+    }
+    for (query, field) in [
+        ("?after=x", "after"),
+        ("?after=-1", "after"),
+        ("?from=1", "from"),
+    ] {
+        ask(query, &[]).refused(422, "invalid_query", field);
+    }
+    let answer = ask("", &[("Last-Event-ID", "3")]);
+    let answer = answer.refused(409, "beyond_log", "Last-Event-ID");
+    assert_eq!(answer.json["seq"], 2);
+    assert_eq!(answer.json["expected"], "0 to 2");
+    let answer = ask("?after=7", &[]).refused(409, "beyond_log", "after");
+    assert_eq!(answer.header("ETag"), Some("\"2\""));
+
+    let events = format!("{}/events", at.path);
+    let nobody = kibitz.nobody();
+    nobody
+        .get(&events)
+        .refused(401, "token_missing", "Authorization");
+    let other = Match::open(&kibitz);
+    other
+        .client
+        .get(&events)
+        .refused(404, "match_not_found", None);
+}
+
+#[test]
+fn there_are_only_so_many_streams_of_a_match_and_of_all() {
+    let kibitz = Kibitz::with(|config| {
+        config.streams_of_a_match = 1.try_into().unwrap();
+        config.streams = 2.try_into().unwrap();
+    });
+    let matches = [(); 3].map(|()| Match::open(&kibitz));
+    let ask = |at: &Match<'_>| {
+        at.client
+            .send("HEAD", &format!("{}/events", at.path), &[], None)
+    };
+    let first = Stream::open(&kibitz, &matches[0], "", &[]);
+    let refused = matches[0].get("/events");
+    let refused = refused.refused(429, "too_many_streams", None);
+    assert_eq!(refused.header("Retry-After"), Some("10"));
+    let _second = Stream::open(&kibitz, &matches[1], "", &[]);
+    let refused = matches[2].get("/events").refused(503, "busy", None);
+    assert_eq!(refused.header("Retry-After"), Some("1"));
+    // Whoever leaves makes room, as soon as the service has noticed.
+    drop(first);
+    while ask(&matches[2]).status == 503 {}
+    while ask(&matches[0]).status == 429 {}
+    ask(&matches[0]).is(200);
+}
+
+#[test]
+fn a_silent_stream_shows_that_it_lives_until_its_token_is_revoked() {
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_millis(10));
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let (phone, session) = kibitz.sign_in("Ana", "another phone");
+    let mut stream = Stream::open(&kibitz, &at.seen_by(phone), "", &[]);
+    assert_eq!(stream.next(), Some(Event::Comment));
+    assert_eq!(stream.next(), Some(Event::Comment));
+    ana.delete(&format!("/v1/sessions/{session}")).is(204);
+    while let Some(event) = stream.next() {
+        assert_eq!(event, Event::Comment);
+    }
+}
+
+#[test]
+fn a_stream_ends_cleanly_when_the_service_stops() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let mut stream = Stream::open(&kibitz, &at, "", &[]);
+    append(&at, 1);
+    System::new().block_on(kibitz.stop().gently());
+    assert!(stream.entry().starts_with("{\"seq\":1,"));
+    assert_eq!(stream.next(), None);
+}
+
+#[test]
+fn a_viewer_hears_what_another_service_appended() {
+    let kibitz = Kibitz::start();
+    let data = kibitz.data().to_owned();
+    let other = Kibitz::with(|config| config.data = data);
+    let here = Match::open(&kibitz);
+    let there = here.seen_by(other.bearer(here.client.token()));
+    append(&there, 1);
+    let mut stream = Stream::open(&kibitz, &here, "", &[]);
+    append(&there, 3);
+    // It is found out when something is appended here.
+    append(&here, 1);
+    let told: Vec<String> = (0..5).map(|_| sorted(&stream.entry())).collect();
+    assert_eq!(told, log(&here));
+}

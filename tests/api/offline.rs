@@ -1,0 +1,433 @@
+//! What was entered while a phone was offline.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::Kibitz;
+use crate::support::stream::Stream;
+use crate::support::table::{Match, opening, play, tally};
+
+/// The id that a phone gave its entry `n`.
+fn id(n: u128) -> String {
+    Uuid::from_u128((7 << 76) + (2 << 62) + n).to_string()
+}
+
+/// A claim that was made offline, just now.
+fn made(n: u128, claim: Value) -> Value {
+    json!({"id": id(n), "made_at": Utc::now(), "claim": claim})
+}
+
+fn played(seat: u8, notation: &str) -> Value {
+    json!({"kind": "play", "seat": seat, "play": play(notation)})
+}
+
+fn fine() -> Value {
+    json!({"kind": "adjustment", "seat": 1, "points": -5, "reason": "A fine."})
+}
+
+/// Sends a batch; the answers to its entries.
+#[track_caller]
+fn send(at: &Match<'_>, entries: &[Value]) -> Vec<Value> {
+    let answer = at.post("/log", json!({"entries": entries})).is(200);
+    assert_eq!(answer.json["table"], at.table());
+    assert_eq!(answer.header("ETag"), Some(at.tag().as_str()));
+    answer.json["answers"].as_array().unwrap().clone()
+}
+
+fn outcomes(answers: &[Value]) -> Vec<&str> {
+    answers
+        .iter()
+        .map(|answer| answer["outcome"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn host_second_phone_and_viewer_end_with_the_same_log_byte_for_byte() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let host = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+    let second = host.seen_by(kibitz.sign_in("Ana", "a second phone").0);
+    let viewer = host.seen_by(kibitz.sign_in("Ana", "a third").0);
+    let mut stream = Stream::open(&kibitz, &viewer, "", &[]);
+    host.begin("blue-gimel");
+    second.play(2, "lay blue-he");
+    // The second phone goes offline with two entries; the table plays on, and
+    // so does the phone.
+    let offline: Vec<Value> = (0..10)
+        .map(|n| {
+            made(
+                n,
+                match n {
+                    0 => played(3, "lay blue-tet"),
+                    1 => played(1, "lay blue-zayin"),
+                    5 => json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}}),
+                    8 => json!({"kind": "undo"}),
+                    _ => fine(),
+                },
+            )
+        })
+        .collect();
+    host.play(3, "lay blue-vav");
+    host.claim(3, "lay red-tet");
+    let answer = second.post("/log", json!({"after": 2, "entries": offline}));
+    let answer = answer.is(200).json;
+    let missed = answer["missed"].as_array().unwrap();
+    assert_eq!(missed.len(), 2);
+    assert_eq!(answer["more"], false);
+    let answers = answer["answers"].as_array().unwrap();
+    assert_eq!(outcomes(answers), ["recorded"; 10]);
+    // Chaim has played already: out of turn by now.
+    assert_eq!(answers[0]["entry"]["ruling"], "illegal");
+    assert_eq!(answers[1]["entry"]["ruling"], "legal");
+    assert_eq!(answers[5]["entry"]["refused"]["code"], "round_open");
+    assert_eq!(answers[8]["entry"]["back_to"], 11);
+    for (entry, answer) in offline.iter().zip(answers) {
+        assert_eq!(answer["entry"]["id"], entry["id"]);
+        let time = |value: &Value| value.as_str().unwrap().parse::<DateTime<Utc>>().unwrap();
+        assert_eq!(time(&answer["entry"]["made_at"]), time(&entry["made_at"]));
+    }
+    host.play(2, "lay blue-yud");
+
+    let logs: Vec<Vec<u8>> = [&host, &second, &viewer]
+        .map(|client| client.get("/log").is(200).body().to_owned())
+        .into();
+    assert_eq!(logs[0], logs[1]);
+    assert_eq!(logs[0], logs[2]);
+    // What the viewer heard is the same log; the undo says what it undid.
+    let told: Vec<String> = (0..15).map(|_| stream.entry()).collect();
+    let told = format!("[{}]", told.join(","));
+    let mut told: Vec<Value> = serde_json::from_str(&told).unwrap();
+    told[11]["undone_by"] = json!(13);
+    let log: Value = serde_json::from_slice(&logs[0]).unwrap();
+    assert_eq!(json!(told).to_string(), log["entries"].to_string());
+}
+
+#[test]
+fn a_batch_that_is_sent_again_is_known() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let entries = [
+        made(1, played(2, "lay blue-he")),
+        made(2, played(3, "lay red-tet")),
+        made(
+            3,
+            json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}}),
+        ),
+        made(4, fine()),
+    ];
+    let first = send(&at, &entries);
+    assert_eq!(outcomes(&first), ["recorded"; 4]);
+    let again = at.unchanged(|at| send(at, &entries));
+    assert_eq!(outcomes(&again), ["known"; 4]);
+    for (first, again) in first.iter().zip(&again) {
+        assert_eq!(first["entry"], again["entry"]);
+    }
+    // What was undone since is known as what it is by now.
+    at.post("/undo", json!({})).is(201);
+    assert_eq!(send(&at, &entries)[3]["entry"]["undone_by"], 6);
+    // It arrived after all: a request whose answer was lost.
+    let online = json!({"id": id(9), "seat": 3, "play": play("lay red-he")});
+    at.post("/plays", online).is(201);
+    assert_eq!(
+        outcomes(&send(&at, &[made(9, played(3, "lay red-he"))])),
+        ["known"]
+    );
+}
+
+#[test]
+fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let before = at.table();
+    let result =
+        json!({"kind": "result", "round": 2, "result": tally("@2 out; @1 green-he; @3 blue-yud")});
+    let round = json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}});
+    let answers = send(&at, &[made(1, round.clone()), made(2, result)]);
+    assert_eq!(outcomes(&answers), ["recorded"; 2]);
+    let codes: Vec<&Value> = answers
+        .iter()
+        .map(|answer| &answer["entry"]["refused"]["code"])
+        .collect();
+    assert_eq!(codes, ["round_open", "no_such_round"]);
+    let mut after = at.table();
+    after["seq"] = before["seq"].clone();
+    assert_eq!(after, before);
+
+    at.post("/end", json!({})).is(201);
+    let late = [
+        played(2, "lay blue-he"),
+        round,
+        fine(),
+        json!({"kind": "end"}),
+    ];
+    let late: Vec<Value> = (4..).zip(late).map(|(n, claim)| made(n, claim)).collect();
+    let answers = send(&at, &late);
+    for answer in &answers {
+        assert_eq!(answer["outcome"], "recorded");
+        let refused = &answer["entry"]["refused"];
+        assert_eq!(refused["code"], "match_over");
+        assert!(refused["detail"].is_string() && refused["expected"].is_string());
+    }
+    assert_eq!(at.log().len(), 8);
+    assert_eq!(at.table()["standing"]["status"], "ended");
+    // An undo takes back the end, not what was never applied.
+    at.post("/undo", json!({})).is(201);
+    at.play(2, "lay blue-he");
+
+    // A hand of another size than this table has come to, which a table that
+    // was entered otherwise may well have had.
+    let over = Match::one_left(&kibitz);
+    over.play(1, "lay green-bet");
+    over.play(2, "lay green-yud");
+    let counted = json!({"kind": "result", "round": 1, "result": tally("@2 out; @1 green-vav")});
+    let answers = send(&over, &[made(1, counted)]);
+    assert_eq!(answers[0]["entry"]["refused"]["code"], "hand_count");
+    // At no table of two is there a third.
+    let counted = json!({"kind": "result", "round": 1, "result": tally("@2 out; @3 green-vav")});
+    let answers = send(&over, &[made(2, counted)]);
+    assert_eq!(answers[0]["problem"]["code"], "no_such_seat");
+
+    let open = Match::open(&kibitz);
+    let answers = send(
+        &open,
+        &[
+            made(1, played(2, "lay blue-he")),
+            made(2, json!({"kind": "undo"})),
+        ],
+    );
+    assert_eq!(answers[0]["entry"]["refused"]["code"], "no_round_open");
+    assert_eq!(answers[1]["entry"]["refused"]["code"], "nothing_to_undo");
+    assert_eq!(open.log()[1].get("back_to"), None);
+}
+
+#[test]
+fn a_service_that_starts_anew_folds_what_was_not_applied() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    send(
+        &at,
+        &[made(
+            1,
+            json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}}),
+        )],
+    );
+    at.play(2, "lay blue-he");
+    let data = kibitz.data().to_owned();
+    let other = Kibitz::with(|config| config.data = data);
+    let there = at.seen_by(other.bearer(at.client.token()));
+    assert_eq!(there.table(), at.table());
+    assert_eq!(there.log(), at.log());
+}
+
+#[test]
+fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.post(
+        "/plays",
+        json!({"id": id(50), "seat": 2, "play": play("lay blue-he")}),
+    )
+    .is(201);
+    let far = |n: u128, by: TimeDelta| {
+        let mut entry = made(n, fine());
+        entry["made_at"] = json!(Utc::now() + by);
+        entry
+    };
+    let with = |n: u128, pointer: &str, value: Value| {
+        let mut entry = made(n, fine());
+        *entry.pointer_mut(pointer).unwrap() = value;
+        entry
+    };
+    let mut typo = made(10, fine());
+    typo["claim"]["point"] = json!(5);
+    let mut bare = made(11, fine());
+    bare.as_object_mut().unwrap().remove("id");
+    let wrong = [
+        (
+            far(8, TimeDelta::minutes(6)),
+            "time_out_of_range",
+            "made_at",
+        ),
+        (
+            far(9, TimeDelta::minutes(-6)),
+            "time_out_of_range",
+            "made_at",
+        ),
+        (
+            with(7, "/made_at", json!("2025-07-15")),
+            "invalid_body",
+            "made_at",
+        ),
+        (
+            with(12, "/made_at", json!("yesterday")),
+            "invalid_body",
+            "made_at",
+        ),
+        (with(13, "/id", json!("7")), "invalid_body", "id"),
+        (bare, "invalid_body", "id"),
+        (typo, "invalid_body", "claim.point"),
+        (
+            with(14, "/claim/kind", json!("gift")),
+            "invalid_body",
+            "claim.kind",
+        ),
+        (with(15, "/claim/seat", json!(9)), "no_such_seat", "seat"),
+        (
+            with(16, "/claim/points", json!(0)),
+            "out_of_range",
+            "points",
+        ),
+        (
+            with(17, "/claim/reason", json!("")),
+            "invalid_body",
+            "claim.reason",
+        ),
+        (
+            with(18, "/claim/reason", json!("x".repeat(281))),
+            "invalid_body",
+            "claim.reason",
+        ),
+        (
+            made(19, json!({"kind": "end", "reason": "\u{7}"})),
+            "invalid_body",
+            "claim.reason",
+        ),
+        (made(20, played(9, "lay blue-he")), "no_such_seat", "seat"),
+        (
+            made(
+                21,
+                json!({"kind": "play", "seat": 3, "play": {"game": "echad", "kind": "lay", "cards": ["blue-nun"]}}),
+            ),
+            "invalid_body",
+            "claim.play.cards[0]",
+        ),
+        (
+            made(
+                22,
+                json!({"kind": "play", "seat": 3, "play": {"game": "ten", "kind": "lay", "card": "7"}}),
+            ),
+            "wrong_game",
+            "play.game",
+        ),
+        (made(50, fine()), "id_reused", "id"),
+        (made(1, fine()), "id_twice", "id"),
+        (json!("lay blue-he"), "invalid_body", ""),
+        (json!([1, 2]), "invalid_body", ""),
+    ];
+    let mut entries = vec![made(1, fine())];
+    for (n, (entry, _, _)) in (100..).zip(&wrong) {
+        entries.extend([entry.clone(), made(n, fine())]);
+    }
+    let answers = send(&at, &entries);
+    assert_eq!(answers.len(), entries.len());
+    for (place, answer) in answers.iter().enumerate() {
+        if place % 2 == 0 {
+            assert_eq!(answer["outcome"], "recorded", "{place}: {answer}");
+            continue;
+        }
+        let (entry, code, field) = &wrong[place / 2];
+        let problem = &answer["problem"];
+        assert_eq!(answer["outcome"], "refused", "{entry}: {answer}");
+        assert_eq!(problem["code"], *code, "{entry}: {answer}");
+        let at = format!("entries[{place}].{field}");
+        let at = at.trim_end_matches('.');
+        assert!(
+            problem["field"].as_str().unwrap().starts_with(at),
+            "{at}: {answer}"
+        );
+        assert!(problem["expected"].is_string(), "{answer}");
+    }
+    assert_eq!(at.log().len(), 3 + wrong.len());
+}
+
+#[test]
+fn a_batch_as_a_whole_is_refused() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let entries = |count: u128| -> Vec<Value> { (0..count).map(|n| made(n, fine())).collect() };
+    at.unchanged(|at| {
+        for (body, field) in [
+            (json!({}), "entries"),
+            (json!({"entries": []}), "entries"),
+            (json!({"entries": entries(501)}), "entries"),
+            (json!({"entries": 5}), "entries"),
+            (json!({"entries": entries(1), "after": -1}), "after"),
+            (json!({"entries": entries(1), "before": 1}), "before"),
+        ] {
+            at.post("/log", body).refused(422, "invalid_body", field);
+        }
+        let body = json!({"entries": entries(10_000)});
+        at.post("/log", body).refused(413, "body_too_large", None);
+    });
+    let other = Match::open(&kibitz);
+    let stranger = at.seen_by(other.client.clone());
+    let body = json!({"entries": entries(1)});
+    stranger
+        .post("/log", body.clone())
+        .refused(404, "match_not_found", None);
+    let nobody = at.seen_by(kibitz.nobody());
+    nobody
+        .post("/log", body)
+        .refused(401, "token_missing", "Authorization");
+    // As many as there may be, with room to spare.
+    assert_eq!(outcomes(&send(&at, &entries(500))), ["recorded"; 500]);
+}
+
+#[test]
+fn what_was_missed_is_told_up_to_a_bound() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let entries: Vec<Value> = (0..60).map(|n| made(n, fine())).collect();
+    send(&at, &entries);
+    let ask = |after: u64, n: u128| {
+        let body = json!({"after": after, "entries": [made(n, fine())]});
+        at.post("/log", body).is(200).json
+    };
+    let told = ask(5, 100);
+    assert_eq!(told["missed"].as_array().unwrap().len(), 50);
+    assert_eq!(told["missed"][0]["seq"], 6);
+    assert_eq!(told["more"], true);
+    let told = ask(60, 101);
+    assert_eq!(told["missed"].as_array().unwrap().len(), 1);
+    assert_eq!(told["more"], false);
+    assert_eq!(ask(9999, 102)["missed"], json!([]));
+}
+
+#[test]
+fn of_two_phones_that_claim_the_same_turn_one_is_told_what_it_missed() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let tag = at.tag();
+    let answers = std::thread::scope(|scope| {
+        let claims = ["lay blue-he", "draw"].map(|notation| {
+            let (at, tag) = (&at, &tag);
+            scope.spawn(move || {
+                let body = json!({"seat": 2, "play": play(notation)});
+                at.post_with("/plays", &[("If-Match", tag)], &body)
+            })
+        });
+        claims.map(|claim| claim.join().unwrap())
+    });
+    let [mut first, mut second] = answers;
+    if first.status != 201 {
+        std::mem::swap(&mut first, &mut second);
+    }
+    first.is(201);
+    let stale = second.refused(412, "stale", "If-Match");
+    assert_eq!(stale.json["seq"], 2);
+    assert_eq!(stale.json["more"], false);
+    assert_eq!(stale.json["missed"], json!(&at.log()[1..]));
+    assert_eq!(at.log().len(), 2);
+
+    // Also where it was only asked, and where much was missed.
+    let entries: Vec<Value> = (0..60).map(|n| made(n, fine())).collect();
+    send(&at, &entries);
+    for path in ["/plays?dry_run=true", "/plays"] {
+        let body = json!({"seat": 3, "play": play("draw")});
+        let stale = at.post_with(path, &[("If-Match", "W/\"2\"")], &body);
+        let stale = stale.refused(412, "stale", "If-Match").json;
+        assert_eq!(stale["missed"], json!(&at.log()[2..52]));
+        assert_eq!(stale["more"], true);
+    }
+}

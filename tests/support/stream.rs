@@ -1,0 +1,136 @@
+//! A stream of events, read as it comes.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::Kibitz;
+use super::table::Match;
+
+/// What came through a stream.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// A comment: the stream lives.
+    Comment,
+    /// An event.
+    Named { id: u64, name: String, data: String },
+}
+
+/// A connection with a stream of events.
+pub(crate) struct Stream {
+    connection: BufReader<TcpStream>,
+    head: String,
+    /// What was read and not yet taken.
+    text: String,
+}
+
+impl Stream {
+    /// Follows a match, with these parameters after the `?` and these headers.
+    /// A stream that says nothing for a minute fails its test.
+    pub(crate) fn open(
+        kibitz: &Kibitz,
+        at: &Match<'_>,
+        query: &str,
+        headers: &[(&str, &str)],
+    ) -> Self {
+        let mut connection = TcpStream::connect(kibitz.address()).unwrap();
+        let patience = Some(Duration::from_secs(60));
+        connection.set_read_timeout(patience).unwrap();
+        let mut request = format!(
+            "GET {}/events{query} HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n",
+            at.path,
+            at.client.token()
+        );
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        write!(connection, "{request}\r\n").unwrap();
+        let mut connection = BufReader::new(connection);
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert_ne!(connection.read_line(&mut head).unwrap(), 0, "{head}");
+        }
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+        let mut stream = Self {
+            connection,
+            head,
+            text: String::new(),
+        };
+        assert_eq!(stream.block().as_deref(), Some("retry: 2000"));
+        stream
+    }
+
+    /// From the entry after this one on, as a browser that comes back.
+    pub(crate) fn resumed(kibitz: &Kibitz, at: &Match<'_>, last: u64) -> Self {
+        Self::open(kibitz, at, "", &[("Last-Event-ID", &last.to_string())])
+    }
+
+    /// The head of the answer.
+    pub(crate) fn head(&self) -> &str {
+        &self.head
+    }
+
+    /// What comes next; `None` where the stream ended as it should.
+    pub(crate) fn next(&mut self) -> Option<Event> {
+        let block = self.block()?;
+        if block.starts_with(':') {
+            return Some(Event::Comment);
+        }
+        let lines: Vec<&str> = block.lines().collect();
+        let [id, name, data] = lines[..] else {
+            panic!("no event: {block}");
+        };
+        Some(Event::Named {
+            id: id.strip_prefix("id: ").unwrap().parse().unwrap(),
+            name: name.strip_prefix("event: ").unwrap().to_owned(),
+            data: data.strip_prefix("data: ").unwrap().to_owned(),
+        })
+    }
+
+    /// The next entry, as its JSON text. Comments are left out.
+    #[track_caller]
+    pub(crate) fn entry(&mut self) -> String {
+        loop {
+            match self.next().expect("the stream has ended") {
+                Event::Comment => {}
+                Event::Named { id, name, data } => {
+                    assert_eq!(name, "entry", "{data}");
+                    let entry: Value = serde_json::from_str(&data).unwrap();
+                    assert_eq!(entry["seq"], id);
+                    return data;
+                }
+            }
+        }
+    }
+
+    /// Up to the next empty line.
+    fn block(&mut self) -> Option<String> {
+        loop {
+            if let Some(end) = self.text.find("\n\n") {
+                let rest = self.text.split_off(end + 2);
+                let block = std::mem::replace(&mut self.text, rest);
+                return Some(block.trim_end().to_owned());
+            }
+            let chunk = self.chunk();
+            if chunk.is_empty() {
+                assert_eq!(self.text, "", "the stream ends within an event");
+                return None;
+            }
+            self.text += &chunk;
+        }
+    }
+
+    /// The next chunk of the body; the last one is empty.
+    fn chunk(&mut self) -> String {
+        let mut size = String::new();
+        self.connection.read_line(&mut size).unwrap();
+        let size = usize::from_str_radix(size.trim_end(), 16);
+        let mut chunk = vec![0; size.expect("the stream is cut off") + 2];
+        self.connection.read_exact(&mut chunk).unwrap();
+        assert!(chunk.ends_with(b"\r\n"));
+        chunk.truncate(chunk.len() - 2);
+        String::from_utf8(chunk).unwrap()
+    }
+}
