@@ -74,6 +74,8 @@ impl<S: Subject> Match<S> {
             fits: None,
             effects: Vec::new(),
             back_to: Some(EntryNo::MAX),
+            made_at: None,
+            refused: None,
         };
         log.resize(self.log.len(), nothing);
         self.fold(&log)
