@@ -14,3 +14,4 @@ mod properties;
 mod readme;
 mod store;
 mod support;
+mod table;

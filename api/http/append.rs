@@ -15,7 +15,7 @@ use super::problem::Problem;
 use super::table::TableView;
 use crate::live::{Appended, New, Tables};
 use crate::rules::EntryNo;
-use crate::table::Claim;
+use crate::table::{By, Claim};
 
 /// An entry of the log, by its number and id.
 #[derive(Serialize, ToSchema)]
@@ -70,7 +70,7 @@ fn example() -> serde_json::Value {
 pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
     New {
         id,
-        by: at.by.clone(),
+        by: By::host(&at.by),
         claim,
         upon: upon.entry,
     }
@@ -86,11 +86,15 @@ pub(super) async fn append(
 ) -> Result<HttpResponse, Problem> {
     let new = new(&at, &upon, id, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let status = match appended.record.asked {
+        Some(_) => StatusCode::ACCEPTED,
+        None => StatusCode::CREATED,
+    };
     let body = AppendedView {
         entry: EntryRef::from(&appended),
         table: TableView::from(&appended.now.table),
     };
-    Ok(answer(StatusCode::CREATED, appended.now.table.seq(), body))
+    Ok(answer(status, appended.now.table.seq(), body))
 }
 
 /// An answer with the tag of the state that it shows.

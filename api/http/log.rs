@@ -15,7 +15,7 @@ use super::words::{self, RemarkView};
 use crate::live::{Logged, Tables};
 use crate::rules::game::Game;
 use crate::rules::{EntryNo, Ruling};
-use crate::table::{Claim, Record};
+use crate::table::{Claim, Dropped, Record};
 
 /// Which part of the log is wanted.
 #[derive(Deserialize, IntoParams)]
@@ -78,10 +78,15 @@ pub(super) struct EntryView {
     findings: Vec<RemarkView>,
     /// What it brought about.
     effects: Vec<RemarkView>,
-    /// The undo that took it back, if one did.
+    /// The entry that took it back, if one did: an undo, the consent to one, or
+    /// a replaced result that it could not follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
+    /// Of a replaced result: what could not follow it and was dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    dropped: Option<Dropped>,
 }
 
 impl EntryView {
@@ -96,6 +101,7 @@ impl EntryView {
             ruling: logged.record.ruling,
             claim: logged.record.claim,
             undone_by: logged.undone_by,
+            dropped: logged.record.dropped,
         }
     }
 }

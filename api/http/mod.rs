@@ -10,6 +10,8 @@ mod append;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod confirmations;
+mod consents;
 mod docs;
 mod end;
 mod examples;
@@ -25,6 +27,7 @@ mod players;
 mod plays;
 pub mod problem;
 mod referee;
+mod reopen;
 mod rounds;
 mod scoresheet;
 mod sessions;
@@ -72,9 +75,12 @@ fn routes(config: &mut ServiceConfig) {
         .service(rounds::begin_round)
         .service(rounds::count_round)
         .service(plays::claim_play)
+        .service(confirmations::confirm)
         .service(undo::undo)
+        .service(consents::consent)
         .service(adjustments::adjust)
         .service(end::end_match)
+        .service(reopen::reopen)
         .service(log::read_log);
     config
         .service(v1)

@@ -9,7 +9,7 @@ use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
-use crate::table::{Adjusted, Played, Standing, Table};
+use crate::table::{Adjusted, Confirmed, Played, Standing, Table};
 
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
@@ -40,15 +40,23 @@ pub(super) struct RoundScore {
     points: Vec<i64>,
     /// The hands that were counted.
     lines: Vec<LineView>,
+    /// Whether its result still needs to be agreed upon: see the match's
+    /// `etiquette`. Contested, it is provisional whoever agrees.
+    provisional: bool,
+    /// What the seats say of its result, each by its last word.
+    confirmations: Vec<Confirmed>,
 }
 
 impl RoundScore {
-    pub(super) fn new(round: u32, played: &Played, names: &[String]) -> Self {
+    pub(super) fn new(round: u32, played: &Played, table: &Table) -> Self {
+        let names = &table.settings().seats;
         RoundScore {
             round,
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
+            provisional: table.provisional(played),
+            confirmations: played.confirmations.clone(),
         }
     }
 }
@@ -60,7 +68,7 @@ impl From<&Table> for Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
                 .zip(table.rounds())
-                .map(|(round, played)| RoundScore::new(round, played, names))
+                .map(|(round, played)| RoundScore::new(round, played, table))
                 .collect(),
             adjustments: table.adjustments().to_vec(),
             standing: table.standing(),

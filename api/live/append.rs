@@ -11,7 +11,7 @@ use super::load::{self, Log};
 use super::{Error, Live, Now, Tables};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
-use crate::table::{Claim, Next, Record, Status, Table, Taken};
+use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
 const MOST_ENTRIES: EntryNo = 20_000;
@@ -22,7 +22,7 @@ pub struct New {
     /// Its id.
     pub id: Uuid,
     /// Who claims it.
-    pub by: String,
+    pub by: By,
     /// What is claimed.
     pub claim: Claim,
     /// The entry that the client took for the last one, if it said so.
@@ -70,7 +70,7 @@ impl Tables {
     pub fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
         let now = live.now();
         stale(&now.table, new.upon)?;
-        Ok((now.table.take(new.claim)?.record, now))
+        Ok((now.table.take_by(&new.by, new.claim)?.record, now))
     }
 
     async fn append_here(&self, live: &Live, new: New) -> Result<Appended, Error> {
@@ -85,8 +85,8 @@ impl Tables {
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
-            let Taken { record, next } = table.take(new.claim.clone())?;
-            let next = self.next(live, table, &record, next).await?;
+            let taken = table.take_by(&new.by, new.claim.clone())?;
+            let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
             match self.write(entry, next.status()).await {
@@ -116,21 +116,21 @@ impl Tables {
         }
     }
 
-    /// The table that a claim leads to.
+    /// What is recorded of a claim, and the table that it leads to.
     async fn next(
         &self,
         live: &Live,
         table: &Table,
-        record: &Record,
-        next: Next,
-    ) -> Result<Table, Error> {
+        taken: Taken,
+    ) -> Result<(Record, Table), Error> {
+        let Taken { record, next } = taken;
         if next == Next::Back {
             let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
             records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
-            records.push(record.clone());
-            return Ok(Table::replay(table.shared_settings(), &records)?);
+            return Ok(table.folded_back(&records, record)?);
         }
-        Ok(table.after(next))
+        let next = table.after(next);
+        Ok((record, next))
     }
 
     async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {
@@ -166,7 +166,7 @@ impl Tables {
             .read(move |db| entries::by_id(db, match_id, id))
             .await?;
         let entry = found.ok_or_else(|| Error::Unreadable(format!("entry {id} is gone")))?;
-        let record: Record = serde_json::from_str(&entry.body)?;
+        let record = load::record(&entry)?;
         if record.claim != *claim {
             return Err(Error::Reused);
         }
@@ -193,7 +193,7 @@ fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entrie
         seq: i64::from(seq),
         id: new.id,
         kind: record.claim.kind().to_owned(),
-        by: new.by.clone(),
+        by: new.by.name.clone(),
         at: store::now(),
         body: serde_json::to_string(record)?,
     })

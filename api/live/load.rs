@@ -52,10 +52,18 @@ fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
         changed_at: entries.last().map(|entry| entry.at),
     };
     for entry in entries {
-        log.records.push(serde_json::from_str(&entry.body)?);
+        log.records.push(record(&entry)?);
         log.ids.insert(entry.id, entry_no(entry.seq));
     }
     Ok(log)
+}
+
+/// What an entry records.
+pub(super) fn record(entry: &entries::Entry) -> Result<Record, Error> {
+    Ok(Record {
+        by: entry.by.clone(),
+        ..serde_json::from_str(&entry.body)?
+    })
 }
 
 /// A sequence number of the store, which begins at 1 and is far from its end.

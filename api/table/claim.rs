@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::game::{Deal, Judged, Play, Tally};
-use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
+use crate::rules::game::{Deal, Play, Tally};
+use crate::rules::{EntryNo, Seat};
 
 /// What somebody says happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -33,6 +33,29 @@ pub enum Claim {
         /// Its result.
         result: Tally,
     },
+    /// The result of a counted round is replaced, and everything after it
+    /// counted anew.
+    Replacement {
+        /// Which round of the match, 1 for the first.
+        round: u32,
+        /// Its right result.
+        result: Tally,
+        /// Whether later rounds that cannot follow then are dropped.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        drop_later: bool,
+    },
+    /// A seat agrees with a round's result, or contests it.
+    Confirmation {
+        /// Which round of the match, 1 for the first.
+        round: u32,
+        /// Whose word it is: the seat as it was in that round.
+        seat: Seat,
+        /// Whether the result is right.
+        agrees: bool,
+        /// What there is to say about it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
     /// What moved the table last is taken back, or everything after an entry.
     Undo {
         /// The entry that is to be the last one again, 0 for the empty match;
@@ -40,6 +63,14 @@ pub enum Claim {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u32>)]
         back_to: Option<EntryNo>,
+    },
+    /// An undo that was asked for is agreed to, or declined.
+    Consent {
+        /// The entry that asked.
+        #[schema(value_type = u32)]
+        entry: EntryNo,
+        /// Whether it may be done.
+        agrees: bool,
     },
     /// A score was changed by hand.
     Adjustment {
@@ -56,6 +87,8 @@ pub enum Claim {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// A match that was ended early goes on.
+    Reopen,
 }
 
 impl Claim {
@@ -65,66 +98,13 @@ impl Claim {
             Claim::Round { .. } => "round",
             Claim::Play { .. } => "play",
             Claim::Result { .. } => "result",
+            Claim::Replacement { .. } => "replacement",
+            Claim::Confirmation { .. } => "confirmation",
             Claim::Undo { .. } => "undo",
+            Claim::Consent { .. } => "consent",
             Claim::Adjustment { .. } => "adjustment",
             Claim::End { .. } => "end",
-        }
-    }
-}
-
-/// A claim as it is recorded: with what the referee said and what it did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
-    /// What was claimed.
-    pub claim: Claim,
-    /// The referee's ruling; only plays are judged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ruling: Option<Ruling>,
-    /// What the ruling rests on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<Remark>,
-    /// What would have fitted, where the ruling is illegal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fits: Option<Fits>,
-    /// What the claim brought about.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub effects: Vec<Remark>,
-    /// Of an undo: the entry after which everything was taken back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub back_to: Option<EntryNo>,
-}
-
-impl Record {
-    /// A record of something that is not judged.
-    pub(super) fn plain(claim: Claim) -> Record {
-        Record {
-            claim,
-            ruling: None,
-            findings: Vec::new(),
-            fits: None,
-            effects: Vec::new(),
-            back_to: None,
-        }
-    }
-
-    /// A record of a judged play.
-    pub(super) fn judged(claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
-        Record {
-            claim,
-            ruling: Some(judged.ruling),
-            findings: judged.findings,
-            fits: judged.fits,
-            effects,
-            back_to: None,
-        }
-    }
-
-    /// Whether the table moved: always, but for an illegal play that does not
-    /// stand.
-    pub fn moves(&self) -> bool {
-        match (&self.claim, self.ruling) {
-            (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
-            _ => true,
+            Claim::Reopen => "reopen",
         }
     }
 }

@@ -36,10 +36,12 @@ fn the_scoresheet_counts_every_hand_out() {
                     "points": 10,
                     "text": "Chaim: blue-yud 10 = 10"
                 }
-            ]
+            ],
+            "provisional": false,
+            "confirmations": []
         }],
         "adjustments": [],
-        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": []}
+        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": [], "provisional": false}
     });
     assert_eq!(sheet, expected);
 }

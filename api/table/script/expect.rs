@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Player, counted, pairs, seat_of};
+use super::read::{pairs, seat_of};
+use super::{Player, counted};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::Record;
 
@@ -103,6 +104,27 @@ impl Player {
     /// `entries 12`: how long the log is.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
         expect("the log's length", &self.log.len().to_string(), rest)
+    }
+
+    /// `provisional 1 3`: the rounds that still need to be agreed upon.
+    pub(super) fn expect_provisional(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let rounds: Vec<String> = (1..)
+            .zip(table.rounds())
+            .filter(|(_, played)| table.provisional(played))
+            .map(|(round, _): (u32, _)| round.to_string())
+            .collect();
+        let standing = table.standing().provisional;
+        if standing == rounds.is_empty() {
+            return Err(format!("the standing says {standing}"));
+        }
+        expect("provisional", &rounds.join(" "), rest)
+    }
+
+    /// `asked 7`, `asked nothing`: the undo that waits for consent.
+    pub(super) fn expect_asked(&self, rest: &str) -> Result<(), String> {
+        let asked = self.table()?.asked().map(|asked| asked.entry.to_string());
+        expect("asked", asked.as_deref().unwrap_or("nothing"), rest)
     }
 }
 
