@@ -23,7 +23,7 @@ use crate::table::{By, Claim};
 pub(super) struct EntryRef {
     /// Its number, 1 for the first of the match.
     #[schema(value_type = u32, example = 12)]
-    seq: EntryNo,
+    pub(super) seq: EntryNo,
     id: Uuid,
     /// When it was appended.
     at: DateTime<Utc>,
@@ -46,6 +46,15 @@ pub(super) struct AppendedView {
     entry: EntryRef,
     /// The table as it is now.
     table: TableView,
+}
+
+impl From<&Appended> for AppendedView {
+    fn from(appended: &Appended) -> Self {
+        AppendedView {
+            entry: EntryRef::from(appended),
+            table: TableView::from(&appended.now.table),
+        }
+    }
 }
 
 impl EntryRef {
@@ -90,10 +99,7 @@ pub(super) async fn append(
         Some(_) => StatusCode::ACCEPTED,
         None => StatusCode::CREATED,
     };
-    let body = AppendedView {
-        entry: EntryRef::from(&appended),
-        table: TableView::from(&appended.now.table),
-    };
+    let body = AppendedView::from(&appended);
     Ok(answer(status, appended.now.table.seq(), body))
 }
 

@@ -13,9 +13,8 @@ use super::examples;
 use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use super::words::{self, RemarkView};
 use crate::live::{Logged, Tables};
-use crate::rules::game::Game;
 use crate::rules::{EntryNo, Ruling};
-use crate::table::{Claim, Dropped, Record};
+use crate::table::{Claim, Dropped, Record, Table};
 
 /// Which part of the log is wanted.
 #[derive(Deserialize, IntoParams)]
@@ -90,7 +89,10 @@ pub(super) struct EntryView {
 }
 
 impl EntryView {
-    fn new(logged: Logged, game: Game, names: &[String]) -> Self {
+    /// An entry in words, with the names that the table had then.
+    fn new(logged: Logged, table: &Table) -> Self {
+        let game = table.settings().house_rules.game();
+        let names = table.names_at(logged.seq);
         EntryView {
             seq: logged.seq,
             id: logged.id,
@@ -120,7 +122,6 @@ pub(super) struct Log {
 
 fn example() -> serde_json::Value {
     examples::in_play(|played| {
-        let settings = played.table.settings();
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,
             id: examples::id(),
@@ -133,7 +134,7 @@ fn example() -> serde_json::Value {
             entries: (1..)
                 .zip(&played.log)
                 .map(logged)
-                .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
+                .map(|logged| EntryView::new(logged, &played.table))
                 .collect(),
             seq: played.table.seq(),
         }
@@ -165,7 +166,6 @@ pub(super) async fn read_log(
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
     let now = at.live.now();
-    let settings = now.table.settings();
     let logged = tables
         .log(at.live.opened.id, after, u32::from(limit.0))
         .await?;
@@ -173,7 +173,7 @@ pub(super) async fn read_log(
     Ok(HttpResponse::Ok().insert_header(etag(seq)).json(Log {
         entries: logged
             .into_iter()
-            .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
+            .map(|logged| EntryView::new(logged, &now.table))
             .collect(),
         seq,
     }))

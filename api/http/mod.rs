@@ -30,6 +30,7 @@ mod referee;
 mod reopen;
 mod rounds;
 mod scoresheet;
+mod seats;
 mod sessions;
 mod table;
 pub mod text;
@@ -79,6 +80,7 @@ fn routes(config: &mut ServiceConfig) {
         .service(undo::undo)
         .service(consents::consent)
         .service(adjustments::adjust)
+        .service(seats::line_up)
         .service(end::end_match)
         .service(reopen::reopen)
         .service(log::read_log);

@@ -9,7 +9,7 @@ use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
-use crate::table::{Adjusted, Confirmed, Played, Standing, Table};
+use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
 
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
@@ -25,6 +25,8 @@ pub(super) struct Scoresheet {
     rounds: Vec<RoundScore>,
     /// Changes made by hand, apart from what was counted.
     adjustments: Vec<Adjusted>,
+    /// Who left between rounds, and what they had scored by then.
+    left: Vec<Left>,
     standing: Standing,
 }
 
@@ -33,6 +35,9 @@ pub(super) struct Scoresheet {
 pub(super) struct RoundScore {
     /// Its number, 1 for the first.
     round: u32,
+    /// The names at the seats in that round.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
     /// Who won it: several where they share it, none where nobody did.
     winners: Vec<Seat>,
     /// What each seat scored, in turn order.
@@ -49,9 +54,10 @@ pub(super) struct RoundScore {
 
 impl RoundScore {
     pub(super) fn new(round: u32, played: &Played, table: &Table) -> Self {
-        let names = &table.settings().seats;
+        let names = &played.seats.names;
         RoundScore {
             round,
+            names: names.clone(),
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
@@ -63,7 +69,6 @@ impl RoundScore {
 
 impl From<&Table> for Scoresheet {
     fn from(table: &Table) -> Self {
-        let names = &table.settings().seats;
         Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
@@ -71,8 +76,9 @@ impl From<&Table> for Scoresheet {
                 .map(|(round, played)| RoundScore::new(round, played, table))
                 .collect(),
             adjustments: table.adjustments().to_vec(),
+            left: table.left().to_vec(),
             standing: table.standing(),
-            names: names.clone(),
+            names: table.names().to_vec(),
         }
     }
 }

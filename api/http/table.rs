@@ -46,7 +46,7 @@ impl From<&Table> for TableView {
         TableView {
             seq: table.seq(),
             round: table.round_number(),
-            names: table.settings().seats.clone(),
+            names: table.names().to_vec(),
             view: open.map(|open| open.state.view()),
             fits: open.map(|open| open.state.fits()),
             standing: table.standing(),

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::load::{self, Log};
 use super::{Error, Live, Now, Tables};
 use crate::rules::EntryNo;
-use crate::store::{self, entries};
+use crate::store::{self, entries, matches, players};
 use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
@@ -85,11 +85,13 @@ impl Tables {
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
+            self.known(live, &new.claim).await?;
             let taken = table.take_by(&new.by, new.claim.clone())?;
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            match self.write(entry, next.status()).await {
+            let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
+            match self.write(entry, next.status(), seats).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
@@ -133,11 +135,53 @@ impl Tables {
         Ok((record, next))
     }
 
-    async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {
+    async fn write(
+        &self,
+        entry: entries::Entry,
+        status: Status,
+        seats: Option<Vec<matches::Seat>>,
+    ) -> Result<(), store::Error> {
         let finished_at = (status != Status::Open).then_some(entry.at);
         self.store
-            .write(move |db| entries::append(db, &entry, status.name(), finished_at))
+            .write(move |db| {
+                entries::append(db, &entry, status.name(), finished_at)?;
+                match seats {
+                    Some(seats) => matches::reseat(db, entry.match_id, &seats),
+                    None => Ok(()),
+                }
+            })
             .await
+    }
+
+    /// Checks that players who are to sit down are in the account's circle.
+    async fn known(&self, live: &Live, claim: &Claim) -> Result<(), Error> {
+        let Claim::Lineup { seats } = claim else {
+            return Ok(());
+        };
+        let account_id = live.opened.account_id;
+        let players: Vec<Option<Uuid>> = seats.iter().map(|sitting| sitting.player_id).collect();
+        if players.iter().all(Option::is_none) {
+            return Ok(());
+        }
+        let unknown = self
+            .store
+            .read(move |db| {
+                for (place, player) in players.into_iter().enumerate() {
+                    let known = match (account_id, player) {
+                        (_, None) => true,
+                        (None, Some(_)) => false,
+                        (Some(account), Some(player)) => {
+                            players::by_id(db, account, player)?.is_some()
+                        }
+                    };
+                    if !known {
+                        return Ok(Some(place));
+                    }
+                }
+                Ok::<_, store::Error>(None)
+            })
+            .await?;
+        unknown.map_or(Ok(()), |place| Err(Error::NoSuchPlayer(place)))
     }
 
     async fn reload(
@@ -185,6 +229,19 @@ fn stale(table: &Table, upon: Option<EntryNo>) -> Result<(), Error> {
         Some(upon) if upon != table.seq() => Err(Error::Stale { at: table.seq() }),
         _ => Ok(()),
     }
+}
+
+/// Who sits at a table, as the store keeps it.
+fn rows(live: &Live, table: &Table) -> Vec<matches::Seat> {
+    let seats = table.seats();
+    (1..)
+        .zip(seats.names.iter().zip(&seats.people))
+        .map(|(seat, (name, person))| matches::Seat {
+            seat,
+            name: name.clone(),
+            player_id: live.opened.player(*person),
+        })
+        .collect()
 }
 
 fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entries::Entry, Error> {

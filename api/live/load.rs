@@ -78,14 +78,15 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             let Some(found) = matches::by_id(db, id)? else {
                 return Ok(None);
             };
-            Ok::<_, store::Error>(Some((found, entries::load(db, id, 0, None)?)))
+            let opening = matches::opening_seats(db, &found)?;
+            Ok::<_, store::Error>(Some((found, opening, entries::load(db, id, 0, None)?)))
         })
         .await?;
-    let (found, entries) = found.ok_or(Error::NoSuchMatch)?;
+    let (found, opening, entries) = found.ok_or(Error::NoSuchMatch)?;
     let log = read(entries)?;
     let settings = Settings {
         house_rules: serde_json::from_str(&found.house_rules)?,
-        seats: found.seats.iter().map(|seat| seat.name.clone()).collect(),
+        seats: opening.iter().map(|seat| seat.name.clone()).collect(),
         etiquette: serde_json::from_str(&found.etiquette)?,
     };
     let now = log.folded(Arc::new(settings), found.opened_at)?;
@@ -94,7 +95,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             id: found.id,
             account_id: found.account_id,
             rules_version: found.rules_version,
-            players: found.seats.iter().map(|seat| seat.player_id).collect(),
+            players: opening.iter().map(|seat| seat.player_id).collect(),
             opened_at: found.opened_at,
         },
         now: watch::Sender::new(Arc::new(now)),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::lineup::Sitting;
 use crate::rules::game::{Deal, Play, Tally};
 use crate::rules::{EntryNo, Seat};
 
@@ -81,6 +82,12 @@ pub enum Claim {
         /// Why.
         reason: String,
     },
+    /// From now on, between rounds, other people sit at the table, or the same
+    /// under other names or in another order. Who is not among them has left.
+    Lineup {
+        /// Who sits where, in turn order.
+        seats: Vec<Sitting>,
+    },
     /// The match was ended before it was decided.
     End {
         /// Why, where it was said.
@@ -103,6 +110,7 @@ impl Claim {
             Claim::Undo { .. } => "undo",
             Claim::Consent { .. } => "consent",
             Claim::Adjustment { .. } => "adjustment",
+            Claim::Lineup { .. } => "lineup",
             Claim::End { .. } => "end",
             Claim::Reopen => "reopen",
         }

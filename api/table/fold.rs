@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::claim::Claim;
 use super::consent::Asked;
+use super::lineup::{Left, Seats};
 use super::position::{self, OpenRound, Played, Position, Replaced, Step};
 use super::record::Record;
 use super::settings::Settings;
@@ -18,6 +19,8 @@ pub struct Table {
     pub(super) seq: EntryNo,
     /// The entries that moved the table and were not taken back.
     pub(super) moves: Vec<Move>,
+    /// Who sat at the table from which entry on, whatever was taken back since.
+    sat: Vec<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
     pub(super) position: Position,
@@ -45,11 +48,13 @@ pub(super) struct Stuck {
 impl Table {
     /// The table of a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
+        let position = Position::first(&settings, Replaced::default());
         Table {
             seq: 0,
             moves: Vec::new(),
+            sat: vec![(0, Arc::clone(&position.seats))],
             asked: None,
-            position: Position::first(&settings, Replaced::default()),
+            position,
             settings,
         }
     }
@@ -71,10 +76,11 @@ impl Table {
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Result<Table, Box<Stuck>> {
-        let counts = Counting::of(log);
+        let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
             moves: Vec::with_capacity(counts.moves.len()),
+            sat: counts.sat,
             asked: counts.asked,
             position: Position::first(&settings, counts.replaced),
             settings,
@@ -118,6 +124,9 @@ impl Table {
             Next::Moved(moved) => {
                 let Moved { position, by } = *moved;
                 table.moves.push(Move::new(seq, &by, &self.moves));
+                if position.seats != self.position.seats {
+                    table.sat.push((seq, Arc::clone(&position.seats)));
+                }
                 table.position = position;
                 table.asked = None;
             }
@@ -141,6 +150,27 @@ impl Table {
     /// The number of entries in the log.
     pub fn seq(&self) -> EntryNo {
         self.seq
+    }
+
+    /// The people at the table, in turn order.
+    pub fn seats(&self) -> &Seats {
+        &self.position.seats
+    }
+
+    /// The names at the seats, in turn order.
+    pub fn names(&self) -> &[String] {
+        &self.position.seats.names
+    }
+
+    /// The names at the seats when an entry was made.
+    pub fn names_at(&self, entry: EntryNo) -> &[String] {
+        let then = self.sat.iter().rfind(|(since, _)| *since < entry);
+        then.map_or(self.names(), |(_, seats)| &seats.names)
+    }
+
+    /// Who left, in order, and what they had scored.
+    pub fn left(&self) -> &[Left] {
+        &self.position.left
     }
 
     /// The round that is being played, if any.
@@ -201,30 +231,28 @@ struct Counting<'a> {
     seq: EntryNo,
     /// The entries that moved the table and were neither taken back nor dropped.
     moves: Vec<(EntryNo, &'a Record)>,
+    sat: Vec<(EntryNo, Arc<Seats>)>,
     asked: Option<Asked>,
     replaced: Replaced,
 }
 
 impl<'a> Counting<'a> {
-    fn of(log: impl IntoIterator<Item = &'a Record>) -> Counting<'a> {
+    fn of(settings: &Settings, log: impl IntoIterator<Item = &'a Record>) -> Counting<'a> {
+        let opening = Arc::new(Seats::opening(&settings.seats));
         let mut counts = Counting {
             seq: 0,
             moves: Vec::new(),
+            sat: vec![(0, opening)],
             asked: None,
             replaced: Replaced::default(),
         };
         for record in log {
             counts.seq += 1;
             counts.entry(record);
+            counts.sit_down(record);
         }
         // Only now: whatever drops something may be taken back itself.
-        let dropped: Vec<EntryNo> = counts
-            .moves
-            .iter()
-            .filter_map(|(_, record)| record.dropped.as_ref())
-            .flat_map(|dropped| &dropped.entries)
-            .copied()
-            .collect();
+        let dropped = counts.dropped();
         counts.moves.retain(|(entry, _)| !dropped.contains(entry));
         for (entry, record) in &counts.moves {
             if let Claim::Replacement { round, result, .. } = &record.claim {
@@ -232,6 +260,41 @@ impl<'a> Counting<'a> {
             }
         }
         counts
+    }
+
+    /// Takes note of who sits at the table from an entry on.
+    fn sit_down(&mut self, record: &Record) {
+        let lineup = matches!(record.claim, Claim::Lineup { .. });
+        let back = record.back_to.is_some() || record.dropped.is_some();
+        if !lineup && (!back || self.sat.len() == 1) {
+            return;
+        }
+        let Some((_, opening)) = self.sat.first() else {
+            return;
+        };
+        let mut now = Arc::clone(opening);
+        let dropped = self.dropped();
+        for (entry, record) in &self.moves {
+            if let Claim::Lineup { seats } = &record.claim
+                && !dropped.contains(entry)
+                && let Ok(changed) = now.changed(seats)
+            {
+                now = Arc::new(changed);
+            }
+        }
+        if self.sat.last().is_none_or(|(_, before)| *before != now) {
+            self.sat.push((self.seq, now));
+        }
+    }
+
+    /// What the replacements dropped that were not taken back.
+    fn dropped(&self) -> Vec<EntryNo> {
+        let records = self.moves.iter().map(|(_, record)| record);
+        records
+            .filter_map(|record| record.dropped.as_ref())
+            .flat_map(|dropped| &dropped.entries)
+            .copied()
+            .collect()
     }
 
     fn entry(&mut self, record: &'a Record) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::claim::Claim;
 use super::confirmation::{self, Confirmed};
+use super::lineup::{Left, Seats};
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::{Carry, Deal, Judged, Play, Round, Tally};
@@ -22,6 +23,8 @@ pub struct Played {
     pub entry: EntryNo,
     /// What the seats say of its result, in the order in which they said it.
     pub confirmations: Vec<Confirmed>,
+    /// Who sat at the table.
+    pub seats: Arc<Seats>,
 }
 
 /// The round that is being played.
@@ -67,11 +70,13 @@ pub(super) struct Step<'a> {
 /// What a match has come to. Cheap to copy: finished rounds are shared.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Position {
+    pub(super) seats: Arc<Seats>,
+    pub(super) left: Arc<Vec<Left>>,
     pub(super) rounds: Arc<Vec<Played>>,
     pub(super) adjustments: Arc<Vec<Adjusted>>,
-    totals: Vec<i64>,
-    tie_points: Vec<i64>,
-    carry: Carry,
+    pub(super) totals: Vec<i64>,
+    pub(super) tie_points: Vec<i64>,
+    pub(super) carry: Carry,
     pub(super) open: Option<OpenRound>,
     ended: bool,
     replaced: Arc<Replaced>,
@@ -82,6 +87,8 @@ impl Position {
     /// taken for those that replace them.
     pub(super) fn first(settings: &Settings, replaced: Replaced) -> Position {
         Position {
+            seats: Arc::new(Seats::opening(&settings.seats)),
+            left: Arc::default(),
             rounds: Arc::default(),
             adjustments: Arc::default(),
             totals: vec![0; settings.seats.len()],
@@ -94,14 +101,9 @@ impl Position {
     }
 
     /// Judges a play, which moves nothing.
-    pub(super) fn judge(
-        &self,
-        settings: &Settings,
-        seat: Seat,
-        play: &Play,
-    ) -> Result<Judged, Refusal> {
+    pub(super) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
         let open = self.open.as_ref().ok_or_else(no_round_open)?;
-        settings.has("seat", seat)?;
+        self.has("seat", seat)?;
         open.state.judge(seat, play)
     }
 
@@ -147,7 +149,11 @@ impl Position {
     fn goes_on(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
         let status = self.status(settings);
         match claim {
-            Claim::Round { .. } | Claim::Play { .. } | Claim::Result { .. } | Claim::End { .. }
+            Claim::Round { .. }
+            | Claim::Play { .. }
+            | Claim::Result { .. }
+            | Claim::Lineup { .. }
+            | Claim::End { .. }
                 if status != Status::Open =>
             {
                 Err(match_over(claim))
@@ -193,16 +199,15 @@ impl Position {
                 seat,
                 points,
                 reason,
-            } => self.adjust(
-                settings,
-                Adjusted {
-                    seat: *seat,
-                    points: *points,
-                    reason: reason.clone(),
-                    by: step.by.to_owned(),
-                    entry: step.entry,
-                },
-            )?,
+            } => self.adjust(*seat, |name| Adjusted {
+                seat: *seat,
+                name,
+                points: *points,
+                reason: reason.clone(),
+                by: step.by.to_owned(),
+                entry: step.entry,
+            })?,
+            Claim::Lineup { seats } => self.line_up(settings, seats, step.entry)?,
             Claim::End { .. } => {
                 self.open = None;
                 self.ended = true;
@@ -245,16 +250,10 @@ impl Position {
 
     fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
         if self.open.is_some() {
-            return Err(Refusal::new(
-                "round_open",
-                "deal",
-                format!("round {} is being played", self.number()),
-                "its result first, or an undo",
-            )
-            .for_now());
+            return Err(self.round_open("deal"));
         }
         let rules = &settings.house_rules;
-        let state = rules.deal(settings.count(), &self.carry, deal, entry)?;
+        let state = rules.deal(self.seats.count(), &self.carry, deal, entry)?;
         self.open = Some(OpenRound {
             state,
             irregular: false,
@@ -295,6 +294,7 @@ impl Position {
             score,
             entry: counted,
             confirmations: Vec::new(),
+            seats: Arc::clone(&self.seats),
         });
         self.carry = carry;
         self.open = None;
@@ -312,7 +312,7 @@ impl Position {
     ) -> Result<(Score, Carry), Refusal> {
         let score = |state, regular| {
             let rules = &settings.house_rules;
-            rules.score(settings.count(), &self.carry, state, regular, tally)
+            rules.score(self.seats.count(), &self.carry, state, regular, tally)
         };
         let state = self.open.as_ref().map(|open| &open.state);
         let counted = score(state, self.open.as_ref().is_none_or(|open| !open.irregular));
@@ -339,9 +339,32 @@ impl Position {
         Ok(())
     }
 
-    fn adjust(&mut self, settings: &Settings, adjusted: Adjusted) -> Result<(), Refusal> {
+    /// Checks that the table has this seat.
+    fn has(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
+        if seat.is_at(self.seats.count()) {
+            return Ok(());
+        }
+        Err(Refusal::no_such_seat(field, seat, self.seats.count()))
+    }
+
+    pub(super) fn round_open(&self, field: &str) -> Refusal {
+        Refusal::new(
+            "round_open",
+            field,
+            format!("round {} is being played", self.number()),
+            "its result first, or an undo",
+        )
+        .for_now()
+    }
+
+    fn adjust(
+        &mut self,
+        seat: Seat,
+        adjusted: impl FnOnce(String) -> Adjusted,
+    ) -> Result<(), Refusal> {
+        self.has("seat", seat)?;
+        let adjusted = adjusted(self.seats.names[seat.index()].clone());
         let points = adjusted.points;
-        settings.has("seat", adjusted.seat)?;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
             return Err(Refusal::new(
                 "out_of_range",
@@ -350,7 +373,7 @@ impl Position {
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
             ));
         }
-        let total = &mut self.totals[adjusted.seat.index()];
+        let total = &mut self.totals[seat.index()];
         *total = total.saturating_add(points);
         Arc::make_mut(&mut self.adjustments).push(adjusted);
         Ok(())

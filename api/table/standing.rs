@@ -33,8 +33,11 @@ impl Status {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreAdjustment)]
 pub struct Adjusted {
-    /// Whose score.
+    /// Whose score: the seat as it was then.
     pub seat: Seat,
+    /// Who sat there.
+    #[schema(example = "Ben")]
+    pub name: String,
     /// By how much, in the game's unit.
     #[schema(example = -10)]
     pub points: i64,

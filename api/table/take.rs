@@ -102,6 +102,7 @@ impl Table {
             | Claim::Result { .. }
             | Claim::Confirmation { .. }
             | Claim::Adjustment { .. }
+            | Claim::Lineup { .. }
             | Claim::End { .. }
             | Claim::Reopen => {
                 let (effects, next) = self.moved(by, &claim, false)?;
@@ -122,7 +123,7 @@ impl Table {
     /// A [`Refusal`] where no round is open, the seat is not there, or the
     /// state cannot take the play in at all.
     pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        self.position.judge(&self.settings, seat, play)
+        self.position.judge(seat, play)
     }
 
     fn moved(

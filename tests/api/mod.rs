@@ -24,6 +24,7 @@ mod reopen;
 mod requests;
 mod rounds;
 mod scoresheet;
+mod seats;
 mod sessions;
 mod table;
 mod two_services;

@@ -128,6 +128,11 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
             json!({"id": id, "entry": 1, "agrees": true}),
         ),
         ("POST", below("/reopen"), json!({"id": id})),
+        (
+            "PUT",
+            below("/seats"),
+            json!({"id": id, "seats": [{"from": 1, "name": "Dan", "player_id": id}, {"from": 2}]}),
+        ),
         ("POST", below("/undo"), json!({"back_to": 1})),
         ("POST", below("/end"), json!({"reason": "It is late."})),
     ]

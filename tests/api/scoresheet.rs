@@ -18,6 +18,7 @@ fn the_scoresheet_counts_every_hand_out() {
         "names": ["Ana", "Ben", "Chaim"],
         "rounds": [{
             "round": 1,
+            "names": ["Ana", "Ben", "Chaim"],
             "winners": [2],
             "points": [0, 35, 0],
             "lines": [
@@ -41,6 +42,7 @@ fn the_scoresheet_counts_every_hand_out() {
             "confirmations": []
         }],
         "adjustments": [],
+        "left": [],
         "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": [], "provisional": false}
     });
     assert_eq!(sheet, expected);

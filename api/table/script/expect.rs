@@ -15,7 +15,7 @@ impl Player {
         let table = self.table()?;
         let open = table.open().ok_or("no round is being played")?;
         let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
-        let names = &table.settings().seats;
+        let names = table.names();
         for (path, wanted) in pairs(rest, names)? {
             let mut found = &view;
             for step in path.split('.') {
@@ -60,7 +60,7 @@ impl Player {
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = &table.settings().seats;
+        let names = table.names();
         let lines: Vec<String> = played
             .score
             .lines
@@ -77,7 +77,7 @@ impl Player {
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let totals = table.standing().totals;
-        let names = table.settings().seats.iter().map(String::as_str);
+        let names = table.names().iter().map(String::as_str);
         expect_numbers(rest, &names.zip(totals).collect())
     }
 

@@ -50,6 +50,7 @@
 //! replace 1: ben out; ana green-he; chaim blue-yud
 //! replace 1 and drop: ben out; ana green-he; chaim blue-yud
 //! adjust ana -10 a card was counted twice
+//! lineup ana chaim>dan eva           # ben left, dan sits for chaim, eva is new
 //! end
 //! reopen
 //! ```
@@ -260,14 +261,14 @@ impl Player {
             },
             next => (taken.record, table.after(next)),
         };
-        expect_verdict(&record, expected, &table.settings().seats)?;
+        expect_verdict(&record, expected, table.names())?;
         self.log.push(record);
         self.table = Some(table);
         Ok(())
     }
 
     fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
-        let names = &self.table()?.settings().seats;
+        let names = self.table()?.names();
         Ok(seats
             .iter()
             .filter_map(|seat| names.get(seat.index()).cloned())

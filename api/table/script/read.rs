@@ -5,12 +5,12 @@ use serde_json::{Map, Value};
 use super::Player;
 use crate::rules::Seat;
 use crate::rules::game::Deal;
-use crate::table::Claim;
+use crate::table::{Claim, Sitting};
 
 impl Player {
     pub(super) fn read_claim(&self, text: &str) -> Result<Claim, String> {
         let table = self.table()?;
-        let names = &table.settings().seats;
+        let names = table.names();
         if let Some((name, play)) = text.split_once(": ")
             && let Some(seat) = seat_of(name, names)
         {
@@ -90,6 +90,22 @@ impl Player {
             "end" => Ok(Claim::End {
                 reason: (!rest.is_empty()).then(|| rest.to_owned()),
             }),
+            "lineup" => {
+                let sitting = |word: &str| {
+                    let (old, new) = word.split_once('>').unwrap_or((word, ""));
+                    let from = seat_of(old, names);
+                    let name = if from.is_some() { new } else { word };
+                    let name = (!name.is_empty()).then(|| name.to_owned());
+                    Sitting {
+                        from,
+                        name,
+                        player_id: None,
+                    }
+                };
+                Ok(Claim::Lineup {
+                    seats: rest.split_whitespace().map(sitting).collect(),
+                })
+            }
             "reopen" => Ok(Claim::Reopen),
             _ => Err(format!("`{text}` cannot be read")),
         }
