@@ -16,3 +16,4 @@ mod properties;
 mod readme;
 mod store;
 mod support;
+mod table;

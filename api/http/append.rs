@@ -15,7 +15,7 @@ use super::problem::Problem;
 use super::table::TableView;
 use crate::live::{Appended, New, Tables};
 use crate::rules::EntryNo;
-use crate::table::Claim;
+use crate::table::{By, Claim};
 
 /// An entry of the log, by its number and id.
 #[derive(Serialize, ToSchema)]
@@ -23,7 +23,7 @@ use crate::table::Claim;
 pub(super) struct EntryRef {
     /// Its number, 1 for the first of the match.
     #[schema(value_type = u32, example = 12)]
-    seq: EntryNo,
+    pub(super) seq: EntryNo,
     id: Uuid,
     /// When it was appended.
     at: DateTime<Utc>,
@@ -48,6 +48,15 @@ pub(super) struct AppendedView {
     table: TableView,
 }
 
+impl From<&Appended> for AppendedView {
+    fn from(appended: &Appended) -> Self {
+        AppendedView {
+            entry: EntryRef::from(appended),
+            table: TableView::from(&appended.now.table),
+        }
+    }
+}
+
 impl EntryRef {
     /// An entry as the document's examples show it.
     pub(super) fn example(seq: EntryNo) -> Self {
@@ -70,7 +79,7 @@ fn example() -> serde_json::Value {
 pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
     New {
         id,
-        by: at.by.clone(),
+        by: By::host(&at.by),
         claim,
         upon: upon.entry,
         made_at: None,
@@ -87,11 +96,12 @@ pub(super) async fn append(
 ) -> Result<HttpResponse, Problem> {
     let new = new(&at, &upon, id, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
-    let body = AppendedView {
-        entry: EntryRef::from(&appended),
-        table: TableView::from(&appended.now.table),
+    let status = match appended.record.asked {
+        Some(_) => StatusCode::ACCEPTED,
+        None => StatusCode::CREATED,
     };
-    Ok(answer(StatusCode::CREATED, appended.now.table.seq(), body))
+    let body = AppendedView::from(&appended);
+    Ok(answer(status, appended.now.table.seq(), body))
 }
 
 /// An answer with the tag of the state that it shows.

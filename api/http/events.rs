@@ -21,9 +21,9 @@ use super::at_table::AtTable;
 use super::body::Query;
 use super::log::EntryView;
 use super::problem::{Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals};
-use crate::live::{Error, Heard, Logged, Tables, Viewer};
+use crate::live::{Error, Heard, Live, Logged, Tables, Viewer};
 use crate::rules::EntryNo;
-use crate::table::Settings;
+use crate::table::Table;
 
 /// The header with which a client goes on where it was cut off.
 const LAST_EVENT_ID: &str = "Last-Event-ID";
@@ -147,7 +147,7 @@ pub(super) async fn follow_match(
         })?;
     let events = Events {
         viewer,
-        settings: at.live.now().table.shared_settings(),
+        live: Arc::clone(&at.live),
         req,
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
@@ -165,7 +165,7 @@ pub(super) async fn follow_match(
 /// One stream.
 struct Events {
     viewer: Viewer,
-    settings: Arc<Settings>,
+    live: Arc<Live>,
     req: HttpRequest,
     heartbeat: Duration,
     /// When its token was last known to open the match.
@@ -178,11 +178,12 @@ impl Events {
         let heard = self.viewer.next(self.heartbeat).await;
         let heard = heard.inspect_err(|error| tracing::warn!(%error, "a stream is cut off"));
         let bytes = match heard.ok()?? {
-            Heard::Entry(entry) => entry.written(|entry| event(entry.clone(), &self.settings)),
+            Heard::Entry(entry) => {
+                entry.written(|entry| event(entry.clone(), &self.live.now().table))
+            }
             Heard::Entries(entries) => {
-                let events = entries
-                    .into_iter()
-                    .map(|entry| event(entry, &self.settings));
+                let now = self.live.now();
+                let events = entries.into_iter().map(|entry| event(entry, &now.table));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
             Heard::Resync(seq) => named("resync", seq, &Resync { seq }),
@@ -198,10 +199,9 @@ impl Events {
 }
 
 /// An entry as an event.
-fn event(entry: Logged, settings: &Settings) -> Bytes {
+fn event(entry: Logged, table: &Table) -> Bytes {
     let seq = entry.seq;
-    let game = settings.house_rules.game();
-    let entry = EntryView::appended(entry, game, &settings.seats);
+    let entry = EntryView::appended(entry, table);
     named("entry", seq, &entry)
 }
 

@@ -14,9 +14,8 @@ use super::examples;
 use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use super::words::{self, RemarkView};
 use crate::live::{Logged, Missed, Tables};
-use crate::rules::game::Game;
 use crate::rules::{EntryNo, Ruling};
-use crate::table::{Claim, Record, Refused, script};
+use crate::table::{Claim, Dropped, Record, Refused, Table, script};
 
 /// Which part of the log is wanted.
 #[derive(Deserialize, IntoParams)]
@@ -92,15 +91,23 @@ pub(super) struct EntryView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
-    /// The undo that took it back, if one did. Never in the stream of events,
+    /// The entry that took it back, if one did: an undo, the consent to one, or
+    /// a replaced result that it could not follow. Never in the stream of events,
     /// where an entry is always told as it was appended.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
+    /// Of a replaced result: what could not follow it and was dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    dropped: Option<Dropped>,
 }
 
 impl EntryView {
-    pub(super) fn new(logged: Logged, game: Game, names: &[String]) -> Self {
+    /// An entry in words, with the names that the table had then.
+    pub(super) fn new(logged: Logged, table: &Table) -> Self {
+        let game = table.settings().house_rules.game();
+        let names = table.names_at(logged.seq);
         EntryView {
             seq: logged.seq,
             id: logged.id,
@@ -114,29 +121,27 @@ impl EntryView {
             back_to: logged.record.back_to,
             claim: logged.record.claim,
             undone_by: logged.undone_by,
+            dropped: logged.record.dropped,
         }
     }
 
     /// An entry as it was appended: what came of it later is left out.
-    pub(super) fn appended(logged: Logged, game: Game, names: &[String]) -> Self {
+    pub(super) fn appended(logged: Logged, table: &Table) -> Self {
         EntryView {
             undone_by: None,
-            ..EntryView::new(logged, game, names)
+            ..EntryView::new(logged, table)
         }
     }
 
     /// What a phone missed, and whether there is more.
     pub(super) fn missed(missed: &Missed) -> (Vec<EntryView>, bool) {
-        let game = missed.settings.house_rules.game();
-        let names = &missed.settings.seats;
         let entries = missed.entries.iter().cloned();
-        let entries = entries.map(|logged| EntryView::new(logged, game, names));
+        let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table));
         (entries.collect(), missed.more)
     }
 
     /// The entries of a match as the document's examples show them.
     pub(super) fn examples(played: &script::Match) -> Vec<EntryView> {
-        let settings = played.table.settings();
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,
             id: examples::id(),
@@ -146,9 +151,8 @@ impl EntryView {
             undone_by: None,
         };
         let logged = (1..).zip(&played.log).map(logged);
-        let (game, names) = (settings.house_rules.game(), &settings.seats);
         logged
-            .map(|logged| EntryView::new(logged, game, names))
+            .map(|logged| EntryView::new(logged, &played.table))
             .collect()
     }
 }
@@ -202,7 +206,6 @@ pub(super) async fn read_log(
     if let Some(unchanged) = known.unchanged(now.table.seq()) {
         return Ok(unchanged);
     }
-    let settings = now.table.settings();
     let logged = tables
         .log(at.live.opened.id, after, u32::from(limit.0))
         .await?;
@@ -210,7 +213,7 @@ pub(super) async fn read_log(
     let log = Log {
         entries: logged
             .into_iter()
-            .map(|logged| EntryView::new(logged, settings.house_rules.game(), &settings.seats))
+            .map(|logged| EntryView::new(logged, &now.table))
             .collect(),
         seq,
     };

@@ -11,6 +11,8 @@ pub mod at_table;
 pub mod body;
 pub mod caller;
 mod conditional;
+mod confirmations;
+mod consents;
 pub mod cors;
 mod docs;
 mod end;
@@ -30,8 +32,10 @@ mod players;
 mod plays;
 pub mod problem;
 mod referee;
+mod reopen;
 mod rounds;
 mod scoresheet;
+mod seats;
 mod sessions;
 mod table;
 pub mod text;
@@ -77,9 +81,13 @@ fn routes(config: &mut ServiceConfig) {
         .service(rounds::begin_round)
         .service(rounds::count_round)
         .service(plays::claim_play)
+        .service(confirmations::confirm)
         .service(undo::undo)
+        .service(consents::consent)
         .service(adjustments::adjust)
+        .service(seats::line_up)
         .service(end::end_match)
+        .service(reopen::reopen)
         .service(log::read_log)
         .service(offline::catch_up)
         .service(events::follow_match);

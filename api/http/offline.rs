@@ -19,11 +19,11 @@ use super::examples;
 use super::log::EntryView;
 use super::problem::{BatchRefusals, Code, LookRefusals, Problem, TokenRefusals};
 use super::table::TableView;
-use super::text::Reason;
+use super::text::{Name, Reason};
 use crate::live::{Appended, Logged, Tables};
 use crate::rules::EntryNo;
 use crate::store;
-use crate::table::{Claim, Settings};
+use crate::table::{Claim, Sitting};
 
 /// The largest batch, in bytes: room for the most entries.
 pub(super) const BATCH_LIMIT: usize = 256 * 1024;
@@ -170,7 +170,6 @@ pub(super) async fn catch_up(
         Some(after) => Some(EntryView::missed(&tables.missed(&at.live, after).await?)),
         None => None,
     };
-    let settings = at.live.now().table.shared_settings();
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
     for (place, entry) in entries.into_iter().enumerate() {
@@ -178,7 +177,7 @@ pub(super) async fn catch_up(
         let id = entry.get("id").and_then(Value::as_str);
         let id = id.and_then(|id| id.parse().ok());
         answers.push(match take(&tables, &at, &mut ids, &place, entry).await {
-            Ok(appended) => answer(&tables, &at, &settings, appended).await?,
+            Ok(appended) => answer(&tables, &at, appended).await?,
             Err(problem) => OfflineAnswer::Refused(OfflineRefused { id, problem }),
         });
     }
@@ -219,10 +218,10 @@ async fn take(
         .field(field("made_at"))
         .expected(format!("{opened:?} to {latest:?}")));
     }
-    let claim = checked(claim).map_err(|detail| {
+    let claim = checked(claim).map_err(|(member, detail, expected)| {
         Problem::new(Code::InvalidBody, detail)
-            .field(field("claim.reason"))
-            .expected("1 to 280 characters, none of them a control character")
+            .field(field(&format!("claim.{member}")))
+            .expected(expected)
     })?;
     let mut new = append::new(at, &Upon { entry: None }, id, claim);
     new.made_at = Some(made_at);
@@ -232,9 +231,19 @@ async fn take(
         .map_err(|error| Problem::from(error).within(place))
 }
 
-/// A claim with texts of the right form.
-fn checked(claim: Claim) -> Result<Claim, String> {
-    let reason = |text: String| Reason::try_from(text).map(String::from);
+/// A claim with texts of the right form; or which text is not, what is wrong
+/// with it, and what would be right.
+fn checked(claim: Claim) -> Result<Claim, (String, String, &'static str)> {
+    let reason = |member: &str, text: String| {
+        let expected = "1 to 280 characters, none of them a control character";
+        let reason = Reason::try_from(text).map(String::from);
+        reason.map_err(|detail| (member.to_owned(), detail, expected))
+    };
+    let name = |place: usize, text: String| {
+        let expected = "1 to 64 characters, none of them a control character";
+        let name = Name::try_from(text).map(String::from);
+        name.map_err(|detail| (format!("seats[{place}].name"), detail, expected))
+    };
     Ok(match claim {
         Claim::Adjustment {
             seat,
@@ -243,15 +252,43 @@ fn checked(claim: Claim) -> Result<Claim, String> {
         } => Claim::Adjustment {
             seat,
             points,
-            reason: reason(text)?,
+            reason: reason("reason", text)?,
         },
         Claim::End { reason: text } => Claim::End {
-            reason: text.map(reason).transpose()?,
+            reason: text.map(|text| reason("reason", text)).transpose()?,
+        },
+        Claim::Confirmation {
+            round,
+            seat,
+            agrees,
+            note,
+        } => Claim::Confirmation {
+            round,
+            seat,
+            agrees,
+            note: note.map(|text| reason("note", text)).transpose()?,
+        },
+        Claim::Lineup { seats } => Claim::Lineup {
+            seats: seats
+                .into_iter()
+                .enumerate()
+                .map(|(place, sitting)| {
+                    let chosen = sitting.name.map(|text| name(place, text));
+                    Ok(Sitting {
+                        name: chosen.transpose()?,
+                        ..sitting
+                    })
+                })
+                .collect::<Result<_, _>>()?,
         },
         // These have no texts.
-        Claim::Round { .. } | Claim::Play { .. } | Claim::Result { .. } | Claim::Undo { .. } => {
-            claim
-        }
+        Claim::Round { .. }
+        | Claim::Play { .. }
+        | Claim::Result { .. }
+        | Claim::Replacement { .. }
+        | Claim::Undo { .. }
+        | Claim::Consent { .. }
+        | Claim::Reopen => claim,
     })
 }
 
@@ -259,13 +296,11 @@ fn checked(claim: Claim) -> Result<Claim, String> {
 async fn answer(
     tables: &Tables,
     at: &AtTable,
-    settings: &Settings,
     appended: Appended,
 ) -> Result<OfflineAnswer, Problem> {
-    let view = |logged| {
-        let game = settings.house_rules.game();
-        let entry = EntryView::new(logged, game, &settings.seats);
-        OfflineLogged { entry }
+    let now = at.live.now();
+    let view = |logged| OfflineLogged {
+        entry: EntryView::new(logged, &now.table),
     };
     if !appended.again {
         return Ok(OfflineAnswer::Recorded(view(Logged::from(&appended))));

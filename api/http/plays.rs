@@ -75,8 +75,11 @@ pub(super) struct JudgedPlay {
 
 impl JudgedPlay {
     fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
-        let settings = table.settings();
-        let (game, names) = (settings.house_rules.game(), settings.seats.as_slice());
+        let game = table.settings().house_rules.game();
+        let names = match &entry {
+            Some(entry) => table.names_at(entry.seq),
+            None => table.names(),
+        };
         let judged = Judged {
             ruling: record.ruling.unwrap_or(Ruling::Legal),
             findings: record.findings.clone(),

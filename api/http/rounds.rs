@@ -14,13 +14,13 @@ use super::at_table::{AtTable, Numbered, Upon};
 use super::body::Body;
 use super::examples;
 use super::ids::IdempotencyKey;
-use super::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use super::problem::{AppendRefusals, BodyRefusals, Code, Problem, TokenRefusals};
 use super::scoresheet::RoundScore;
 use super::table::TableView;
 use crate::live::Tables;
 use crate::rules::EntryNo;
 use crate::rules::game::{Deal, Tally};
-use crate::table::{Claim, Table};
+use crate::table::{Claim, Dropped, Record, Table};
 
 /// A round to be begun.
 #[derive(Deserialize, ToSchema)]
@@ -51,6 +51,15 @@ pub(super) struct NewResult {
     id: Option<Uuid>,
     /// What was counted.
     result: Tally,
+    /// Whether it replaces the result that the round has.
+    #[serde(default)]
+    #[schema(default = false)]
+    replace: bool,
+    /// Where it replaces another: whether later rounds that cannot follow it
+    /// are dropped. They stay in the log.
+    #[serde(default)]
+    #[schema(default = false)]
+    drop_later: bool,
 }
 
 /// A round was counted.
@@ -63,20 +72,25 @@ pub(super) struct Counted {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     score: Option<RoundScore>,
+    /// What could not follow a replaced result and was dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    dropped: Option<Dropped>,
     /// The table as it is now.
     table: TableView,
 }
 
 impl Counted {
     /// What entry `entry` counted, at the table as it is now.
-    fn new(entry: EntryRef, seq: EntryNo, table: &Table) -> Self {
+    fn new(entry: EntryRef, seq: EntryNo, record: &Record, table: &Table) -> Self {
         let rounds = (1..).zip(table.rounds());
         Counted {
             entry,
             score: rounds
                 .filter(|(_, played)| played.entry == seq)
-                .map(|(round, played)| RoundScore::new(round, played, &table.settings().seats))
+                .map(|(round, played)| RoundScore::new(round, played, table))
                 .next(),
+            dropped: record.dropped.clone(),
             table: TableView::from(table),
         }
     }
@@ -85,7 +99,13 @@ impl Counted {
 fn example() -> serde_json::Value {
     examples::counted(|played| {
         let seq = played.table.seq();
-        Counted::new(EntryRef::example(seq), seq, &played.table)
+        let record = played.log.last()?;
+        Some(Counted::new(
+            EntryRef::example(seq),
+            seq,
+            record,
+            &played.table,
+        ))
     })
 }
 
@@ -124,7 +144,9 @@ pub(super) async fn begin_round(
 ///
 /// Closes the round that is being played, or enters a whole round by its
 /// result alone. Rounds are counted in order; one that has its result keeps it
-/// until an undo.
+/// until an undo, unless this one is to `replace` it. Then everything after it
+/// is counted anew; where a later round could not follow any more, nothing is
+/// changed (`round_impossible`) unless that may be dropped (`drop_later`).
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -155,13 +177,34 @@ pub(super) async fn count_round(
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (_, round) = path.into_inner();
-    let claim = Claim::Result {
-        round,
-        result: body.0.result,
+    let NewResult {
+        id,
+        result,
+        replace,
+        drop_later,
+    } = body.0;
+    let claim = match (replace, drop_later) {
+        (true, drop_later) => Claim::Replacement {
+            round,
+            result,
+            drop_later,
+        },
+        (false, false) => Claim::Result { round, result },
+        (false, true) => return Err(nothing_replaced()),
     };
-    let new = append::new(&at, &upon, key.or(body.0.id)?, claim);
+    let new = append::new(&at, &upon, key.or(id)?, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let table = &appended.now.table;
-    let body = Counted::new(EntryRef::from(&appended), appended.seq, table);
+    let entry = EntryRef::from(&appended);
+    let body = Counted::new(entry, appended.seq, &appended.record, table);
     Ok(append::answer(StatusCode::OK, table.seq(), body))
+}
+
+fn nothing_replaced() -> Problem {
+    Problem::new(
+        Code::InvalidBody,
+        "Only a result that replaces another may drop what follows.",
+    )
+    .field("drop_later")
+    .expected("`replace` as well, or neither")
 }

@@ -10,7 +10,7 @@ use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use super::words::{self, LineView};
 use crate::rules::Seat;
-use crate::table::{Adjusted, Played, Standing, Table};
+use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
 
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
@@ -26,6 +26,8 @@ pub(super) struct Scoresheet {
     rounds: Vec<RoundScore>,
     /// Changes made by hand, apart from what was counted.
     adjustments: Vec<Adjusted>,
+    /// Who left between rounds, and what they had scored by then.
+    left: Vec<Left>,
     standing: Standing,
 }
 
@@ -34,6 +36,9 @@ pub(super) struct Scoresheet {
 pub(super) struct RoundScore {
     /// Its number, 1 for the first.
     round: u32,
+    /// The names at the seats in that round.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
     /// Who won it: several where they share it, none where nobody did.
     winners: Vec<Seat>,
     /// What each seat scored, in turn order.
@@ -41,31 +46,40 @@ pub(super) struct RoundScore {
     points: Vec<i64>,
     /// The hands that were counted.
     lines: Vec<LineView>,
+    /// Whether its result still needs to be agreed upon: see the match's
+    /// `etiquette`. Contested, it is provisional whoever agrees.
+    provisional: bool,
+    /// What the seats say of its result, each by its last word.
+    confirmations: Vec<Confirmed>,
 }
 
 impl RoundScore {
-    pub(super) fn new(round: u32, played: &Played, names: &[String]) -> Self {
+    pub(super) fn new(round: u32, played: &Played, table: &Table) -> Self {
+        let names = &played.seats.names;
         RoundScore {
             round,
+            names: names.clone(),
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
+            provisional: table.provisional(played),
+            confirmations: played.confirmations.clone(),
         }
     }
 }
 
 impl From<&Table> for Scoresheet {
     fn from(table: &Table) -> Self {
-        let names = &table.settings().seats;
         Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
                 .zip(table.rounds())
-                .map(|(round, played)| RoundScore::new(round, played, names))
+                .map(|(round, played)| RoundScore::new(round, played, table))
                 .collect(),
             adjustments: table.adjustments().to_vec(),
+            left: table.left().to_vec(),
             standing: table.standing(),
-            names: names.clone(),
+            names: table.names().to_vec(),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::examples;
 use super::problem::{LookRefusals, TokenRefusals};
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
-use crate::table::{Standing, Table};
+use crate::table::{Asked, Standing, Table};
 
 /// A table as it is now: enough to draw the next screen.
 #[derive(Serialize, ToSchema)]
@@ -35,6 +35,10 @@ pub(super) struct TableView {
     #[schema(nullable = false)]
     fits: Option<Fits>,
     standing: Standing,
+    /// The undo that waits for consent, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    asked: Option<Asked>,
 }
 
 impl From<&Table> for TableView {
@@ -43,10 +47,11 @@ impl From<&Table> for TableView {
         TableView {
             seq: table.seq(),
             round: table.round_number(),
-            names: table.settings().seats.clone(),
+            names: table.names().to_vec(),
             view: open.map(|open| open.state.view()),
             fits: open.map(|open| open.state.fits()),
             standing: table.standing(),
+            asked: table.asked().cloned(),
         }
     }
 }

@@ -32,7 +32,9 @@ pub(super) struct NewUndo {
 /// Take back
 ///
 /// The last move, or everything after an entry. What was taken back stays in
-/// the log and says by which entry.
+/// the log and says by which entry. Where the match's `etiquette` wants consent
+/// and somebody else's entry would be taken back, it is only asked for: the
+/// table says what waits, until somebody's word on it or the next move.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -41,6 +43,11 @@ pub(super) struct NewUndo {
     responses(
         (
             status = 201, description = "It is taken back.", body = AppendedView,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        (
+            status = 202, description = "It is asked for: see `POST .../consents`.",
+            body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,

@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::load::{self, Log};
 use super::{Error, Live, Logged, Now, Tables};
 use crate::rules::EntryNo;
-use crate::store::{self, entries};
-use crate::table::{Claim, Next, Record, Status, Table, Taken};
+use crate::store::{self, entries, matches, players};
+use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
 const MOST_ENTRIES: EntryNo = 20_000;
@@ -22,7 +22,7 @@ pub struct New {
     /// Its id.
     pub id: Uuid,
     /// Who claims it.
-    pub by: String,
+    pub by: By,
     /// What is claimed.
     pub claim: Claim,
     /// The entry that the client took for the last one, if it said so.
@@ -77,7 +77,7 @@ impl Tables {
     pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
         let now = live.now();
         self.current(live, &now.table, new.upon).await?;
-        Ok((now.table.take(new.claim)?.record, now))
+        Ok((now.table.take_by(&new.by, new.claim)?.record, now))
     }
 
     async fn append_here(&self, live: &Live, new: New) -> Result<Appended, Error> {
@@ -92,11 +92,13 @@ impl Tables {
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
-            let Taken { record, next } = taken(table, &new)?;
-            let next = self.next(live, table, &record, next).await?;
+            self.known(live, &new.claim).await?;
+            let taken = taken(table, &new)?;
+            let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            match self.write(entry, next.status()).await {
+            let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
+            match self.write(entry, next.status(), seats).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
@@ -108,7 +110,7 @@ impl Tables {
                         id: new.id,
                         seq: now.table.seq(),
                         at,
-                        by: new.by,
+                        by: new.by.name,
                         record,
                         again: false,
                         now,
@@ -144,28 +146,70 @@ impl Tables {
         }
     }
 
-    /// The table that a claim leads to.
+    /// What is recorded of a claim, and the table that it leads to.
     async fn next(
         &self,
         live: &Live,
         table: &Table,
-        record: &Record,
-        next: Next,
-    ) -> Result<Table, Error> {
+        taken: Taken,
+    ) -> Result<(Record, Table), Error> {
+        let Taken { record, next } = taken;
         if next == Next::Back {
             let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
             records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
-            records.push(record.clone());
-            return Ok(Table::replay(table.shared_settings(), &records)?);
+            return Ok(table.folded_back(&records, record)?);
         }
-        Ok(table.after(next))
+        let next = table.after(next);
+        Ok((record, next))
     }
 
-    async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {
+    async fn write(
+        &self,
+        entry: entries::Entry,
+        status: Status,
+        seats: Option<Vec<matches::Seat>>,
+    ) -> Result<(), store::Error> {
         let finished_at = (status != Status::Open).then_some(entry.at);
         self.store
-            .write(move |db| entries::append(db, &entry, status.name(), finished_at))
+            .write(move |db| {
+                entries::append(db, &entry, status.name(), finished_at)?;
+                match seats {
+                    Some(seats) => matches::reseat(db, entry.match_id, &seats),
+                    None => Ok(()),
+                }
+            })
             .await
+    }
+
+    /// Checks that players who are to sit down are in the account's circle.
+    async fn known(&self, live: &Live, claim: &Claim) -> Result<(), Error> {
+        let Claim::Lineup { seats } = claim else {
+            return Ok(());
+        };
+        let account_id = live.opened.account_id;
+        let players: Vec<Option<Uuid>> = seats.iter().map(|sitting| sitting.player_id).collect();
+        if players.iter().all(Option::is_none) {
+            return Ok(());
+        }
+        let unknown = self
+            .store
+            .read(move |db| {
+                for (place, player) in players.into_iter().enumerate() {
+                    let known = match (account_id, player) {
+                        (_, None) => true,
+                        (None, Some(_)) => false,
+                        (Some(account), Some(player)) => {
+                            players::by_id(db, account, player)?.is_some()
+                        }
+                    };
+                    if !known {
+                        return Ok(Some(place));
+                    }
+                }
+                Ok::<_, store::Error>(None)
+            })
+            .await?;
+        unknown.map_or(Ok(()), |place| Err(Error::NoSuchPlayer(place)))
     }
 
     async fn reload(
@@ -200,7 +244,7 @@ impl Tables {
             .read(move |db| entries::by_id(db, match_id, id))
             .await?;
         let entry = found.ok_or_else(|| Error::Unreadable(format!("entry {id} is gone")))?;
-        let record: Record = serde_json::from_str(&entry.body)?;
+        let record = load::record(&entry)?;
         if record.claim != *claim {
             return Err(Error::Reused);
         }
@@ -220,9 +264,9 @@ impl Tables {
 fn taken(table: &Table, new: &New) -> Result<Taken, Error> {
     let claim = new.claim.clone();
     let Some(made_at) = new.made_at else {
-        return Ok(table.take(claim)?);
+        return Ok(table.take_by(&new.by, claim)?);
     };
-    let taken = table.take_late(claim)?;
+    let taken = table.take_late(&new.by, claim)?;
     Ok(Taken {
         record: Record {
             made_at: Some(made_at),
@@ -232,13 +276,26 @@ fn taken(table: &Table, new: &New) -> Result<Taken, Error> {
     })
 }
 
+/// Who sits at a table, as the store keeps it.
+fn rows(live: &Live, table: &Table) -> Vec<matches::Seat> {
+    let seats = table.seats();
+    (1..)
+        .zip(seats.names.iter().zip(&seats.people))
+        .map(|(seat, (name, person))| matches::Seat {
+            seat,
+            name: name.clone(),
+            player_id: live.opened.player(*person),
+        })
+        .collect()
+}
+
 fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entries::Entry, Error> {
     Ok(entries::Entry {
         match_id: live.opened.id,
         seq: i64::from(seq),
         id: new.id,
         kind: record.claim.kind().to_owned(),
-        by: new.by.clone(),
+        by: new.by.name.clone(),
         at: store::now(),
         body: serde_json::to_string(record)?,
     })

@@ -52,10 +52,18 @@ fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
         changed_at: entries.last().map(|entry| entry.at),
     };
     for entry in entries {
-        log.records.push(serde_json::from_str(&entry.body)?);
+        log.records.push(record(&entry)?);
         log.ids.insert(entry.id, entry_no(entry.seq));
     }
     Ok(log)
+}
+
+/// What an entry records.
+pub(super) fn record(entry: &entries::Entry) -> Result<Record, Error> {
+    Ok(Record {
+        by: entry.by.clone(),
+        ..serde_json::from_str(&entry.body)?
+    })
 }
 
 /// A sequence number of the store, which begins at 1 and is far from its end.
@@ -70,14 +78,15 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             let Some(found) = matches::by_id(db, id)? else {
                 return Ok(None);
             };
-            Ok::<_, store::Error>(Some((found, entries::load(db, id, 0, None)?)))
+            let opening = matches::opening_seats(db, &found)?;
+            Ok::<_, store::Error>(Some((found, opening, entries::load(db, id, 0, None)?)))
         })
         .await?;
-    let (found, entries) = found.ok_or(Error::NoSuchMatch)?;
+    let (found, opening, entries) = found.ok_or(Error::NoSuchMatch)?;
     let log = read(entries)?;
     let settings = Settings {
         house_rules: serde_json::from_str(&found.house_rules)?,
-        seats: found.seats.iter().map(|seat| seat.name.clone()).collect(),
+        seats: opening.iter().map(|seat| seat.name.clone()).collect(),
         etiquette: serde_json::from_str(&found.etiquette)?,
     };
     let now = log.folded(Arc::new(settings), found.opened_at)?;
@@ -86,7 +95,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             id: found.id,
             account_id: found.account_id,
             rules_version: found.rules_version,
-            players: found.seats.iter().map(|seat| seat.player_id).collect(),
+            players: opening.iter().map(|seat| seat.player_id).collect(),
             opened_at: found.opened_at,
         },
         now: watch::Sender::new(Arc::new(now)),

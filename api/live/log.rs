@@ -5,10 +5,10 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::{Appended, Error, Live, Tables, load};
+use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
-use crate::table::{Record, Settings};
+use crate::table::Record;
 
 /// The most missed entries that are told at once.
 const MOST_MISSED: u32 = 50;
@@ -26,7 +26,8 @@ pub struct Logged {
     pub at: DateTime<Utc>,
     /// What it records.
     pub record: Record,
-    /// The undo that took it back, if any.
+    /// The entry that took it back, if any: an undo, the consent to one, or a
+    /// result that it could not follow.
     pub undone_by: Option<EntryNo>,
 }
 
@@ -50,8 +51,8 @@ pub struct Missed {
     pub entries: Vec<Logged>,
     /// Whether there are more.
     pub more: bool,
-    /// The settings of their match, to put them into words with.
-    pub settings: Arc<Settings>,
+    /// The match as it is now, to put them into words with.
+    pub now: Arc<Now>,
 }
 
 impl Tables {
@@ -66,7 +67,7 @@ impl Tables {
         Ok(Missed {
             more: last < now.table.seq(),
             entries,
-            settings: now.table.shared_settings(),
+            now,
         })
     }
 
@@ -79,37 +80,66 @@ impl Tables {
             .store
             .read(move |db| {
                 let page = entries::load(db, id, i64::from(after), Some(i64::from(limit)))?;
-                Ok::<_, store::Error>((page, entries::of_kind(db, id, "undo")?))
+                Ok::<_, store::Error>((page, entries::of_kinds(db, id, &Back::KINDS)?))
             })
             .await?;
-        let undos = undos
-            .iter()
-            .map(|undo| {
-                let record: Record = serde_json::from_str(&undo.body)?;
-                Ok((
-                    load::entry_no(undo.seq),
-                    record.back_to.unwrap_or(EntryNo::MAX),
-                ))
-            })
-            .collect::<Result<Vec<_>, Error>>()?;
+        let back = Back::read(&undos)?;
         page.into_iter()
             .map(|entry| {
                 let seq = load::entry_no(entry.seq);
-                let mut later = undos.iter().filter(|(undo, _)| *undo > seq);
                 Ok(Logged {
                     seq,
+                    record: load::record(&entry)?,
                     id: entry.id,
                     by: entry.by,
                     at: entry.at,
-                    record: serde_json::from_str(&entry.body)?,
                     undone_by: match entry.kind.as_str() {
-                        "undo" => None,
-                        _ => later
-                            .find(|(_, back_to)| *back_to < seq)
-                            .map(|(undo, _)| *undo),
+                        "undo" | "consent" => None,
+                        _ => undone_by(&back, seq),
                     },
                 })
             })
             .collect()
     }
+}
+
+/// What an entry took back.
+struct Back {
+    seq: EntryNo,
+    back_to: Option<EntryNo>,
+    dropped: Vec<EntryNo>,
+}
+
+impl Back {
+    /// The kinds of entry that may take something back.
+    const KINDS: [&str; 3] = ["undo", "consent", "replacement"];
+
+    fn read(entries: &[entries::Entry]) -> Result<Vec<Back>, Error> {
+        entries
+            .iter()
+            .map(|entry| {
+                let record = load::record(entry)?;
+                Ok(Back {
+                    seq: load::entry_no(entry.seq),
+                    back_to: record.back_to,
+                    dropped: record.dropped.unwrap_or_default().entries,
+                })
+            })
+            .collect()
+    }
+}
+
+/// The entry that took another one back, of all that took something back.
+fn undone_by(back: &[Back], seq: EntryNo) -> Option<EntryNo> {
+    let undone = |seq: EntryNo| {
+        back.iter()
+            .find(|one| one.seq > seq && one.back_to.is_some_and(|back_to| back_to < seq))
+            .map(|one| one.seq)
+    };
+    // What dropped it may have been taken back itself.
+    undone(seq).or_else(|| {
+        back.iter()
+            .find(|one| one.dropped.contains(&seq) && undone(one.seq).is_none())
+            .map(|one| one.seq)
+    })
 }

@@ -23,7 +23,7 @@ use uuid::Uuid;
 
 use crate::rules::EntryNo;
 use crate::store::Store;
-use crate::table::Table;
+use crate::table::{Person, Table};
 use streams::Streams;
 
 pub use append::{Appended, New};
@@ -44,10 +44,20 @@ pub struct Opened {
     pub account_id: Option<Uuid>,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// Who of the account's circle sits where, in turn order.
+    /// Who of the account's circle sat where at its opening, in turn order.
     pub players: Vec<Option<Uuid>>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
+}
+
+impl Opened {
+    /// The player of the account's circle who somebody at the table is, if known.
+    pub fn player(&self, person: Person) -> Option<Uuid> {
+        match person {
+            Person::Opening(seat) => self.players.get(seat.index()).copied().flatten(),
+            Person::Later(player) => player,
+        }
+    }
 }
 
 /// A match at one moment.

@@ -129,15 +129,23 @@ impl Tables {
     /// The answer to a retry: the match as it was opened, if it is the same.
     async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
         let id = new.id;
-        let found = self.store.read(move |db| matches::by_id(db, id)).await?;
+        let found = self
+            .store
+            .read(move |db| {
+                let found = matches::by_id(db, id)?;
+                found
+                    .map(|found| Ok((matches::opening_seats(db, &found)?, found)))
+                    .transpose()
+            })
+            .await?;
         match found {
             None => Ok(None),
-            Some(found)
+            Some((seats, found))
                 if found.account_id == new.account_id
                     && found.host_token_hash == new.host_token_hash
                     && found.house_rules == serde_json::to_string(&new.house_rules)?
                     && serde_json::from_str::<Etiquette>(&found.etiquette)? == new.etiquette
-                    && same_seats(&found.seats, &new.seats) =>
+                    && same_seats(&seats, &new.seats) =>
             {
                 self.get(id).await.map(Some)
             }

@@ -81,6 +81,20 @@ macro_rules! games {
             )+
         }
 
+        impl Carry {
+            #[must_use]
+            /// What passes on to a round of other people; see [`Rules::reseated`].
+            pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
+                match self {
+                    $(
+                        Carry::$game(carry) => {
+                            Carry::$game(super::$folder::Round::reseated(carry, from))
+                        }
+                    )+
+                }
+            }
+        }
+
         /// The state of a round.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Round {

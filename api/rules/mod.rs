@@ -386,6 +386,13 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// many rounds, the last of which left `carry`.
     fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
 
+    /// What passes on where other people, or the same in another order, play
+    /// the next round. `from` has a place for each seat of the next round: the
+    /// seat of the last one from which whoever sits there now came, none for
+    /// somebody new. [`reseat`] finds a seat again; what belonged to a hand of
+    /// cards is known no more where somebody came or left.
+    fn reseated(carry: &Self::Carry, from: &[Option<Seat>]) -> Self::Carry;
+
     /// The deck of a match with these options.
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;
 
@@ -394,6 +401,25 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     fn fits(&self) -> Fits {
         offered(self)
     }
+}
+
+/// Where somebody sits now who sat at `seat`, by the `from` of
+/// [`Game::reseated`]: the place of whoever is next to the left and stayed,
+/// where they left; the first, where nobody stayed.
+///
+/// ```
+/// use kibitz::rules::{Seat, reseat};
+/// let from = [Some(Seat(3)), None, Some(Seat(1))];
+/// assert_eq!(reseat(Seat(1), &from), Seat(3));
+/// assert_eq!(reseat(Seat(2), &from), Seat(1));
+/// ```
+pub fn reseat(seat: Seat, from: &[Option<Seat>]) -> Seat {
+    let stayed = |old: Seat| from.iter().position(|came| *came == Some(old));
+    (seat.0..=u8::MAX)
+        .chain(1..seat.0)
+        .find_map(|old| stayed(Seat(old)))
+        .and_then(|place| u8::try_from(place + 1).ok())
+        .map_or(Seat(1), Seat)
 }
 
 /// The [`candidates`](Game::candidates) that are not illegal, for a game that

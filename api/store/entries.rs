@@ -135,14 +135,14 @@ pub fn by_id(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<Entry>, Err
         .transpose()
 }
 
-/// All entries of a match of one kind, in order.
+/// All entries of a match of some kinds, in order.
 ///
 /// # Errors
 /// When the database fails.
-pub fn of_kind(db: &mut Db, match_id: Uuid, kind: &str) -> Result<Vec<Entry>, Error> {
+pub fn of_kinds(db: &mut Db, match_id: Uuid, kinds: &[&str]) -> Result<Vec<Entry>, Error> {
     entries::table
         .filter(entries::match_id.eq(match_id.to_string()))
-        .filter(entries::kind.eq(kind))
+        .filter(entries::kind.eq_any(kinds))
         .order(entries::seq)
         .select(Row::as_select())
         .load(db)?

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{matches, seats};
+use super::schema::{matches, opening_seats, players, seats};
 use super::{Db, Error, value};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
@@ -92,6 +92,15 @@ struct SeatRow {
     player_id: Option<String>,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
+struct OpeningRow {
+    match_id: String,
+    seat: i32,
+    name: String,
+    player_id: Option<String>,
+}
+
 impl Row {
     fn with_seats(self, seats: Vec<Seat>) -> Result<Match, Error> {
         Ok(Match {
@@ -160,6 +169,80 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
         .first(db)
         .optional()?;
     Ok(seated(db, row.into_iter().collect())?.pop())
+}
+
+/// Who sat where when the match was opened.
+///
+/// # Errors
+/// When the database fails.
+pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
+    let rows: Vec<OpeningRow> = opening_seats::table
+        .filter(opening_seats::match_id.eq(one.id.to_string()))
+        .order(opening_seats::seat)
+        .select(OpeningRow::as_select())
+        .load(db)?;
+    if rows.is_empty() {
+        return Ok(one.seats.clone());
+    }
+    rows.into_iter()
+        .map(|row| {
+            Ok(Seat {
+                seat: row.seat,
+                name: row.name,
+                player_id: value::maybe_id(row.player_id.as_deref())?,
+            })
+        })
+        .collect()
+}
+
+/// Puts other people at the seats of a match, and remembers those with whom it
+/// was opened. Of players who were deleted since, only the names are kept.
+///
+/// # Errors
+/// When the database fails.
+pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
+    db.transaction(|db| {
+        let Some(one) = by_id(db, match_id)? else {
+            return Err(Error::Missing);
+        };
+        let match_id = match_id.to_string();
+        let remembered: i64 = opening_seats::table
+            .filter(opening_seats::match_id.eq(&match_id))
+            .count()
+            .get_result(db)?;
+        if remembered == 0 {
+            for seat in &one.seats {
+                let row = OpeningRow {
+                    match_id: match_id.clone(),
+                    seat: seat.seat,
+                    name: seat.name.clone(),
+                    player_id: seat.player_id.map(|id| id.to_string()),
+                };
+                diesel::insert_into(opening_seats::table)
+                    .values(row)
+                    .execute(db)?;
+            }
+        }
+        diesel::delete(seats::table.filter(seats::match_id.eq(&match_id))).execute(db)?;
+        for seat in now {
+            let player_id = match seat.player_id {
+                Some(player) => players::table
+                    .find(player.to_string())
+                    .select(players::id)
+                    .first(db)
+                    .optional()?,
+                None => None,
+            };
+            let row = SeatRow {
+                match_id: match_id.clone(),
+                seat: seat.seat,
+                name: seat.name.clone(),
+                player_id,
+            };
+            diesel::insert_into(seats::table).values(row).execute(db)?;
+        }
+        Ok(())
+    })
 }
 
 /// Which match this host's token opens.

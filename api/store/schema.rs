@@ -59,6 +59,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    opening_seats (match_id, seat) {
+        match_id -> Text,
+        seat -> Integer,
+        name -> Text,
+        player_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     entries (match_id, seq) {
         match_id -> Text,
         seq -> BigInt,
@@ -70,4 +79,12 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(accounts, sessions, players, matches, seats, entries);
+diesel::allow_tables_to_appear_in_same_query!(
+    accounts,
+    sessions,
+    players,
+    matches,
+    seats,
+    opening_seats,
+    entries
+);

@@ -1,13 +1,11 @@
 //! What can be appended to a match's log.
 
-use std::borrow::Cow;
-
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::game::{Deal, Judged, Play, Tally};
-use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling, Seat};
+use super::lineup::Sitting;
+use crate::rules::game::{Deal, Play, Tally};
+use crate::rules::{EntryNo, Seat};
 
 /// What somebody says happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -36,6 +34,29 @@ pub enum Claim {
         /// Its result.
         result: Tally,
     },
+    /// The result of a counted round is replaced, and everything after it
+    /// counted anew.
+    Replacement {
+        /// Which round of the match, 1 for the first.
+        round: u32,
+        /// Its right result.
+        result: Tally,
+        /// Whether later rounds that cannot follow then are dropped.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        drop_later: bool,
+    },
+    /// A seat agrees with a round's result, or contests it.
+    Confirmation {
+        /// Which round of the match, 1 for the first.
+        round: u32,
+        /// Whose word it is: the seat as it was in that round.
+        seat: Seat,
+        /// Whether the result is right.
+        agrees: bool,
+        /// What there is to say about it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
     /// What moved the table last is taken back, or everything after an entry.
     Undo {
         /// The entry that is to be the last one again, 0 for the empty match;
@@ -43,6 +64,14 @@ pub enum Claim {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u32>)]
         back_to: Option<EntryNo>,
+    },
+    /// An undo that was asked for is agreed to, or declined.
+    Consent {
+        /// The entry that asked.
+        #[schema(value_type = u32)]
+        entry: EntryNo,
+        /// Whether it may be done.
+        agrees: bool,
     },
     /// A score was changed by hand.
     Adjustment {
@@ -53,12 +82,20 @@ pub enum Claim {
         /// Why.
         reason: String,
     },
+    /// From now on, between rounds, other people sit at the table, or the same
+    /// under other names or in another order. Who is not among them has left.
+    Lineup {
+        /// Who sits where, in turn order.
+        seats: Vec<Sitting>,
+    },
     /// The match was ended before it was decided.
     End {
         /// Why, where it was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// A match that was ended early goes on.
+    Reopen,
 }
 
 impl Claim {
@@ -68,117 +105,14 @@ impl Claim {
             Claim::Round { .. } => "round",
             Claim::Play { .. } => "play",
             Claim::Result { .. } => "result",
+            Claim::Replacement { .. } => "replacement",
+            Claim::Confirmation { .. } => "confirmation",
             Claim::Undo { .. } => "undo",
+            Claim::Consent { .. } => "consent",
             Claim::Adjustment { .. } => "adjustment",
+            Claim::Lineup { .. } => "lineup",
             Claim::End { .. } => "end",
-        }
-    }
-}
-
-/// A claim as it is recorded: with what the referee said and what it did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
-    /// What was claimed.
-    pub claim: Claim,
-    /// The referee's ruling; only plays are judged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ruling: Option<Ruling>,
-    /// What the ruling rests on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<Remark>,
-    /// What would have fitted, where the ruling is illegal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fits: Option<Fits>,
-    /// What the claim brought about.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub effects: Vec<Remark>,
-    /// Of an undo: the entry after which everything was taken back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub back_to: Option<EntryNo>,
-    /// Of an entry made offline: when, by that phone's clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made_at: Option<DateTime<Utc>>,
-    /// Of an entry made offline: why it was not applied, where it was not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refused: Option<Refused>,
-}
-
-/// Why a claim is in the log and was not applied: when it arrived, the match
-/// was no longer where the phone had left it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(example = json!({
-    "code": "no_round_open",
-    "field": "play",
-    "detail": "no round is being played",
-    "expected": "a round first: who dealt, and how it began"
-}))]
-pub struct Refused {
-    /// What it is, as a stable code: those of the problems with status 409 or 422.
-    #[schema(value_type = String)]
-    pub code: Cow<'static, str>,
-    /// The part of the claim that was at odds with the match.
-    pub field: String,
-    /// What was wrong, in a sentence.
-    pub detail: String,
-    /// What would have been right.
-    pub expected: String,
-}
-
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused {
-            code: Cow::Borrowed(refusal.code),
-            field: refusal.field,
-            detail: refusal.detail,
-            expected: refusal.expected,
-        }
-    }
-}
-
-impl Record {
-    /// A record of something that is not judged.
-    pub(super) fn plain(claim: Claim) -> Record {
-        Record {
-            claim,
-            ruling: None,
-            findings: Vec::new(),
-            fits: None,
-            effects: Vec::new(),
-            back_to: None,
-            made_at: None,
-            refused: None,
-        }
-    }
-
-    /// A record of a judged play.
-    pub(super) fn judged(claim: Claim, judged: Judged, effects: Vec<Remark>) -> Record {
-        Record {
-            claim,
-            ruling: Some(judged.ruling),
-            findings: judged.findings,
-            fits: judged.fits,
-            effects,
-            back_to: None,
-            made_at: None,
-            refused: None,
-        }
-    }
-
-    /// A record of something that was not applied.
-    pub(super) fn refused(claim: Claim, refusal: Refusal) -> Record {
-        Record {
-            refused: Some(refusal.into()),
-            ..Record::plain(claim)
-        }
-    }
-
-    /// Whether the table moved: always, but for an illegal play that does not
-    /// stand, and for what was not applied.
-    pub fn moves(&self) -> bool {
-        match (&self.claim, self.ruling) {
-            _ if self.refused.is_some() => false,
-            (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
-            _ => true,
+            Claim::Reopen => "reopen",
         }
     }
 }

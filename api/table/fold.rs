@@ -2,60 +2,65 @@
 
 use std::sync::Arc;
 
-use super::claim::{Claim, Record};
-use super::position::{OpenRound, Played, Position};
+use super::claim::Claim;
+use super::consent::Asked;
+use super::lineup::{Left, Seats};
+use super::position::{self, OpenRound, Played, Position, Replaced, Step};
+use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
-use crate::rules::game::{Judged, Play};
-use crate::rules::{EntryNo, Fault, Refusal, Ruling, Seat};
+use super::take::{Moved, Next};
+use crate::rules::{EntryNo, Refusal, Ruling};
 
 /// A match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    settings: Arc<Settings>,
-    seq: EntryNo,
+    pub(super) settings: Arc<Settings>,
+    pub(super) seq: EntryNo,
     /// The entries that moved the table and were not taken back.
-    moves: Vec<EntryNo>,
-    position: Position,
+    pub(super) moves: Vec<Move>,
+    /// Who sat at the table from which entry on, whatever was taken back since.
+    sat: Vec<(EntryNo, Arc<Seats>)>,
+    /// The undo that waits for consent.
+    pub(super) asked: Option<Asked>,
+    pub(super) position: Position,
 }
 
-/// A claim taken in, and not yet committed.
+/// An entry that moved the table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Taken {
-    /// What is to be recorded.
-    pub record: Record,
-    /// What it leads to.
-    pub next: Next,
+pub(super) struct Move {
+    pub(super) entry: EntryNo,
+    /// Who made it.
+    pub(super) by: Arc<str>,
 }
 
-/// Where a claim leads.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Next {
-    /// Nowhere: an illegal play that does not stand, or what was not applied.
-    Unmoved,
-    /// To another position; opaque.
-    Moved(Box<Moved>),
-    /// Back: the table is to be folded anew from its log.
-    Back,
+/// An entry that cannot follow those before it.
+#[derive(Clone, Debug)]
+pub(super) struct Stuck {
+    pub(super) entry: EntryNo,
+    /// The round that was open or came next.
+    pub(super) round: u32,
+    /// The entry with which the round before it was closed.
+    pub(super) closed: EntryNo,
+    pub(super) refusal: Refusal,
 }
-
-/// A position not yet taken over.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Moved(Position);
 
 impl Table {
     /// The table of a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
+        let position = Position::first(&settings, Replaced::default());
         Table {
             seq: 0,
             moves: Vec::new(),
-            position: Position::first(&settings),
+            sat: vec![(0, Arc::clone(&position.seats))],
+            asked: None,
+            position,
             settings,
         }
     }
 
-    /// Folds a whole log, entry 1 first. What was taken back is left out;
-    /// nothing is judged again: the record says what moved.
+    /// Folds a whole log, entry 1 first. What was taken back or dropped is left
+    /// out; nothing is ruled upon again: the record says what moved.
     ///
     /// # Errors
     /// A [`Refusal`] where a record cannot follow those before it, which no
@@ -64,150 +69,72 @@ impl Table {
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Result<Table, Refusal> {
-        let mut table = Table::new(settings);
-        let mut standing: Vec<(EntryNo, &Record)> = Vec::new();
-        for record in log {
-            table.seq += 1;
-            match record.back_to {
-                Some(entry) => {
-                    standing.truncate(standing.partition_point(|(seq, _)| *seq <= entry));
-                }
-                None if record.moves() => standing.push((table.seq, record)),
-                None => {}
+        Table::fold(settings, log).map_err(|stuck| stuck.refusal)
+    }
+
+    pub(super) fn fold<'a>(
+        settings: Arc<Settings>,
+        log: impl IntoIterator<Item = &'a Record>,
+    ) -> Result<Table, Box<Stuck>> {
+        let counts = Counting::of(&settings, log);
+        let mut table = Table {
+            seq: counts.seq,
+            moves: Vec::with_capacity(counts.moves.len()),
+            sat: counts.sat,
+            asked: counts.asked,
+            position: Position::first(&settings, counts.replaced),
+            settings,
+        };
+        let mut closed = 0;
+        for (entry, record) in counts.moves {
+            let round = table.position.number();
+            let step = Step {
+                claim: &record.claim,
+                by: &record.by,
+                entry,
+                irregular: record.ruling == Some(Ruling::Illegal),
+            };
+            let followed = table.position.follow(&table.settings, step);
+            followed.map_err(|refusal| {
+                Box::new(Stuck {
+                    entry,
+                    round,
+                    closed,
+                    refusal,
+                })
+            })?;
+            if table.position.number() > round {
+                closed = entry;
             }
-        }
-        for (seq, record) in standing {
-            let irregular = record.ruling == Some(Ruling::Illegal);
-            table
-                .position
-                .follow(&table.settings, &record.claim, seq, irregular)?;
-            table.moves.push(seq);
+            table.moves.push(Move::new(entry, &record.by, &table.moves));
         }
         Ok(table)
     }
 
-    /// Takes a claim in: judges a play, checks anything else, and says what
-    /// would be recorded and where it would lead. The table is untouched.
-    ///
-    /// # Errors
-    /// A [`Refusal`] where the fold cannot take the claim in at all.
-    pub fn take(&self, claim: Claim) -> Result<Taken, Refusal> {
-        if let Claim::Undo { back_to } = claim {
-            let back_to = Some(self.undone_to(back_to)?);
-            return Ok(Taken {
-                record: Record {
-                    back_to,
-                    ..Record::plain(claim)
-                },
-                next: Next::Back,
-            });
-        }
-        if let (Claim::Play { seat, play, stands }, true) = (&claim, self.status() == Status::Open)
-        {
-            let judged = self.judge(*seat, play)?;
-            if judged.ruling == Ruling::Illegal && !stands {
-                return Ok(Taken {
-                    record: Record::judged(claim, judged, Vec::new()),
-                    next: Next::Unmoved,
-                });
-            }
-            let mut position = self.position.clone();
-            let irregular = judged.ruling == Ruling::Illegal;
-            let effects = position.follow(&self.settings, &claim, self.seq + 1, irregular)?;
-            return Ok(Taken {
-                record: Record::judged(claim, judged, effects),
-                next: Next::Moved(Box::new(Moved(position))),
-            });
-        }
-        if self.status() != Status::Open {
-            return Err(match_over(&claim));
-        }
-        let mut position = self.position.clone();
-        let effects = position.follow(&self.settings, &claim, self.seq + 1, false)?;
-        Ok(Taken {
-            record: Record {
-                effects,
-                ..Record::plain(claim)
-            },
-            next: Next::Moved(Box::new(Moved(position))),
-        })
-    }
-
-    /// Takes in a claim that was made some time ago, out of touch with the
-    /// match. What cannot follow what others entered since, but could have at
-    /// another time, is recorded as refused and moves nothing.
-    ///
-    /// # Errors
-    /// A [`Refusal`] where the claim could be right at no time.
-    pub fn take_late(&self, claim: Claim) -> Result<Taken, Refusal> {
-        let refusal = match self.take(claim.clone()) {
-            Ok(taken) => return Ok(taken),
-            Err(refusal) => refusal,
-        };
-        // What a round that is being played cannot read, no other could.
-        if refusal.fault == Fault::Request && matches!(claim, Claim::Play { .. }) {
-            return Err(refusal);
-        }
-        self.position.imagine(&self.settings, &claim)?;
-        Ok(Taken {
-            record: Record::refused(claim, refusal),
-            next: Next::Unmoved,
-        })
-    }
-
     /// The table to which a claim led, its record being the next entry. After
-    /// [`Next::Back`] the log is to be replayed instead.
+    /// [`Next::Back`] it is [`Table::folded_back`] instead.
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
-        let mut moves = self.moves.clone();
-        let position = match next {
-            Next::Moved(moved) => {
-                moves.push(seq);
-                moved.0
-            }
-            Next::Unmoved | Next::Back => self.position.clone(),
-        };
-        Table {
-            settings: Arc::clone(&self.settings),
+        let mut table = Table {
             seq,
-            moves,
-            position,
+            ..self.clone()
+        };
+        match next {
+            Next::Moved(moved) => {
+                let Moved { position, by } = *moved;
+                table.moves.push(Move::new(seq, &by, &self.moves));
+                if position.seats != self.position.seats {
+                    table.sat.push((seq, Arc::clone(&position.seats)));
+                }
+                table.position = position;
+                table.asked = None;
+            }
+            Next::Asked(asked) => table.asked = Some(asked),
+            Next::Declined => table.asked = None,
+            Next::Unmoved | Next::Back => {}
         }
-    }
-
-    /// Judges a play without taking it in.
-    ///
-    /// # Errors
-    /// A [`Refusal`] where no round is open, the seat is not there, or the
-    /// state cannot take the play in at all.
-    pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        self.position.judge(&self.settings, seat, play)
-    }
-
-    /// The entry after which an undo takes everything back: the one asked for,
-    /// or the one before the last move.
-    fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
-        let last = self.moves.last().copied().ok_or_else(|| {
-            Refusal::new(
-                "nothing_to_undo",
-                "back_to",
-                "nothing has moved this table",
-                "an entry to take back",
-            )
-            .for_now()
-        })?;
-        match back_to {
-            Some(entry) if entry >= last => Err(Refusal::new(
-                "nothing_to_undo",
-                "back_to",
-                format!("nothing after entry {entry} moved the table"),
-                format!("an entry before {last}, or 0 for the empty match"),
-            )
-            .for_now()),
-            Some(entry) => Ok(entry),
-            None => Ok(last - 1),
-        }
+        table
     }
 
     /// The match's settings.
@@ -225,6 +152,27 @@ impl Table {
         self.seq
     }
 
+    /// The people at the table, in turn order.
+    pub fn seats(&self) -> &Seats {
+        &self.position.seats
+    }
+
+    /// The names at the seats, in turn order.
+    pub fn names(&self) -> &[String] {
+        &self.position.seats.names
+    }
+
+    /// The names at the seats when an entry was made.
+    pub fn names_at(&self, entry: EntryNo) -> &[String] {
+        let then = self.sat.iter().rfind(|(since, _)| *since < entry);
+        then.map_or(self.names(), |(_, seats)| &seats.names)
+    }
+
+    /// Who left, in order, and what they had scored.
+    pub fn left(&self) -> &[Left] {
+        &self.position.left
+    }
+
     /// The round that is being played, if any.
     pub fn open(&self) -> Option<&OpenRound> {
         self.position.open.as_ref()
@@ -235,6 +183,11 @@ impl Table {
         &self.position.rounds
     }
 
+    /// Whether a finished round's result still needs to be agreed upon.
+    pub fn provisional(&self, played: &Played) -> bool {
+        position::provisional(&self.settings, played)
+    }
+
     /// The number of the round that is open or comes next.
     pub fn round_number(&self) -> u32 {
         self.position.number()
@@ -243,6 +196,11 @@ impl Table {
     /// The changes made to scores by hand, in order.
     pub fn adjustments(&self) -> &[Adjusted] {
         &self.position.adjustments
+    }
+
+    /// The undo that waits for consent, if one does.
+    pub fn asked(&self) -> Option<&Asked> {
+        self.asked.as_ref()
     }
 
     /// How far the match has come.
@@ -256,12 +214,106 @@ impl Table {
     }
 }
 
-fn match_over(claim: &Claim) -> Refusal {
-    Refusal::new(
-        "match_over",
-        claim.kind(),
-        "the match is over",
-        "an undo, or another match",
-    )
-    .for_now()
+impl Move {
+    /// The next move after `earlier` ones. A table has few authors: most names
+    /// are there already.
+    fn new(entry: EntryNo, by: &str, earlier: &[Move]) -> Move {
+        let known = earlier.last().filter(|last| *last.by == *by);
+        Move {
+            entry,
+            by: known.map_or_else(|| by.into(), |last| Arc::clone(&last.by)),
+        }
+    }
+}
+
+/// What of a log counts.
+struct Counting<'a> {
+    seq: EntryNo,
+    /// The entries that moved the table and were neither taken back nor dropped.
+    moves: Vec<(EntryNo, &'a Record)>,
+    sat: Vec<(EntryNo, Arc<Seats>)>,
+    asked: Option<Asked>,
+    replaced: Replaced,
+}
+
+impl<'a> Counting<'a> {
+    fn of(settings: &Settings, log: impl IntoIterator<Item = &'a Record>) -> Counting<'a> {
+        let opening = Arc::new(Seats::opening(&settings.seats));
+        let mut counts = Counting {
+            seq: 0,
+            moves: Vec::new(),
+            sat: vec![(0, opening)],
+            asked: None,
+            replaced: Replaced::default(),
+        };
+        for record in log {
+            counts.seq += 1;
+            counts.entry(record);
+            counts.sit_down(record);
+        }
+        // Only now: whatever drops something may be taken back itself.
+        let dropped = counts.dropped();
+        counts.moves.retain(|(entry, _)| !dropped.contains(entry));
+        for (entry, record) in &counts.moves {
+            if let Claim::Replacement { round, result, .. } = &record.claim {
+                counts.replaced.note(*round, result, *entry);
+            }
+        }
+        counts
+    }
+
+    /// Takes note of who sits at the table from an entry on.
+    fn sit_down(&mut self, record: &Record) {
+        let lineup = matches!(record.claim, Claim::Lineup { .. });
+        let back = record.back_to.is_some() || record.dropped.is_some();
+        if !lineup && (!back || self.sat.len() == 1) {
+            return;
+        }
+        let Some((_, opening)) = self.sat.first() else {
+            return;
+        };
+        let mut now = Arc::clone(opening);
+        let dropped = self.dropped();
+        for (entry, record) in &self.moves {
+            if let Claim::Lineup { seats } = &record.claim
+                && !dropped.contains(entry)
+                && let Ok(changed) = now.changed(seats)
+            {
+                now = Arc::new(changed);
+            }
+        }
+        if self.sat.last().is_none_or(|(_, before)| *before != now) {
+            self.sat.push((self.seq, now));
+        }
+    }
+
+    /// What the replacements dropped that were not taken back.
+    fn dropped(&self) -> Vec<EntryNo> {
+        let records = self.moves.iter().map(|(_, record)| record);
+        records
+            .filter_map(|record| record.dropped.as_ref())
+            .flat_map(|dropped| &dropped.entries)
+            .copied()
+            .collect()
+    }
+
+    fn entry(&mut self, record: &'a Record) {
+        let seq = self.seq;
+        if let Some(entry) = record.back_to {
+            let standing = self.moves.partition_point(|(seq, _)| *seq <= entry);
+            self.moves.truncate(standing);
+            self.asked = None;
+        } else if record.moves() {
+            self.moves.push((seq, record));
+            self.asked = None;
+        } else if let Some(back_to) = record.asked {
+            self.asked = Some(Asked {
+                entry: seq,
+                by: record.by.clone(),
+                back_to,
+            });
+        } else if matches!(record.claim, Claim::Consent { .. }) {
+            self.asked = None;
+        }
+    }
 }

@@ -2,20 +2,31 @@
 //!
 //! A match is a log. [`Table`] is the fold of a match's log and nothing else:
 //! [`Table::take`] says what a claim would be recorded as and what it would
-//! lead to, [`Table::after`] is where it led, and [`Table::replay`] folds a
-//! whole log. Nothing here knows of clocks, tokens or databases.
+//! lead to, [`Table::after`] is where it led ([`Table::folded_back`] where it
+//! leads back into the log), and [`Table::replay`] folds a whole log. Nothing here knows of clocks, tokens or databases.
 
 mod claim;
+mod confirmation;
+mod consent;
 mod etiquette;
 mod fold;
+mod lineup;
 mod position;
+mod record;
+mod replacement;
 pub mod script;
 mod settings;
 mod standing;
+mod take;
 
-pub use claim::{Claim, Record, Refused};
+pub use claim::Claim;
+pub use confirmation::Confirmed;
+pub use consent::Asked;
 pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
-pub use fold::{Next, Table, Taken};
+pub use fold::Table;
+pub use lineup::{Left, Person, Seats, Sitting};
 pub use position::{OpenRound, Played};
+pub use record::{By, Dropped, Record, Refused};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};
+pub use take::{Next, Taken};

@@ -1,12 +1,15 @@
 //! What a match has come to, and what each claim makes of it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::claim::Claim;
+use super::confirmation::{self, Confirmed};
+use super::lineup::{Left, Seats};
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::{Carry, Deal, Judged, Play, Round, Tally};
-use crate::rules::{EntryNo, Refusal, Remark, Score, Seat};
+use crate::rules::{EntryNo, Refusal, Remark, Ruling, Score, Seat};
 
 /// The most points one adjustment may add or take.
 const MOST_ADJUSTED: i64 = 1_000_000;
@@ -16,8 +19,12 @@ const MOST_ADJUSTED: i64 = 1_000_000;
 pub struct Played {
     /// What it was worth.
     pub score: Score,
-    /// The entry that closed it.
+    /// The entry that counted it: the last one, where its result was replaced.
     pub entry: EntryNo,
+    /// What the seats say of its result, in the order in which they said it.
+    pub confirmations: Vec<Confirmed>,
+    /// Who sat at the table.
+    pub seats: Arc<Seats>,
 }
 
 /// The round that is being played.
@@ -29,22 +36,59 @@ pub struct OpenRound {
     pub irregular: bool,
 }
 
+/// The results of rounds that were replaced later on: known before the fold
+/// comes to those rounds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Replaced {
+    /// The last replacement of each round.
+    rounds: BTreeMap<u32, (EntryNo, Tally)>,
+    /// The last replacement of all; what stands before it was entered when
+    /// something else was known.
+    last: EntryNo,
+}
+
+impl Replaced {
+    /// Takes note of the replacement that is entry `entry`.
+    pub(super) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
+        self.rounds.insert(round, (entry, tally.clone()));
+        self.last = self.last.max(entry);
+    }
+}
+
+/// A claim that moves the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step<'a> {
+    pub(super) claim: &'a Claim,
+    /// Who says so.
+    pub(super) by: &'a str,
+    /// The entry that it is.
+    pub(super) entry: EntryNo,
+    /// Whether it was against the rules.
+    pub(super) irregular: bool,
+}
+
 /// What a match has come to. Cheap to copy: finished rounds are shared.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Position {
+    pub(super) seats: Arc<Seats>,
+    pub(super) left: Arc<Vec<Left>>,
     pub(super) rounds: Arc<Vec<Played>>,
     pub(super) adjustments: Arc<Vec<Adjusted>>,
-    totals: Vec<i64>,
-    tie_points: Vec<i64>,
-    carry: Carry,
+    pub(super) totals: Vec<i64>,
+    pub(super) tie_points: Vec<i64>,
+    pub(super) carry: Carry,
     pub(super) open: Option<OpenRound>,
     ended: bool,
+    replaced: Arc<Replaced>,
 }
 
 impl Position {
-    /// Where every match begins.
-    pub(super) fn first(settings: &Settings) -> Position {
+    /// Where every match begins. The results that are replaced later on are
+    /// taken for those that replace them.
+    pub(super) fn first(settings: &Settings, replaced: Replaced) -> Position {
         Position {
+            seats: Arc::new(Seats::opening(&settings.seats)),
+            left: Arc::default(),
             rounds: Arc::default(),
             adjustments: Arc::default(),
             totals: vec![0; settings.seats.len()],
@@ -52,18 +96,14 @@ impl Position {
             carry: settings.house_rules.carry(),
             open: None,
             ended: false,
+            replaced: Arc::new(replaced),
         }
     }
 
     /// Judges a play, which moves nothing.
-    pub(super) fn judge(
-        &self,
-        settings: &Settings,
-        seat: Seat,
-        play: &Play,
-    ) -> Result<Judged, Refusal> {
+    pub(super) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
         let open = self.open.as_ref().ok_or_else(no_round_open)?;
-        settings.has("seat", seat)?;
+        self.has("seat", seat)?;
         open.state.judge(seat, play)
     }
 
@@ -99,40 +139,84 @@ impl Position {
             self.totals.clone(),
             &self.tie_points,
             scored,
+            self.rounds
+                .iter()
+                .any(|played| provisional(settings, played)),
         )
     }
 
-    /// Follows a claim that moves the table and becomes entry `entry`.
+    /// Checks that the match is in a state for the claim.
+    fn goes_on(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
+        let status = self.status(settings);
+        match claim {
+            Claim::Round { .. }
+            | Claim::Play { .. }
+            | Claim::Result { .. }
+            | Claim::Lineup { .. }
+            | Claim::End { .. }
+                if status != Status::Open =>
+            {
+                Err(match_over(claim))
+            }
+            Claim::Reopen if status != Status::Ended => Err(Refusal::new(
+                "not_ended",
+                claim.kind(),
+                "the match was not ended early",
+                "a match that was; what was played to its end goes on after an undo",
+            )
+            .for_now()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Follows a claim that moves the table.
     pub(super) fn follow(
         &mut self,
         settings: &Settings,
-        claim: &Claim,
-        entry: EntryNo,
-        irregular: bool,
+        step: Step<'_>,
     ) -> Result<Vec<Remark>, Refusal> {
-        match claim {
-            Claim::Round { deal } => self.begin(settings, deal, entry)?,
-            Claim::Play { seat, play, .. } => {
-                let open = self.open.as_mut().ok_or_else(no_round_open)?;
-                open.irregular |= irregular;
-                let effects = open.state.apply(*seat, play, entry);
-                if let Some(result) = open.state.outcome() {
-                    self.count(settings, self.number(), &result, entry)?;
-                }
-                return Ok(effects);
-            }
-            Claim::Result { round, result } => self.count(settings, *round, result, entry)?,
+        self.goes_on(settings, step.claim)?;
+        match step.claim {
+            Claim::Round { deal } => self.begin(settings, deal, step.entry)?,
+            Claim::Play { seat, play, .. } => return self.play(settings, step, *seat, play),
+            Claim::Result { round, result } => self.count(settings, *round, result, step.entry)?,
+            Claim::Confirmation {
+                round,
+                seat,
+                agrees,
+                note,
+            } => self.confirm(
+                *round,
+                Confirmed {
+                    seat: *seat,
+                    agrees: *agrees,
+                    note: note.clone(),
+                    by: step.by.to_owned(),
+                    entry: step.entry,
+                },
+            )?,
             Claim::Adjustment {
                 seat,
                 points,
                 reason,
-            } => self.adjust(settings, *seat, *points, reason)?,
+            } => self.adjust(*seat, |name| Adjusted {
+                seat: *seat,
+                name,
+                points: *points,
+                reason: reason.clone(),
+                by: step.by.to_owned(),
+                entry: step.entry,
+            })?,
+            Claim::Lineup { seats } => self.line_up(settings, seats, step.entry)?,
             Claim::End { .. } => {
                 self.open = None;
                 self.ended = true;
             }
-            // An undo is no move: it decides which entries are.
-            Claim::Undo { .. } => {}
+            Claim::Reopen => self.ended = false,
+            // Its round was counted by it, long before the fold came here.
+            Claim::Replacement { .. } => {}
+            // These are no moves: they decide which entries are.
+            Claim::Undo { .. } | Claim::Consent { .. } => {}
         }
         Ok(Vec::new())
     }
@@ -146,31 +230,62 @@ impl Position {
             ..self.clone()
         };
         let possible = |mut position: Position| match claim {
-            Claim::Result { result, .. } => position.count(settings, position.number(), result, 1),
+            Claim::Result { result, .. } | Claim::Replacement { result, .. } => {
+                position.count(settings, position.number(), result, 1)
+            }
             Claim::Play { seat, play, .. } => {
-                settings.has("seat", *seat)?;
+                position.has("seat", *seat)?;
                 settings.plays("play", play.game())
             }
-            other => position.follow(settings, other, 1, false).map(|_| ()),
+            other => {
+                let step = Step {
+                    claim: other,
+                    by: "",
+                    entry: 1,
+                    irregular: false,
+                };
+                position.follow(settings, step).map(|_| ())
+            }
         };
         possible(between).or_else(|refusal| {
-            let first = possible(Position::first(settings));
+            let first = possible(Position::first(settings, Replaced::default()));
             first.map_err(|_| refusal)
         })
     }
 
+    fn play(
+        &mut self,
+        settings: &Settings,
+        step: Step<'_>,
+        seat: Seat,
+        play: &Play,
+    ) -> Result<Vec<Remark>, Refusal> {
+        let replaced_since = step.entry < self.replaced.last;
+        let open = self.open.as_mut().ok_or_else(no_round_open)?;
+        open.irregular |= step.irregular;
+        if replaced_since {
+            // The round may have begun otherwise than it was thought to.
+            match open.state.judge(seat, play) {
+                Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
+                Err(_) => {
+                    open.irregular = true;
+                    return Ok(Vec::new());
+                }
+            }
+        }
+        let effects = open.state.apply(seat, play, step.entry);
+        if let Some(result) = open.state.outcome() {
+            self.count(settings, self.number(), &result, step.entry)?;
+        }
+        Ok(effects)
+    }
+
     fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
         if self.open.is_some() {
-            return Err(Refusal::new(
-                "round_open",
-                "deal",
-                format!("round {} is being played", self.number()),
-                "its result first, or an undo",
-            )
-            .for_now());
+            return Err(self.round_open("deal"));
         }
         let rules = &settings.house_rules;
-        let state = rules.deal(settings.count(), &self.carry, deal, entry)?;
+        let state = rules.deal(self.seats.count(), &self.carry, deal, entry)?;
         self.open = Some(OpenRound {
             state,
             irregular: false,
@@ -195,31 +310,93 @@ impl Position {
             let expected = format!("round {number}, or an undo of what came after");
             return Err(Refusal::new(code, "round", detail, expected).for_now());
         }
-        let open = self.open.as_ref();
-        let state = open.map(|open| &open.state);
-        let regular = open.is_none_or(|open| !open.irregular);
-        let rules = &settings.house_rules;
-        let (score, carry) = rules.score(settings.count(), &self.carry, state, regular, tally)?;
+        let replaced = Arc::clone(&self.replaced);
+        let (tally, counted) = match replaced.rounds.get(&number) {
+            Some((replacement, tally)) => (tally, *replacement),
+            None => (tally, entry),
+        };
+        let (score, carry) = self.score(settings, tally, entry < replaced.last)?;
         for (total, points) in self.totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);
         }
         for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
-        Arc::make_mut(&mut self.rounds).push(Played { score, entry });
+        Arc::make_mut(&mut self.rounds).push(Played {
+            score,
+            entry: counted,
+            confirmations: Vec::new(),
+            seats: Arc::clone(&self.seats),
+        });
         self.carry = carry;
         self.open = None;
         Ok(())
     }
 
+    /// Counts the round that is open, or a whole one. Where results were
+    /// `replaced_since` it was played, its plays may contradict its result: then
+    /// the result counts as the table's word, and at last without the plays.
+    fn score(
+        &self,
+        settings: &Settings,
+        tally: &Tally,
+        replaced_since: bool,
+    ) -> Result<(Score, Carry), Refusal> {
+        let score = |state, regular| {
+            let rules = &settings.house_rules;
+            rules.score(self.seats.count(), &self.carry, state, regular, tally)
+        };
+        let state = self.open.as_ref().map(|open| &open.state);
+        let counted = score(state, self.open.as_ref().is_none_or(|open| !open.irregular));
+        if replaced_since && state.is_some() {
+            return counted
+                .or_else(|_| score(state, false))
+                .or_else(|_| score(None, true));
+        }
+        counted
+    }
+
+    fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
+        let rounds = Arc::make_mut(&mut self.rounds);
+        let played = played_mut(rounds, round)?;
+        let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
+        if !word.seat.is_at(seats) {
+            return Err(Refusal::no_such_seat("seat", word.seat, seats));
+        }
+        // What was said before the result was replaced was said of another.
+        if word.entry > played.entry {
+            played.confirmations.retain(|other| other.seat != word.seat);
+            played.confirmations.push(word);
+        }
+        Ok(())
+    }
+
+    /// Checks that the table has this seat.
+    fn has(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
+        if seat.is_at(self.seats.count()) {
+            return Ok(());
+        }
+        Err(Refusal::no_such_seat(field, seat, self.seats.count()))
+    }
+
+    pub(super) fn round_open(&self, field: &str) -> Refusal {
+        Refusal::new(
+            "round_open",
+            field,
+            format!("round {} is being played", self.number()),
+            "its result first, or an undo",
+        )
+        .for_now()
+    }
+
     fn adjust(
         &mut self,
-        settings: &Settings,
         seat: Seat,
-        points: i64,
-        reason: &str,
+        adjusted: impl FnOnce(String) -> Adjusted,
     ) -> Result<(), Refusal> {
-        settings.has("seat", seat)?;
+        self.has("seat", seat)?;
+        let adjusted = adjusted(self.seats.names[seat.index()].clone());
+        let points = adjusted.points;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
             return Err(Refusal::new(
                 "out_of_range",
@@ -230,13 +407,49 @@ impl Position {
         }
         let total = &mut self.totals[seat.index()];
         *total = total.saturating_add(points);
-        Arc::make_mut(&mut self.adjustments).push(Adjusted {
-            seat,
-            points,
-            reason: reason.to_owned(),
-        });
+        Arc::make_mut(&mut self.adjustments).push(adjusted);
         Ok(())
     }
+}
+
+/// Whether a round's result still needs to be agreed upon.
+pub(super) fn provisional(settings: &Settings, played: &Played) -> bool {
+    let agreeing = settings.etiquette.confirmation;
+    confirmation::provisional(agreeing, &played.score, &played.confirmations)
+}
+
+fn played_mut(rounds: &mut [Played], round: u32) -> Result<&mut Played, Refusal> {
+    let counted = rounds.len();
+    usize::try_from(round)
+        .ok()
+        .and_then(|round| rounds.get_mut(round.checked_sub(1)?))
+        .ok_or_else(|| no_result(round, counted))
+}
+
+/// The refusal of a claim about a round that has no result.
+pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
+    let expected = match counted {
+        0 => "the result of a round first".to_owned(),
+        counted => format!("a round from 1 to {counted}"),
+    };
+    Refusal::new(
+        "no_such_round",
+        "round",
+        format!("round {round} has no result"),
+        expected,
+    )
+    .for_now()
+}
+
+/// The refusal of a claim that comes after the end of the match.
+pub(super) fn match_over(claim: &Claim) -> Refusal {
+    Refusal::new(
+        "match_over",
+        claim.kind(),
+        "the match is over",
+        "an undo, or another match",
+    )
+    .for_now()
 }
 
 fn no_round_open() -> Refusal {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::Seat;
+use crate::rules::{EntryNo, Seat};
 
 /// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -33,14 +33,23 @@ impl Status {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreAdjustment)]
 pub struct Adjusted {
-    /// Whose score.
+    /// Whose score: the seat as it was then.
     pub seat: Seat,
+    /// Who sat there.
+    #[schema(example = "Ben")]
+    pub name: String,
     /// By how much, in the game's unit.
     #[schema(example = -10)]
     pub points: i64,
     /// Why.
     #[schema(example = "A card was counted twice in round 2.")]
     pub reason: String,
+    /// Who changed it: `host`, or the id of an account.
+    #[schema(example = "host")]
+    pub by: String,
+    /// The entry of the log that did it, which also says when.
+    #[schema(value_type = u32, example = 12)]
+    pub entry: EntryNo,
 }
 
 /// How a match stands.
@@ -55,6 +64,9 @@ pub struct Standing {
     pub leaders: Vec<Seat>,
     /// The leaders of a match that is over; equals share.
     pub winners: Vec<Seat>,
+    /// Whether some round's result still needs to be agreed upon.
+    #[schema(example = false)]
+    pub provisional: bool,
 }
 
 impl Standing {
@@ -64,6 +76,7 @@ impl Standing {
         totals: Vec<i64>,
         tie_points: &[i64],
         scored: bool,
+        provisional: bool,
     ) -> Standing {
         let ranks = || totals.iter().zip(tie_points);
         let best = ranks().max();
@@ -81,6 +94,7 @@ impl Standing {
             },
             totals,
             leaders,
+            provisional,
         }
     }
 }

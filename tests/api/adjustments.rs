@@ -18,7 +18,9 @@ fn a_score_is_changed_by_hand_apart_from_what_was_counted() {
     assert_eq!(answer.json["table"], at.table());
     let sheet = at.scoresheet();
     let reason = "A card was counted twice.";
-    let adjusted = json!([{"seat": 2, "points": -10, "reason": reason}]);
+    let adjusted = json!([
+        {"seat": 2, "name": "Ben", "points": -10, "reason": reason, "by": "host", "entry": 2}
+    ]);
     assert_eq!(sheet["adjustments"], adjusted);
     assert_eq!(sheet["rounds"][0]["points"], json!([0, 35, 0]));
     assert_eq!(sheet["standing"]["totals"], json!([0, 25, 0]));

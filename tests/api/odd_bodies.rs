@@ -110,6 +110,29 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
             below("/adjustments"),
             json!({"seat": 1, "points": 5, "reason": "A gift."}),
         ),
+        (
+            "POST",
+            below("/confirmations"),
+            json!({"id": id, "round": 1, "seat": 1, "agrees": true, "note": "So it was."}),
+        ),
+        (
+            "PUT",
+            below("/rounds/1/result"),
+            json!({
+                "result": tally("@1 out; @2 red-he; @3 wild"), "replace": true, "drop_later": true
+            }),
+        ),
+        (
+            "POST",
+            below("/consents"),
+            json!({"id": id, "entry": 1, "agrees": true}),
+        ),
+        ("POST", below("/reopen"), json!({"id": id})),
+        (
+            "PUT",
+            below("/seats"),
+            json!({"id": id, "seats": [{"from": 1, "name": "Dan", "player_id": id}, {"from": 2}]}),
+        ),
         ("POST", below("/undo"), json!({"back_to": 1})),
         ("POST", below("/end"), json!({"reason": "It is late."})),
     ]

@@ -18,6 +18,7 @@ fn the_scoresheet_counts_every_hand_out() {
         "names": ["Ana", "Ben", "Chaim"],
         "rounds": [{
             "round": 1,
+            "names": ["Ana", "Ben", "Chaim"],
             "winners": [2],
             "points": [0, 35, 0],
             "lines": [
@@ -36,10 +37,13 @@ fn the_scoresheet_counts_every_hand_out() {
                     "points": 10,
                     "text": "Chaim: blue-yud 10 = 10"
                 }
-            ]
+            ],
+            "provisional": false,
+            "confirmations": []
         }],
         "adjustments": [],
-        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": []}
+        "left": [],
+        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": [], "provisional": false}
     });
     assert_eq!(sheet, expected);
 }

@@ -12,7 +12,9 @@ fn the_table_is_all_that_the_next_screen_needs() {
     let table = &answer.json;
     assert_eq!(table["seq"], 7);
     assert_eq!(table["names"], json!(["Ana", "Ben"]));
-    let standing = json!({"status": "open", "totals": [0, 0], "leaders": [], "winners": []});
+    let standing = json!({
+        "status": "open", "totals": [0, 0], "leaders": [], "winners": [], "provisional": false
+    });
     assert_eq!(table["standing"], standing);
     let view = &table["view"];
     assert_eq!(view["turn"], 1);

@@ -118,9 +118,9 @@ fn entries_of_one_kind_come_in_order(db: &mut Db) -> Result<(), Error> {
         entries::append(db, &one, "open", None)?;
     }
 
-    let found = entries::of_kind(db, id(1), "undo")?;
+    let found = entries::of_kinds(db, id(1), &["undo"])?;
     assert_eq!(found.iter().map(|one| one.seq).collect::<Vec<_>>(), [2, 4]);
-    assert_eq!(entries::of_kind(db, id(1), "end")?, []);
-    assert_eq!(entries::of_kind(db, id(2), "undo")?, []);
+    assert_eq!(entries::of_kinds(db, id(1), &["end"])?, []);
+    assert_eq!(entries::of_kinds(db, id(2), &["undo"])?, []);
     Ok(())
 }

@@ -34,7 +34,7 @@ pub(super) struct MatchView {
     /// The version of the rules it is pinned to.
     #[schema(example = 1)]
     rules_version: i32,
-    /// Who sits at the table, in turn order.
+    /// Who sits at the table now, in turn order.
     seats: Vec<SeatView>,
     status: Status,
     /// The number of its last entry, which is also its `ETag`.
@@ -71,7 +71,7 @@ impl From<&Live> for MatchView {
 impl MatchView {
     fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
         let settings = table.settings();
-        let status = table.status();
+        let (status, seats) = (table.status(), table.seats());
         MatchView {
             id: opened.id,
             game: settings.house_rules.game(),
@@ -80,11 +80,11 @@ impl MatchView {
             rules_version: opened.rules_version,
             seats: (1..)
                 .map(Seat)
-                .zip(settings.seats.iter().zip(&opened.players))
-                .map(|(seat, (name, player))| SeatView {
+                .zip(seats.names.iter().zip(&seats.people))
+                .map(|(seat, (name, person))| SeatView {
                     seat,
                     name: name.clone(),
-                    player_id: *player,
+                    player_id: opened.player(*person),
                 })
                 .collect(),
             status,

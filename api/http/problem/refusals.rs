@@ -74,8 +74,8 @@ impl IntoResponses for AppendRefusals {
             (
                 "409",
                 "The match is not in a state for it (`no_round_open`, `round_open`, `round_over`, \
-                 `round_counted`, `no_such_round`, `match_over`, `nothing_to_undo`, `log_full`), \
-                 or the id was used with other content (`id_reused`). The log is unchanged.",
+                 `round_counted`, `no_such_round`, `round_impossible`, `match_over`, `not_ended`, \
+                 `nothing_to_undo`, `nothing_asked`, `not_yours_to_consent`, `log_full`), or the id was used with other content (`id_reused`). The log is unchanged.",
             ),
             (
                 "412",

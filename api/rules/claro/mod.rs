@@ -42,7 +42,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Fits, Game, Refusal, Score, Seat, offered};
+use crate::rules::{DeckCard, EntryNo, Fits, Game, Refusal, Score, Seat, offered, reseat};
 use deck::DECK;
 
 /// The cards of a full hand (A5, D2).
@@ -319,6 +319,32 @@ impl Game for Round {
         match self.phase {
             Phase::Over { winner } => Some(Tally { winner }),
             _ => None,
+        }
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        let winner = carry.winner.map(|winner| reseat(winner, from));
+        // The same people in another order: their hands went along.
+        let old: Option<Vec<Seat>> = from.iter().copied().collect();
+        let left = carry.left.as_ref().zip(old).and_then(|(left, old)| {
+            let stayed: u32 = old
+                .iter()
+                .map(|seat| u32::from(left.hands[seat.index()]))
+                .sum();
+            let all: u32 = left.hands.iter().copied().map(u32::from).sum();
+            let mut hands = [0; MOST_SEATS];
+            for (hand, seat) in hands.iter_mut().zip(&old) {
+                *hand = left.hands[seat.index()];
+            }
+            (stayed == all).then(|| Left {
+                hands,
+                ..left.clone()
+            })
+        });
+        Carry {
+            winner,
+            left,
+            reported: carry.reported.clone(),
         }
     }
 

@@ -47,7 +47,7 @@ pub use view::{Discard, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
 
 /// The cards dealt to each player (A11).
 const HAND: u8 = 7;
@@ -338,6 +338,12 @@ impl Game for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         score::score(rules, seats, carry, round, regular, tally)
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        Carry {
+            dealer: reseat(carry.dealer, from),
+        }
     }
 
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {

@@ -48,7 +48,7 @@ pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Laid, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
 use deck::DECK;
 
 /// The cards of a full hand (A7).
@@ -342,6 +342,17 @@ impl Game for Round {
                 stuck,
             }),
             Phase::Turn {} | Phase::Open { .. } | Phase::LastFire {} => None,
+        }
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        let mut won = [0; MOST_SEATS];
+        for (won, seat) in won.iter_mut().zip(from) {
+            *won = seat.map_or(0, |seat| carry.won[seat.index()]);
+        }
+        Carry {
+            starter: reseat(carry.starter, from),
+            won,
         }
     }
 

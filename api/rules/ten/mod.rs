@@ -42,7 +42,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
@@ -215,6 +215,12 @@ impl Game for Round {
 
     fn outcome(&self) -> Option<Tally> {
         self.is_over().then(|| score::outcome(self))
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        Carry {
+            first: reseat(carry.first, from),
+        }
     }
 
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {

@@ -43,7 +43,7 @@ pub use view::{FaceUp, LayoutView, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
 use deck::PACK;
 use layout::Layout;
 
@@ -292,6 +292,17 @@ impl Game for Round {
                 completed: self.others_complete().collect(),
             }),
             _ => None,
+        }
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        let mut lost = [0; MOST_SEATS];
+        for (lost, seat) in lost.iter_mut().zip(from) {
+            *lost = seat.map_or(0, |seat| carry.lost[seat.index()]);
+        }
+        Carry {
+            lost,
+            winner: carry.winner.map(|winner| reseat(winner, from)),
         }
     }
 

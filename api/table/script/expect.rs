@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Player, counted, pairs, seat_of};
+use super::read::{pairs, seat_of};
+use super::{Player, counted};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::Record;
 
@@ -14,7 +15,7 @@ impl Player {
         let table = self.table()?;
         let open = table.open().ok_or("no round is being played")?;
         let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
-        let names = &table.settings().seats;
+        let names = table.names();
         for (path, wanted) in pairs(rest, names)? {
             let mut found = &view;
             for step in path.split('.') {
@@ -59,7 +60,7 @@ impl Player {
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = &table.settings().seats;
+        let names = table.names();
         let lines: Vec<String> = played
             .score
             .lines
@@ -76,7 +77,7 @@ impl Player {
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let totals = table.standing().totals;
-        let names = table.settings().seats.iter().map(String::as_str);
+        let names = table.names().iter().map(String::as_str);
         expect_numbers(rest, &names.zip(totals).collect())
     }
 
@@ -103,6 +104,27 @@ impl Player {
     /// `entries 12`: how long the log is.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
         expect("the log's length", &self.log.len().to_string(), rest)
+    }
+
+    /// `provisional 1 3`: the rounds that still need to be agreed upon.
+    pub(super) fn expect_provisional(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let rounds: Vec<String> = (1..)
+            .zip(table.rounds())
+            .filter(|(_, played)| table.provisional(played))
+            .map(|(round, _): (u32, _)| round.to_string())
+            .collect();
+        let standing = table.standing().provisional;
+        if standing == rounds.is_empty() {
+            return Err(format!("the standing says {standing}"));
+        }
+        expect("provisional", &rounds.join(" "), rest)
+    }
+
+    /// `asked 7`, `asked nothing`: the undo that waits for consent.
+    pub(super) fn expect_asked(&self, rest: &str) -> Result<(), String> {
+        let asked = self.table()?.asked().map(|asked| asked.entry.to_string());
+        expect("asked", asked.as_deref().unwrap_or("nothing"), rest)
     }
 }
 

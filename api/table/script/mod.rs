@@ -33,19 +33,46 @@
 //! - `copies` and `points` how many of a card the deck holds, what it is worth
 //! - `entries` how long the log is
 //!
+//! - `provisional` the rounds whose result still needs to be agreed upon
+//! - `asked` the entry of the undo that waits for consent, or `asked nothing`
+//!
+//! How the table agreed to treat what is entered stands before `seats`, and
+//! `as ana` says who enters what follows (`as host`, at first):
+//!
+//! ```text
+//! etiquette undo=consent confirmation=one_opponent
+//! as ana
+//! undo to 4
+//! as ben
+//! consent 7                          # or: decline 7
+//! agree ana 1
+//! contest chaim 1 the wild was red
+//! replace 1: ben out; ana green-he; chaim blue-yud
+//! replace 1 and drop: ben out; ana green-he; chaim blue-yud
+//! adjust ana -10 a card was counted twice
+//! lineup ana chaim>dan eva           # ben left, dan sits for chaim, eva is new
+//! end
+//! reopen
+//! ```
+//!
 //! `#` begins a comment.
 
 mod expect;
+mod read;
 
 use std::sync::Arc;
 
 use expect::{expect, expect_refused, expect_verdict, split_expected};
+use read::pairs;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::{Claim, Etiquette, Next, Record, Settings, Table};
-use crate::rules::game::{Deal, Game, HouseRules};
+use super::{By, Etiquette, Next, Record, Settings, Table};
+use crate::rules::game::{Game, HouseRules};
 use crate::rules::{Line, Seat};
+
+/// Who enters what nobody in particular does.
+const HOST: &str = "host";
 
 /// Where a script went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,6 +88,9 @@ pub struct Fault {
 struct Player {
     game: Option<Game>,
     house_rules: Option<HouseRules>,
+    etiquette: Etiquette,
+    /// Who enters what is read.
+    by: By,
     log: Vec<Record>,
     table: Option<Table>,
 }
@@ -85,6 +115,8 @@ pub fn play(text: &str) -> Result<Match, Fault> {
     let mut player = Player {
         game: None,
         house_rules: None,
+        etiquette: Etiquette::default(),
+        by: By::host(HOST),
         log: Vec::new(),
         table: None,
     };
@@ -123,7 +155,14 @@ impl Player {
                 Ok(())
             }
             "rules" => self.rules(rest),
+            "etiquette" => self.etiquette(rest),
             "seats" => self.seats(rest),
+            "as" => {
+                let host = rest == HOST;
+                let name = rest.to_owned();
+                self.by = By { name, host };
+                Ok(())
+            }
             "table" => self.expect_table(rest),
             "fits" => self.expect_fits(rest),
             "kinds" => self.expect_kinds(rest),
@@ -132,6 +171,8 @@ impl Player {
             "copies" => self.expect_copies(rest),
             "points" => self.expect_points(rest),
             "entries" => self.expect_entries(rest),
+            "provisional" => self.expect_provisional(rest),
+            "asked" => self.expect_asked(rest),
             "status" => {
                 let status = self.table()?.status().name();
                 expect("the status", status, rest)
@@ -169,13 +210,19 @@ impl Player {
         }
     }
 
+    fn etiquette(&mut self, rest: &str) -> Result<(), String> {
+        let settled = Value::Object(pairs(rest, &[])?);
+        self.etiquette = serde_json::from_value(settled).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
     fn seats(&mut self, rest: &str) -> Result<(), String> {
         let house_rules = self.house_rules.clone().ok_or("`game` comes first")?;
         let (names, expected) = split_expected(rest);
         let settings = Settings {
             house_rules,
             seats: names.split_whitespace().map(str::to_owned).collect(),
-            etiquette: Etiquette::default(),
+            etiquette: self.etiquette,
         };
         match (settings.check(), expected) {
             (Ok(()), None) => {
@@ -201,91 +248,27 @@ impl Player {
             }
         };
         let table = self.table()?;
-        let taken = match (table.take(claim), expected) {
+        let taken = match (table.take_by(&self.by, claim), expected) {
             (Ok(taken), _) => taken,
             (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
             (Err(refusal), None) => return Err(refusal.to_string()),
         };
-        expect_verdict(&taken.record, expected, &table.settings().seats)?;
-        self.log.push(taken.record);
-        match taken.next {
-            Next::Back => {
-                let settings = Arc::new(self.table()?.settings().clone());
-                let folded =
-                    Table::replay(settings, &self.log).map_err(|fault| fault.to_string())?;
-                self.table = Some(folded);
-            }
-            next => {
-                if let Some(table) = &mut self.table {
-                    *table = table.after(next);
-                }
-            }
-        }
+        let (record, table) = match taken.next {
+            Next::Back => match (table.folded_back(&self.log, taken.record), expected) {
+                (Ok(folded), _) => folded,
+                (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
+                (Err(refusal), None) => return Err(refusal.to_string()),
+            },
+            next => (taken.record, table.after(next)),
+        };
+        expect_verdict(&record, expected, table.names())?;
+        self.log.push(record);
+        self.table = Some(table);
         Ok(())
     }
 
-    fn read_claim(&self, text: &str) -> Result<Claim, String> {
-        let table = self.table()?;
-        let names = &table.settings().seats;
-        if let Some((name, play)) = text.split_once(": ")
-            && let Some(seat) = seat_of(name, names)
-        {
-            let (play, stands) = match play.trim().strip_suffix(" stands") {
-                Some(play) => (play, true),
-                None => (play, false),
-            };
-            return Ok(Claim::Play {
-                seat,
-                play: self.game()?.play(&with_seats(play, names))?,
-                stands,
-            });
-        }
-        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let rest = rest.trim();
-        match word {
-            "round" => {
-                let mut deal = pairs(rest, names)?;
-                deal.insert("game".to_owned(), self.game()?.name().into());
-                let deal: Deal = serde_json::from_value(Value::Object(deal))
-                    .map_err(|error| error.to_string())?;
-                Ok(Claim::Round { deal })
-            }
-            "result:" => Ok(Claim::Result {
-                round: table.round_number(),
-                result: self.game()?.tally(&with_seats(rest, names))?,
-            }),
-            "result" => {
-                let (round, result) = rest.split_once(':').ok_or("`result 2: ...` was meant")?;
-                Ok(Claim::Result {
-                    round: number(round)?,
-                    result: self.game()?.tally(&with_seats(result, names))?,
-                })
-            }
-            "undo" => Ok(Claim::Undo {
-                back_to: match rest.strip_prefix("to ") {
-                    Some(entry) => Some(number(entry)?),
-                    None => None,
-                },
-            }),
-            "adjust" => {
-                let mut words = rest.splitn(3, ' ');
-                let name = words.next().unwrap_or_default();
-                let points = words.next().unwrap_or_default();
-                Ok(Claim::Adjustment {
-                    seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
-                    points: number(points)?,
-                    reason: words.next().unwrap_or("no reason given").to_owned(),
-                })
-            }
-            "end" => Ok(Claim::End {
-                reason: (!rest.is_empty()).then(|| rest.to_owned()),
-            }),
-            _ => Err(format!("`{text}` cannot be read")),
-        }
-    }
-
     fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
-        let names = &self.table()?.settings().seats;
+        let names = self.table()?.names();
         Ok(seats
             .iter()
             .filter_map(|seat| names.get(seat.index()).cloned())
@@ -310,48 +293,4 @@ fn parse_game(name: &str) -> Result<Game, String> {
         .copied()
         .find(|game| game.name() == name)
         .ok_or_else(|| format!("`{name}` is not a game"))
-}
-
-fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
-    let place = names.iter().position(|other| other == name)?;
-    u8::try_from(place + 1).ok().map(Seat)
-}
-
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
-    text.trim()
-        .parse()
-        .map_err(|_| format!("`{text}` is not a number"))
-}
-
-/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
-fn with_seats(text: &str, names: &[String]) -> String {
-    text.split(' ')
-        .map(|word| {
-            let (bare, mark) = match word.strip_suffix(';') {
-                Some(bare) => (bare, ";"),
-                None => (word, ""),
-            };
-            match seat_of(bare, names) {
-                Some(seat) => format!("{seat}{mark}"),
-                None => word.to_owned(),
-            }
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
-fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
-    text.split_whitespace()
-        .map(|pair| {
-            let (key, value) = pair
-                .split_once('=')
-                .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
-            let value = match seat_of(value, names) {
-                Some(seat) => Value::from(seat.0),
-                None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
-            };
-            Ok((key.to_owned(), value))
-        })
-        .collect()
 }

@@ -1,0 +1,9 @@
+-- Who sat where when a match was opened, where others do by now: its log is
+-- folded from there. A player may have been deleted since.
+CREATE TABLE opening_seats (
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player_id TEXT,
+    PRIMARY KEY (match_id, seat)
+);

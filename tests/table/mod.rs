@@ -1,0 +1,57 @@
+//! The fold of a match's log, in scripts.
+
+mod confirmations;
+mod consents;
+mod lineups;
+mod reopening;
+mod replacements;
+
+use kibitz::table::script::{self, Match};
+use kibitz::table::{Record, Table};
+
+/// Ana, Ben and Chaim at a table of echad, and what they do.
+#[track_caller]
+fn echad(lines: &str) -> Match {
+    played(&format!("game echad\nseats ana ben chaim\n{lines}"))
+}
+
+/// A script played as written. Each part of its log, read again from what is
+/// stored of it, folds to the table as it was then, which undo gives back.
+#[track_caller]
+fn played(text: &str) -> Match {
+    let played = script::play(text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let stored: Vec<Record> = played
+        .log
+        .iter()
+        .map(|record| {
+            let json = serde_json::to_string(record).unwrap();
+            let by = record.by.clone();
+            Record {
+                by,
+                ..serde_json::from_str(&json).unwrap()
+            }
+        })
+        .collect();
+    assert_eq!(stored, played.log);
+    let again = Table::replay(played.settings.clone(), &stored);
+    assert_eq!(again.as_ref(), Ok(&played.table));
+    played
+}
+
+/// Asserts that a line and an undo of it leave the table as it was.
+#[track_caller]
+fn undone(before: &str, line: &str) {
+    let was = echad(before);
+    let is = echad(&format!("{before}\n{line}\nundo\n"));
+    let of = |played: &Match| {
+        let table = &played.table;
+        (
+            table.rounds().to_vec(),
+            table.standing(),
+            table.adjustments().to_vec(),
+            table.open().cloned(),
+            table.round_number(),
+        )
+    };
+    assert_eq!(of(&is), of(&was), "{line}");
+}

@@ -1,0 +1,194 @@
+use kibitz::table::Dropped;
+
+use super::{echad, played, undone};
+
+const TWO: &str = "result: ben out; ana green-he; chaim blue-yud
+result: ana out; ben green-he; chaim blue-he
+";
+
+#[test]
+fn everything_after_a_replaced_result_is_counted_anew() {
+    let played = echad(&format!(
+        "{TWO}
+         adjust chaim 7 a gift
+         scores ana=10 ben=15 chaim=7
+         replace 1: chaim out; ana green-he wild; ben blue-yud
+         scores ana=10 ben=0 chaim=42
+         winner
+         replace 1: ana out; chaim green-he; ben blue-he
+         scores ana=20 ben=0 chaim=7
+         replace 3: ana out; chaim green-he; ben blue-he => refused no_such_round round
+         replace 0: ana out; chaim green-he; ben blue-he => refused no_such_round round
+         replace 1: ana out; chaim green-he => refused hand_missing result.hands
+         entries 5"
+    ));
+    assert_eq!(played.table.rounds()[0].entry, 5);
+    assert_eq!(played.table.rounds()[1].entry, 2);
+}
+
+#[test]
+fn a_replacement_is_taken_back_exactly() {
+    let line = "replace 1: chaim out; ana green-he wild; ben blue-yud";
+    undone(TWO, line);
+    undone(&format!("{TWO}\nround up=blue-gimel"), line);
+    undone(
+        &format!("{TWO}\nreplace 1: ana out; ben wild; chaim wild"),
+        line,
+    );
+    undone(
+        "adjust ana 230 a gift\nresult: ben out; ana green-he; chaim wild\nresult: ana out; ben wild; chaim red-he\nend",
+        "replace 1 and drop: ana out; ben wild; chaim wild",
+    );
+}
+
+/// The match is decided earlier than it was thought.
+const DECIDED: &str = "rules target_score=50
+seats ana ben
+result: ana out; ben wild
+result: ben out; ana green-he
+round up=blue-gimel
+ben: lay blue-he
+";
+
+#[test]
+fn a_later_round_that_cannot_follow_is_named_and_nothing_is_changed() {
+    played(&format!(
+        "game echad\n{DECIDED}
+         replace 1: ana out; ben wild wild wild => refused round_impossible result
+         entries 4
+         scores ana=20 ben=5
+         table top=blue-he"
+    ));
+}
+
+#[test]
+fn a_later_round_that_cannot_follow_is_dropped_where_that_is_wanted() {
+    let played = played(&format!(
+        "game echad\n{DECIDED}
+         adjust ben 3 a gift
+         agree ana 2
+         replace 1 and drop: ana out; ben wild wild wild
+         scores ana=60 ben=3
+         status finished
+         winner ana"
+    ));
+    let dropped = Dropped {
+        rounds: vec![2, 3],
+        entries: vec![2, 3, 4, 6],
+    };
+    assert_eq!(played.log.last().unwrap().dropped, Some(dropped));
+}
+
+#[test]
+fn what_was_dropped_comes_back_with_an_undo_only() {
+    played(&format!(
+        "game echad\n{DECIDED}
+         replace 1 and drop: ana out; ben wild wild wild
+         status finished
+         undo
+         table top=blue-he
+         scores ana=20 ben=5
+         replace 1 and drop: ana out; ben wild wild wild
+         replace 1: ana out; ben wild wild
+         status open
+         scores ana=40 ben=0
+         result 2: ben out; ana red-he
+         scores ana=40 ben=5
+         replace 2: ben out; ana wild
+         scores ana=40 ben=20"
+    ));
+}
+
+#[test]
+fn an_early_end_that_cannot_follow_is_dropped_alone() {
+    let script = |line: &str| {
+        played(&format!(
+            "game echad
+             rules target_score=50
+             seats ana ben
+             result: ana out; ben wild
+             end
+             {line}"
+        ))
+    };
+    script("replace 1: ana out; ben wild wild wild => refused round_impossible result");
+    let played = script("replace 1 and drop: ana out; ben wild wild wild\nstatus finished");
+    let dropped = played.log.last().unwrap().dropped.clone().unwrap();
+    assert_eq!((dropped.rounds, dropped.entries), (vec![], vec![2]));
+    script("replace 1: ana out; ben wild wild\nstatus ended\nscores ana=40");
+}
+
+/// The plays of a round say who went out, and how many cards the others hold;
+/// a result that says otherwise counts without them.
+#[test]
+fn a_replaced_result_counts_also_against_the_plays_of_its_round() {
+    played(
+        "game echad
+         seats ana ben
+         round up=blue-gimel
+         ben: lay blue-lose-a-turn
+         ben: lay blue-lose-a-turn
+         ben: lay red-lose-a-turn
+         ben: lay red-lose-a-turn
+         ben: lay green-lose-a-turn
+         ben: lay green-he echad
+         ana: draw keep
+         ben: lay green-vav
+         result: ben out; ana wild => refused hand_count
+         result: ben out; ana red-he red-vav red-tet wild wild blue-he blue-vav blue-tet
+         replace 1: ana out; ben wild
+         scores ana=20 ben=0",
+    );
+}
+
+/// Who begins the second round depends on who won the first.
+#[test]
+fn a_round_that_began_upon_a_wrong_result_still_counts() {
+    let script = "game echad
+         rules next_dealer=round_winner
+         seats ana ben chaim
+         result: ben out; ana green-he; chaim blue-yud
+         round up=blue-gimel
+         table turn=chaim dealer=ben
+         chaim: lay blue-vav
+         ana: lay blue-tet";
+    played(&format!(
+        "{script}
+         replace 1: chaim out; ana green-he; ben blue-yud
+         table dealer=chaim top=blue-tet
+         result: ana out; ben green-he; chaim blue-he
+         scores ana=10 ben=0 chaim=15"
+    ));
+    played(&format!(
+        "{script}
+         result: ana out; ben green-he; chaim blue-he
+         round up=red-he
+         table dealer=ana
+         replace 1: chaim out; ana green-he; ben blue-yud
+         table dealer=ana
+         scores ana=10 ben=0 chaim=15"
+    ));
+}
+
+/// In claro the plays themselves end a round.
+#[test]
+fn a_round_that_its_plays_ended_is_replaced() {
+    played(
+        "game claro
+         seats ana ben chaim
+         round starter=ana
+         ana: lay 10
+         ben: lay 20
+         chaim: pass => unproven
+         ana: pass => unproven
+         scores ben=1
+         round
+         table turn=ben starter=ben
+         replace 1: chaim star
+         scores ben=0 chaim=1
+         table turn=chaim starter=chaim
+         undo
+         scores ben=1 chaim=0
+         table turn=ben starter=ben",
+    );
+}
