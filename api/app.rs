@@ -43,7 +43,7 @@ pub struct Running {
 /// If the database cannot be opened or the address cannot be had.
 pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
-    let services = Services::new(store, config.session_lifetime())?;
+    let services = Services::new(store, config)?;
     let listen = |error| Error::Listen(config.listen, error);
     let app = move || App::new().configure(|app| services.configure(app));
     let mut server = HttpServer::new(app)

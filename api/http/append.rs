@@ -71,6 +71,7 @@ pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
     New {
         id,
         by: at.by.clone(),
+        role: at.role,
         claim,
         upon: upon.entry,
     }

@@ -6,18 +6,25 @@
 
 mod accounts;
 mod adjustments;
+mod adopt;
 mod append;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod codes;
 mod docs;
 mod end;
 mod examples;
 mod games;
 mod health;
 pub mod ids;
+mod invites;
+mod join;
+mod links;
 mod log;
 mod matches;
+mod members;
+mod memberships;
 pub mod openapi;
 pub mod page;
 pub mod passwords;
@@ -31,16 +38,17 @@ mod sessions;
 mod table;
 pub mod text;
 pub mod tokens;
+mod tries;
 mod undo;
 mod words;
 
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::Duration;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::config::Config;
 use crate::live::Tables;
 use crate::store::Store;
 use problem::{Code, Problem};
@@ -75,7 +83,15 @@ fn routes(config: &mut ServiceConfig) {
         .service(undo::undo)
         .service(adjustments::adjust)
         .service(end::end_match)
-        .service(log::read_log);
+        .service(log::read_log)
+        .service(invites::create_invite)
+        .service(invites::list_invites)
+        .service(invites::revoke_invite)
+        .service(invites::invite_qr)
+        .service(join::join)
+        .service(members::list_members)
+        .service(members::remove_member)
+        .service(adopt::adopt);
     config
         .service(v1)
         .service(health::livez)
@@ -88,6 +104,9 @@ pub struct Services {
     store: Data<Store>,
     tables: Data<Tables>,
     tokens: Data<tokens::Tokens>,
+    memberships: Data<memberships::Memberships>,
+    tries: Data<tries::Tries>,
+    public_url: Data<links::PublicUrl>,
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
     document: Data<OpenApi>,
@@ -99,16 +118,19 @@ impl Services {
     ///
     /// # Errors
     /// If the machine has no randomness to give.
-    pub fn new(store: Store, session_lifetime: Duration) -> Result<Self, Problem> {
+    pub fn new(store: Store, config: &Config) -> Result<Self, Problem> {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let document = openapi::document();
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
         Ok(Self {
             tokens: Data::new(tokens::Tokens::new(store.clone())),
+            memberships: Data::new(memberships::Memberships::new(store.clone())),
+            tries: Data::new(tries::Tries::new(config.join_tries)),
+            public_url: Data::new(links::PublicUrl(config.public_url.clone())),
             tables: Data::new(Tables::new(store.clone())),
             store: Data::new(store),
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
-            lifetime: Data::new(sessions::Lifetime(session_lifetime)),
+            lifetime: Data::new(sessions::Lifetime(config.session_lifetime())),
             document: Data::new(document),
             json: Data::new(docs::Json(Bytes::from(json))),
         })
@@ -120,6 +142,9 @@ impl Services {
             .app_data(self.store.clone())
             .app_data(self.tables.clone())
             .app_data(self.tokens.clone())
+            .app_data(self.memberships.clone())
+            .app_data(self.tries.clone())
+            .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())
             .app_data(self.document.clone())

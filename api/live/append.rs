@@ -11,7 +11,7 @@ use super::load::{self, Log};
 use super::{Error, Live, Now, Tables};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
-use crate::table::{Claim, Next, Record, Status, Table, Taken};
+use crate::table::{Claim, Next, Record, Role, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
 const MOST_ENTRIES: EntryNo = 20_000;
@@ -23,6 +23,8 @@ pub struct New {
     pub id: Uuid,
     /// Who claims it.
     pub by: String,
+    /// What they are at the table.
+    pub role: Role,
     /// What is claimed.
     pub claim: Claim,
     /// The entry that the client took for the last one, if it said so.
@@ -50,11 +52,14 @@ impl Tables {
     /// The same id with the same claim answers as the first time.
     ///
     /// # Errors
+    /// [`Error::Needs`] where it takes another role,
     /// [`Error::Refused`] where the fold cannot take the claim in,
     /// [`Error::Stale`] where `upon` is not the last entry, [`Error::Reused`]
     /// where the id has another claim, [`Error::Full`], or what the store says.
     /// Nothing is appended then.
     pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
+        let etiquette = live.now().table.settings().etiquette;
+        new.role.may(&new.claim, etiquette).map_err(Error::Needs)?;
         let tables = self.clone();
         // A task of its own: a phone that hangs up must not leave an entry on
         // disk that the live table does not know.
@@ -63,7 +68,8 @@ impl Tables {
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 
-    /// What a claim would be recorded as, without recording it.
+    /// What a claim would be recorded as, without recording it: a look, which
+    /// takes no role.
     ///
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].

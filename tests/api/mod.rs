@@ -2,6 +2,7 @@
 
 mod accounts;
 mod adjustments;
+mod adopt;
 mod appending;
 mod at_table;
 mod claro;
@@ -10,14 +11,19 @@ mod end;
 mod every_game;
 mod games;
 mod health;
+mod invites;
+mod join;
 mod log;
 mod match_list;
 mod matches;
+mod matrix;
+mod members;
 mod odd_bodies;
 mod players;
 mod plays;
 mod referee;
 mod requests;
+mod roles;
 mod rounds;
 mod scoresheet;
 mod sessions;
