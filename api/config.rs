@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -47,6 +47,15 @@ pub struct Config {
         global = true
     )]
     pub session_days: u16,
+
+    /// What links to this service begin with, such as `https://kibitz.example`
+    /// [default: the address that was asked]
+    #[arg(long, env = "KIBITZ_PUBLIC_URL", value_parser = base_url, global = true)]
+    pub public_url: Option<String>,
+
+    /// How many table codes one address may try in a minute.
+    #[arg(long, env = "KIBITZ_JOIN_TRIES", default_value = "60", global = true)]
+    pub join_tries: NonZeroU32,
 
     /// How many threads answer requests [default: one for each processor]
     #[arg(long, env = "KIBITZ_WORKERS", global = true)]
@@ -150,6 +159,15 @@ impl Config {
     }
 }
 
+/// The beginning of a link, without the slash at its end.
+fn base_url(text: &str) -> Result<String, &'static str> {
+    let url: Uri = text.parse().map_err(|_| "not a URL")?;
+    if !matches!(url.scheme_str(), Some("http" | "https")) || url.query().is_some() {
+        return Err("expected http:// or https://, a host, and perhaps a path");
+    }
+    Ok(text.trim_end_matches('/').to_owned())
+}
+
 /// Leaves the database's address out: it may hold a password.
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -157,6 +175,8 @@ impl fmt::Debug for Config {
             .field("listen", &self.listen)
             .field("data", &self.data)
             .field("session_days", &self.session_days)
+            .field("public_url", &self.public_url)
+            .field("join_tries", &self.join_tries)
             .field("workers", &self.workers)
             .field("heartbeat", &self.heartbeat)
             .field("streams", &self.streams)

@@ -10,7 +10,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -145,6 +145,8 @@ fn main() {
         database: None,
         data: data.path().to_owned(),
         session_days: 1,
+        public_url: None,
+        join_tries: NonZeroU32::MIN,
         workers: None,
         heartbeat: Duration::from_secs(15),
         streams: NonZeroUsize::MAX,

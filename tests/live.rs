@@ -6,7 +6,7 @@ use actix_web::rt::System;
 use kibitz::live::{Crowd, Error, Heard, New, NewMatch, NewSeat, Tables};
 use kibitz::rules::Seat;
 use kibitz::store::Store;
-use kibitz::table::{Claim, Etiquette};
+use kibitz::table::{By, Claim, Etiquette};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(1);
 fn fine() -> New {
     New {
         id: Uuid::now_v7(),
-        by: "host".to_owned(),
+        by: By::host("host"),
         claim: Claim::Adjustment {
             seat: Seat(1),
             points: -5,

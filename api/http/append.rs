@@ -79,7 +79,10 @@ fn example() -> serde_json::Value {
 pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
     New {
         id,
-        by: By::host(&at.by),
+        by: By {
+            name: at.by.clone(),
+            role: at.role,
+        },
         claim,
         upon: upon.entry,
         made_at: None,

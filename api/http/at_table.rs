@@ -12,9 +12,11 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::caller::Caller;
+use super::memberships::{Memberships, Place};
 use super::problem::{Code, Problem};
 use crate::live::{Live, Tables};
 use crate::rules::EntryNo;
+use crate::table::{Needed, Role};
 
 /// A caller at the table of the match in the path. To anyone else the match is
 /// not there.
@@ -23,6 +25,26 @@ pub struct AtTable {
     pub live: Arc<Live>,
     /// Who it is, as the log has it.
     pub by: String,
+    /// What they are at the table.
+    pub role: Role,
+}
+
+impl AtTable {
+    /// Whether the caller is this member.
+    pub(super) fn is(&self, member: Uuid) -> bool {
+        self.by == member.to_string()
+    }
+
+    /// Lets only a host pass.
+    ///
+    /// # Errors
+    /// `role_required`.
+    pub(super) fn host(&self) -> Result<(), Problem> {
+        match self.role {
+            Role::Host => Ok(()),
+            Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
+        }
+    }
 }
 
 impl FromRequest for AtTable {
@@ -31,32 +53,67 @@ impl FromRequest for AtTable {
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let caller = Caller::from_request(req, payload);
-        // Only the id: a further part of the path is the handler's.
-        let id = req.match_info().get("id").map(str::parse::<Uuid>);
+        let named = Named::from_request(req, payload);
         let tables = req.app_data::<Data<Tables>>().cloned();
+        let memberships = req.app_data::<Data<Memberships>>().cloned();
         Box::pin(async move {
             let caller = caller.await?;
-            let id = id.and_then(Result::ok).ok_or_else(|| {
-                Problem::new(Code::InvalidPath, "The id in the path is not a UUID.")
-                    .field("id")
-                    .expected("a UUID")
-            })?;
-            let tables =
-                tables.ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
-            if let Caller::Host { match_id } = caller
+            let Named { id } = named.await?;
+            let (tables, memberships) = tables
+                .zip(memberships)
+                .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
+            if let Caller::Host { match_id } | Caller::Guest { match_id, .. } = caller
                 && match_id != id
             {
                 return Err(Problem::no_such_match().into());
             }
             let live = tables.get(id).await.map_err(Problem::from)?;
-            let by = match caller {
-                Caller::Host { .. } => "host".to_owned(),
+            let place = match caller {
+                Caller::Host { .. } => Some(Place {
+                    role: Role::Host,
+                    by: "host".to_owned(),
+                }),
+                Caller::Guest { member, role, .. } => Some(Place {
+                    role,
+                    by: member.to_string(),
+                }),
                 Caller::Account(account) if live.opened.account_id == Some(account.id) => {
-                    account.id.to_string()
+                    Some(Place {
+                        role: Role::Host,
+                        by: account.id.to_string(),
+                    })
                 }
-                Caller::Account(_) => return Err(Problem::no_such_match().into()),
+                Caller::Account(account) => memberships
+                    .find(id, account.id)
+                    .await
+                    .map_err(Problem::from)?,
             };
-            Ok(AtTable { live, by })
+            let Place { role, by } = place.ok_or_else(Problem::no_such_match)?;
+            Ok(AtTable { live, by, role })
+        })
+    }
+}
+
+/// The match that the path names, whether there is one or not.
+pub(super) struct Named {
+    /// Its id. A further part of the path is the handler's.
+    pub(super) id: Uuid,
+}
+
+impl FromRequest for Named {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = req.match_info().get("id").map(str::parse::<Uuid>);
+        ready(match id {
+            Some(Ok(id)) => Ok(Named { id }),
+            Some(Err(_)) | None => Err(Problem::new(
+                Code::InvalidPath,
+                "The id in the path is not a UUID.",
+            )
+            .field("id")
+            .expected("a UUID")),
         })
     }
 }

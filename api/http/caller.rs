@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::problem::{Code, Problem};
 use super::tokens::{Bearer, Kind, Tokens};
+use crate::table::Role;
 
 /// An account, signed in on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct Account {
     pub session: Uuid,
 }
 
-/// Whoever has a token: an account, or the host of one match.
+/// Whoever has a token: an account, or the host or a guest of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caller {
     /// An account, signed in on one device.
@@ -31,6 +32,15 @@ pub enum Caller {
     Host {
         /// The id of that match, and the only one this caller may touch.
         match_id: Uuid,
+    },
+    /// Somebody who joined a match without an account.
+    Guest {
+        /// The id of that match, and the only one this caller may touch.
+        match_id: Uuid,
+        /// Who it is there.
+        member: Uuid,
+        /// What they are there.
+        role: Role,
     },
 }
 
@@ -98,18 +108,20 @@ fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
 fn missing() -> Problem {
     Problem::new(Code::TokenMissing, "This needs a bearer token.")
         .field("Authorization")
-        .expected("Bearer and a token from POST /v1/sessions or from the opening of a match")
+        .expected(
+            "Bearer and a token from POST /v1/sessions, POST /v1/join or the opening of a match",
+        )
 }
 
 async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
     let needed = || Problem::new(Code::AccountRequired, "Only an account may do this.");
-    // Without a look at the store: no host token will do here, good or not.
-    if Kind::of(token) == Some(Kind::Host) {
+    // Without a look at the store: no token of a match will do here, good or not.
+    if matches!(Kind::of(token), Some(Kind::Host | Kind::Guest)) {
         return Err(needed());
     }
     match resolve(req, token).await? {
         Caller::Account(account) => Ok(account),
-        Caller::Host { .. } => Err(needed()),
+        Caller::Host { .. } | Caller::Guest { .. } => Err(needed()),
     }
 }
 
@@ -125,5 +137,14 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
             session,
         }),
         Bearer::Host { match_id } => Caller::Host { match_id },
+        Bearer::Guest {
+            match_id,
+            member,
+            role,
+        } => Caller::Guest {
+            match_id,
+            member,
+            role,
+        },
     })
 }

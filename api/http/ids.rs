@@ -69,11 +69,15 @@ impl FromRequest for IdempotencyKey {
 
 /// The problem of a path that has something else where an id or a number belongs.
 pub(super) fn invalid_path(error: PathError, req: &HttpRequest) -> actix_web::Error {
-    let part = |name| req.match_info().get(name);
-    let problem = if part("id").is_some_and(|id| id.parse::<Uuid>().is_err()) {
-        Problem::new(Code::InvalidPath, "The id in the path is not a UUID.")
-            .field("id")
-            .expected("a UUID")
+    let part = |name: &str| req.match_info().get(name);
+    let no_id = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
+    let problem = if let Some(name) = ["id", "invite", "member"].into_iter().find(no_id) {
+        Problem::new(
+            Code::InvalidPath,
+            format!("The {name} in the path is not a UUID."),
+        )
+        .field(name)
+        .expected("a UUID")
     } else if part("round").is_some_and(|round| round.parse::<u32>().is_err()) {
         Problem::new(Code::InvalidPath, "The round in the path is not a number.")
             .field("round")

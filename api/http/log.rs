@@ -65,7 +65,8 @@ pub(super) struct EntryView {
     id: Uuid,
     /// When it was appended.
     at: DateTime<Utc>,
-    /// Who said so: `host`, or the id of an account.
+    /// Who said so: `host`, the id of the account whose match it is, or that of a
+    /// member.
     #[schema(example = "host")]
     by: String,
     /// What was claimed.

@@ -6,10 +6,12 @@
 
 mod accounts;
 mod adjustments;
+mod adopt;
 mod append;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod codes;
 mod conditional;
 mod confirmations;
 mod consents;
@@ -22,8 +24,13 @@ mod games;
 pub mod head;
 mod health;
 pub mod ids;
+mod invites;
+mod join;
+mod links;
 mod log;
 mod matches;
+mod members;
+mod memberships;
 mod offline;
 pub mod openapi;
 pub mod page;
@@ -40,6 +47,7 @@ mod sessions;
 mod table;
 pub mod text;
 pub mod tokens;
+mod tries;
 mod undo;
 mod words;
 
@@ -90,7 +98,15 @@ fn routes(config: &mut ServiceConfig) {
         .service(reopen::reopen)
         .service(log::read_log)
         .service(offline::catch_up)
-        .service(events::follow_match);
+        .service(events::follow_match)
+        .service(invites::create_invite)
+        .service(invites::list_invites)
+        .service(invites::revoke_invite)
+        .service(invites::invite_qr)
+        .service(join::join)
+        .service(members::list_members)
+        .service(members::remove_member)
+        .service(adopt::adopt);
     config
         .service(v1)
         .service(health::livez)
@@ -103,6 +119,9 @@ pub struct Services {
     store: Data<Store>,
     tables: Data<Tables>,
     tokens: Data<tokens::Tokens>,
+    memberships: Data<memberships::Memberships>,
+    tries: Data<tries::Tries>,
+    public_url: Data<links::PublicUrl>,
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
     heartbeat: Data<events::Heartbeat>,
@@ -121,6 +140,9 @@ impl Services {
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
         Ok(Self {
             tokens: Data::new(tokens::Tokens::new(store.clone())),
+            memberships: Data::new(memberships::Memberships::new(store.clone())),
+            tries: Data::new(tries::Tries::new(config.join_tries)),
+            public_url: Data::new(links::PublicUrl(config.public_url.clone())),
             tables: Data::new(Tables::new(store.clone(), config.crowd())),
             store: Data::new(store),
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
@@ -143,6 +165,9 @@ impl Services {
             .app_data(self.store.clone())
             .app_data(self.tables.clone())
             .app_data(self.tokens.clone())
+            .app_data(self.memberships.clone())
+            .app_data(self.tries.clone())
+            .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())
             .app_data(self.heartbeat.clone())

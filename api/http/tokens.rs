@@ -12,7 +12,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::problem::{Code, Problem};
-use crate::store::{Store, matches, now, sessions};
+use crate::store::{Store, matches, members, now, sessions};
+use crate::table::Role;
 
 /// How many tokens are remembered.
 const REMEMBERED: u64 = 100_000;
@@ -31,6 +32,8 @@ pub enum Kind {
     Session,
     /// The host of one match.
     Host,
+    /// Somebody who joined one match without an account.
+    Guest,
 }
 
 impl Kind {
@@ -38,13 +41,14 @@ impl Kind {
         match self {
             Self::Session => "kbs_",
             Self::Host => "kbh_",
+            Self::Guest => "kbg_",
         }
     }
 
     /// The kind that a token's prefix tells.
     #[must_use]
     pub fn of(token: &str) -> Option<Self> {
-        [Self::Session, Self::Host]
+        [Self::Session, Self::Host, Self::Guest]
             .into_iter()
             .find(|kind| token.starts_with(kind.prefix()))
     }
@@ -97,6 +101,15 @@ pub enum Bearer {
         /// The match's id.
         match_id: Uuid,
     },
+    /// Somebody who joined a match without an account.
+    Guest {
+        /// The match's id.
+        match_id: Uuid,
+        /// The member's id.
+        member: Uuid,
+        /// What they are at the table.
+        role: Role,
+    },
 }
 
 /// Finds out whom tokens stand for.
@@ -138,6 +151,7 @@ impl Tokens {
                 let bearer = match kind {
                     Kind::Session => self.session(hash.clone()).await?,
                     Kind::Host => self.host(hash.clone()).await?,
+                    Kind::Guest => self.guest(hash.clone()).await?,
                 };
                 self.known.insert(hash.clone(), bearer).await;
                 // It may have been revoked after it was read and before it was
@@ -153,7 +167,7 @@ impl Tokens {
                 Code::TokenExpired,
                 "The session has come to its end: sign in again.",
             )),
-            Bearer::Session { .. } | Bearer::Host { .. } => Ok(bearer),
+            Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
         }
     }
 
@@ -210,6 +224,25 @@ impl Tokens {
         found
             .map(|match_id| Bearer::Host { match_id })
             .ok_or_else(unknown)
+    }
+
+    async fn guest(&self, hash: String) -> Result<Bearer, Problem> {
+        let found = self
+            .store
+            .read(move |db| members::by_token_hash(db, &hash))
+            .await?;
+        match found {
+            None => Err(unknown()),
+            Some(member) if member.left_at.is_some() => Err(Problem::new(
+                Code::TokenRevoked,
+                "You are no longer at this table: ask its host for a new code.",
+            )),
+            Some(member) => Ok(Bearer::Guest {
+                match_id: member.match_id,
+                member: member.id,
+                role: member.role,
+            }),
+        }
     }
 }
 

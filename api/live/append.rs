@@ -57,11 +57,17 @@ impl Tables {
     /// The same id with the same claim answers as the first time.
     ///
     /// # Errors
+    /// [`Error::Needs`] where it takes another role,
     /// [`Error::Refused`] where the fold cannot take the claim in,
     /// [`Error::Stale`] where `upon` is not the last entry, [`Error::Reused`]
     /// where the id has another claim, [`Error::Full`], or what the store says.
     /// Nothing is appended then.
     pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
+        let etiquette = live.now().table.settings().etiquette;
+        new.by
+            .role
+            .may(&new.claim, etiquette)
+            .map_err(Error::Needs)?;
         let tables = self.clone();
         // A task of its own: a phone that hangs up must not leave an entry on
         // disk that the live table does not know.
@@ -70,7 +76,8 @@ impl Tables {
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 
-    /// What a claim would be recorded as, without recording it.
+    /// What a claim would be recorded as, without recording it: a look, which
+    /// takes no role.
     ///
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Missed;
 use crate::rules::{EntryNo, Refusal};
 use crate::store;
+use crate::table::Needed;
 
 /// Why a table did not do what it was asked.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -15,6 +16,9 @@ pub enum Error {
     /// The fold cannot take the claim in at all.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The claim takes another role.
+    #[error("this takes another role: {0:?}")]
+    Needs(Needed),
     /// The claim was made upon another entry than the last.
     #[error("the match is at entry {at}")]
     Stale {

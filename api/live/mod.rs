@@ -40,7 +40,8 @@ const MOST_LIVE: u64 = 10_000;
 pub struct Opened {
     /// The match.
     pub id: Uuid,
-    /// In whose history it is, if in anyone's.
+    /// In whose history it was when it was read, if in anyone's: what is nobody's
+    /// may have been adopted since.
     pub account_id: Option<Uuid>,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,

@@ -141,8 +141,7 @@ impl Tables {
         match found {
             None => Ok(None),
             Some((seats, found))
-                if found.account_id == new.account_id
-                    && found.host_token_hash == new.host_token_hash
+                if same_owner(&found, new)
                     && found.house_rules == serde_json::to_string(&new.house_rules)?
                     && serde_json::from_str::<Etiquette>(&found.etiquette)? == new.etiquette
                     && same_seats(&seats, &new.seats) =>
@@ -152,6 +151,13 @@ impl Tables {
             Some(_) => Err(Error::Reused),
         }
     }
+}
+
+/// Whether the match was opened by whoever asks: the account, or the host of what
+/// was nobody's, also if an account has adopted it since.
+fn same_owner(found: &matches::Match, wanted: &NewMatch) -> bool {
+    found.host_token_hash == wanted.host_token_hash
+        && (wanted.host_token_hash.is_some() || found.account_id == wanted.account_id)
 }
 
 /// Whether a match with these seats was asked for. A name that was left out was

@@ -258,6 +258,36 @@ pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error
     value::maybe_id(id.as_deref())
 }
 
+/// In whose history this match is, if in anyone's.
+///
+/// # Errors
+/// When the database fails.
+pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
+    let owner: Option<Option<String>> = matches::table
+        .find(id.to_string())
+        .select(matches::account_id)
+        .first(db)
+        .optional()?;
+    value::maybe_id(owner.flatten().as_deref())
+}
+
+/// Puts a match that is in nobody's history into this account's. Says whether
+/// there was such a match.
+///
+/// # Errors
+/// [`Error::Missing`] when there is no such account.
+pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
+    let nobodys = matches::table
+        .find(id.to_string())
+        .filter(matches::account_id.is_null());
+    db.transaction(|db| {
+        let adopted = diesel::update(nobodys)
+            .set(matches::account_id.eq(account.to_string()))
+            .execute(db)?;
+        Ok(adopted > 0)
+    })
+}
+
 /// Up to `limit` matches that pass the filter, newest first, those that come
 /// `after` the given one. For one account a page costs the same however long
 /// the history; by player it grows with that player's matches.

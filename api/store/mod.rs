@@ -16,7 +16,8 @@
 //!
 //! There is one file per thing that is kept: [`accounts`] and their
 //! [`sessions`], the [`players`] of someone's circle, [`matches`](mod@matches), and the
-//! [`entries`] of each match's log. Every query in them is written once and
+//! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
+//! who joined by them. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
 //! that called it may go on in the same transaction.
@@ -30,7 +31,9 @@ pub mod accounts;
 mod db;
 pub mod entries;
 mod error;
+pub mod invites;
 pub mod matches;
+pub mod members;
 pub mod players;
 mod schema;
 pub mod sessions;

@@ -79,6 +79,36 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    invites (id) {
+        id -> Text,
+        match_id -> Text,
+        code_hash -> Text,
+        role -> Text,
+        seat -> Nullable<Integer>,
+        uses -> Integer,
+        used -> Integer,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    members (id) {
+        id -> Text,
+        match_id -> Text,
+        invite_id -> Text,
+        account_id -> Nullable<Text>,
+        token_hash -> Nullable<Text>,
+        role -> Text,
+        seat -> Nullable<Integer>,
+        name -> Nullable<Text>,
+        joined_at -> Timestamp,
+        left_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     sessions,
@@ -86,5 +116,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     matches,
     seats,
     opening_seats,
-    entries
+    entries,
+    invites,
+    members
 );

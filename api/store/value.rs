@@ -1,9 +1,11 @@
-//! How ids and times lie in a column: both databases hold them alike.
+//! How ids, times and roles lie in a column: both databases hold them alike.
 
 use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use uuid::Uuid;
 
 use super::Error;
+use crate::rules::Seat;
+use crate::table::{Role, RoleName};
 
 /// UTC to the microsecond, the finest both databases keep.
 pub(super) fn naive(at: DateTime<Utc>) -> NaiveDateTime {
@@ -20,6 +22,24 @@ pub(super) fn id(text: &str) -> Result<Uuid, Error> {
 /// Reads an id that may be absent.
 pub(super) fn maybe_id(text: Option<&str>) -> Result<Option<Uuid>, Error> {
     text.map(id).transpose()
+}
+
+/// Reads a role back from its columns.
+pub(super) fn role(name: &str, seat: Option<i32>) -> Result<Role, Error> {
+    let read = || {
+        let seat = seat.map(u8::try_from).transpose().ok()?.map(Seat);
+        Role::new(RoleName::read(name)?, seat)
+    };
+    read().ok_or_else(|| {
+        let cause = format!("`{name}` at seat {seat:?} is no role");
+        Error::Database(diesel::result::Error::DeserializationError(cause.into()))
+    })
+}
+
+/// How a role lies in its columns.
+pub(super) fn role_columns(role: Role) -> (String, Option<i32>) {
+    let seat = role.seat().map(|seat| i32::from(seat.0));
+    (role.name().text().to_owned(), seat)
 }
 
 /// The present moment, as finely as the store keeps it.

@@ -7,6 +7,7 @@ use super::claim::Claim;
 use super::etiquette::TakingBack;
 use super::fold::Table;
 use super::record::{By, Record};
+use super::role::Role;
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
 
@@ -30,7 +31,7 @@ impl Table {
     /// An undo: done at once, or asked for where it takes back what somebody
     /// else entered and the table wants their consent.
     pub(super) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
-        let free = by.host || self.settings.etiquette.undo == TakingBack::Anyone;
+        let free = by.role == Role::Host || self.settings.etiquette.undo == TakingBack::Anyone;
         let record = Record::plain(by, claim);
         if free || self.authors_after(back_to).all(|author| author == by.name) {
             return Taken {
@@ -78,7 +79,7 @@ impl Table {
         let asks = by.name == asked.by;
         let concerned = self.authors_after(asked.back_to).any(|by_| by_ == by.name);
         // Whoever asked may think better of it, but cannot agree with themselves.
-        if by.host || (concerned && !asks) || (asks && !agrees) {
+        if by.role == Role::Host || (concerned && !asks) || (asks && !agrees) {
             return Ok(agrees.then_some(asked.back_to));
         }
         Err(Refusal::new(

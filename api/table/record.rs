@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::claim::Claim;
+use super::role::Role;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling};
 
@@ -15,8 +16,8 @@ use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling};
 pub struct By {
     /// As the log has it.
     pub name: String,
-    /// Whether it is whoever runs the match, and needs nobody's consent.
-    pub host: bool,
+    /// What they are at the table.
+    pub role: Role,
 }
 
 impl By {
@@ -24,7 +25,7 @@ impl By {
     pub fn host(name: impl Into<String>) -> By {
         By {
             name: name.into(),
-            host: true,
+            role: Role::Host,
         }
     }
 }

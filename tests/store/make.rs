@@ -3,10 +3,13 @@
 use chrono::{DateTime, Utc};
 use kibitz::store::accounts::{self, Account};
 use kibitz::store::entries::Entry;
+use kibitz::store::invites::Invite;
 use kibitz::store::matches::{Match, Seat};
+use kibitz::store::members::Member;
 use kibitz::store::players::Player;
 use kibitz::store::sessions::Session;
 use kibitz::store::{Db, Error};
+use kibitz::table::Role;
 use uuid::Uuid;
 
 /// The `n`th microsecond of the tests' time.
@@ -94,5 +97,35 @@ pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
         by: "host".to_owned(),
         at: at(seq),
         body: r#"{"card":"blue-gimel"}"#.to_owned(),
+    }
+}
+
+/// An invite for one viewer.
+pub(crate) fn invite(match_id: Uuid, n: u128) -> Invite {
+    Invite {
+        id: id(n),
+        match_id,
+        code_hash: format!("code {n}"),
+        role: Role::Viewer,
+        uses: 1,
+        used: 0,
+        created_at: at(0),
+        expires_at: at(2),
+        revoked_at: None,
+    }
+}
+
+/// A guest who looks on.
+pub(crate) fn member(match_id: Uuid, n: u128) -> Member {
+    Member {
+        id: id(n),
+        match_id,
+        invite_id: id(0),
+        account_id: None,
+        token_hash: Some(format!("token {n}")),
+        role: Role::Viewer,
+        name: None,
+        joined_at: at(0),
+        left_at: None,
     }
 }

@@ -6,8 +6,10 @@
 mod accounts;
 mod entries;
 mod gate;
+mod invites;
 mod make;
 mod matches;
+mod members;
 mod opening;
 mod plans;
 mod players;

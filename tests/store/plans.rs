@@ -6,9 +6,9 @@ use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kibitz::store::matches::Filter;
-use kibitz::store::{Db, Error, accounts, entries, matches, players, sessions};
+use kibitz::store::{Db, Error, accounts, entries, invites, matches, members, players, sessions};
 
-use super::make::{a_match, at, entry, id, session, stored_account};
+use super::make::{a_match, at, entry, id, invite, member, session, stored_account};
 use super::{Database, wait};
 
 #[derive(QueryableByName, Debug)]
@@ -87,6 +87,24 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         }
         matches::by_id(db, id(1))?;
         matches::by_host_token_hash(db, "hash")?;
+        matches::owner(db, id(1))?;
+        matches::adopt(db, id(1), id(1))?;
+        invites::insert(db, &invite(id(1), 1))?;
+        invites::by_id(db, id(1))?;
+        invites::by_code_hash(db, "hash")?;
+        invites::list(db, id(1), None, 20)?;
+        invites::list(db, id(1), after, 20)?;
+        invites::replace_code(db, id(1), "hash")?;
+        invites::use_once(db, id(1))?;
+        invites::revoke(db, id(1), id(1), at(1))?;
+        members::insert(db, &member(id(1), 1))?;
+        members::by_id(db, id(1))?;
+        members::by_token_hash(db, "hash")?;
+        members::of_account(db, id(1), id(1))?;
+        members::list(db, id(1), None, 20)?;
+        members::list(db, id(1), after, 20)?;
+        members::adopt(db, id(2), id(1))?;
+        members::leave(db, id(1), at(1))?;
         players::list(db, id(1), None, 20)?;
         players::list(db, id(1), after, 20)?;
         players::by_id(db, id(1), id(1))?;

@@ -4,7 +4,7 @@ pub(crate) mod stream;
 pub(crate) mod table;
 
 use std::net::SocketAddr;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::Path;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
@@ -47,6 +47,8 @@ impl Kibitz {
             database: None,
             data: data.path().to_owned(),
             session_days: 180,
+            public_url: None,
+            join_tries: NonZeroU32::new(60).unwrap(),
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,

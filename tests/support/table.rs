@@ -79,6 +79,30 @@ impl<'a> Match<'a> {
         Self { client, path }
     }
 
+    /// A table code for what the body says: `{"role": "viewer"}`.
+    #[track_caller]
+    pub(crate) fn code(&self, invite: Value) -> String {
+        self.post("/invites", invite).is(201).text("/code")
+    }
+
+    /// The same match for a guest who joined it by such a code; their id as a
+    /// member comes along.
+    #[track_caller]
+    pub(crate) fn guest(&self, kibitz: &'a Kibitz, invite: Value) -> (Self, String) {
+        let body = json!({"code": self.code(invite)});
+        let joined = kibitz.nobody().post("/v1/join", body).is(201);
+        let client = kibitz.bearer(&joined.text("/guest_token"));
+        (self.seen_by(client), joined.text("/member/id"))
+    }
+
+    /// The same match for an account that joins it by such a code.
+    #[track_caller]
+    pub(crate) fn joined_by(&self, account: &Client<'a>, invite: Value) -> (Self, String) {
+        let body = json!({"code": self.code(invite)});
+        let joined = account.post("/v1/join", body).is(201);
+        (self.seen_by(account.clone()), joined.text("/member/id"))
+    }
+
     /// The match's id.
     pub(crate) fn id(&self) -> &str {
         self.path.rsplit('/').next().unwrap()

@@ -89,7 +89,7 @@ type MatchPage = Page<Summary>;
 
 /// List matches
 ///
-/// The account's, newest first; with a host token, the one match it is for.
+/// The account's, newest first; with a host or guest token, the one match it is for.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -130,7 +130,7 @@ pub(in crate::http) async fn list_matches(
                 .read(move |db| matches::list(db, &filter, after, limit.rows()))
                 .await?
         }
-        Caller::Host { match_id } => {
+        Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
             let one = store.read(move |db| matches::by_id(db, match_id)).await?;
             one.into_iter().filter(|one| filter.lets(one)).collect()
         }

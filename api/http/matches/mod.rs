@@ -69,6 +69,11 @@ impl From<&Live> for MatchView {
 }
 
 impl MatchView {
+    /// The number of the match's last entry.
+    pub(super) fn seq(&self) -> EntryNo {
+        self.seq
+    }
+
     fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
@@ -96,7 +101,8 @@ impl MatchView {
     }
 }
 
-fn shown(table: &Table) -> MatchView {
+/// A match as the document's examples show it.
+pub(super) fn shown(table: &Table) -> MatchView {
     let opened = Opened {
         id: examples::id(),
         account_id: None,

@@ -36,6 +36,7 @@ use super::problem::Problem;
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
         (name = "at the table", description = "What happens in a match, and how it stands."),
+        (name = "joining", description = "Who is at a table, and what they may do there."),
         (name = "health", description = "For who runs the service."),
     ),
     servers((url = "/", description = "The service that answers with this document.")),
@@ -52,8 +53,8 @@ impl Modify for BearerToken {
         let scheme = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
             .description(Some(
-                "A session's token (`kbs_...`, from `POST /v1/sessions`) or the host token of one \
-             match (`kbh_...`).",
+                "A session's token (`kbs_...`, from `POST /v1/sessions`), or the token of one match: \
+             its host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
             ));
         document
             .components

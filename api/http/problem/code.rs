@@ -39,8 +39,10 @@ pub enum Code {
     TokenExpired,
     /// The session was signed out, here or on another device.
     TokenRevoked,
-    /// Only an account may do this, and the token is a match's host token.
+    /// Only an account may do this, and the token is a match's host or guest token.
     AccountRequired,
+    /// The caller's role at the table does not allow this.
+    RoleRequired,
     /// The name or the password is wrong.
     CredentialsWrong,
     /// The current password is wrong.
@@ -57,6 +59,27 @@ pub enum Code {
     PlayerInUse,
     /// No such match, or not with this token.
     MatchNotFound,
+    /// No such invite to this match.
+    InviteNotFound,
+    /// Nobody with this id joined this match.
+    MemberNotFound,
+    /// There is no such table code.
+    CodeUnknown,
+    /// The table code was revoked.
+    CodeRevoked,
+    /// The table code has come to its end.
+    CodeExpired,
+    /// As many have joined by this table code as may.
+    CodeUsedUp,
+    /// Too many table codes were tried from this address: see `Retry-After`.
+    TooManyTries,
+    /// The account is at this table already.
+    AtTableAlready,
+    /// Another account has adopted this.
+    AlreadyAdopted,
+    /// Who joins as a guest under a chosen id needs a chosen `guest_token` too,
+    /// so that asking again can be answered.
+    GuestTokenNeeded,
     /// No such card set.
     GameNotFound,
     /// A seat names a player who is not in the account.
@@ -101,14 +124,20 @@ impl Code {
             | Self::TokenExpired
             | Self::TokenRevoked
             | Self::CredentialsWrong => StatusCode::UNAUTHORIZED,
-            Self::AccountRequired | Self::PasswordWrong | Self::CorsRefused => {
-                StatusCode::FORBIDDEN
-            }
+            Self::AccountRequired
+            | Self::RoleRequired
+            | Self::PasswordWrong
+            | Self::CorsRefused => StatusCode::FORBIDDEN,
             Self::RouteNotFound
             | Self::SessionNotFound
             | Self::PlayerNotFound
             | Self::MatchNotFound
+            | Self::InviteNotFound
+            | Self::MemberNotFound
+            | Self::CodeUnknown
             | Self::GameNotFound => StatusCode::NOT_FOUND,
+            Self::CodeRevoked | Self::CodeExpired | Self::CodeUsedUp => StatusCode::GONE,
+            Self::TooManyTries => StatusCode::TOO_MANY_REQUESTS,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NameTaken
@@ -118,6 +147,8 @@ impl Code {
             | Self::Missing
             | Self::Behind
             | Self::BeyondLog
+            | Self::AtTableAlready
+            | Self::AlreadyAdopted
             | Self::LogFull => StatusCode::CONFLICT,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -128,7 +159,8 @@ impl Code {
             | Self::UnknownPlayer
             | Self::IdTwice
             | Self::TimeOutOfRange
-            | Self::HostTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
+            | Self::HostTokenNeeded
+            | Self::GuestTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,

@@ -16,7 +16,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::log::EntryView;
 use crate::live::Missed;
-use crate::rules::{Fault, Refusal};
+use crate::rules::{Fault, Refusal, Seat};
+use crate::table::Needed;
 use crate::{live, store};
 pub use code::Code;
 pub use refusals::{
@@ -84,6 +85,9 @@ pub(super) struct Document {
     /// The `Allow` header.
     #[serde(skip)]
     allow: Option<String>,
+    /// The `Retry-After` header, in seconds.
+    #[serde(skip)]
+    retry_after: Option<u64>,
 }
 
 impl PartialSchema for Problem {
@@ -122,6 +126,7 @@ impl Problem {
             missed: None,
             more: None,
             allow: None,
+            retry_after: None,
         }))
     }
 
@@ -150,6 +155,15 @@ impl Problem {
     #[must_use]
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
+    }
+
+    /// The account is at the table already, and cannot be so twice.
+    #[must_use]
+    pub fn at_table_already() -> Self {
+        Self::new(
+            Code::AtTableAlready,
+            "This account is at this table already.",
+        )
     }
 
     /// Names the field, parameter or header that was wrong.
@@ -199,6 +213,19 @@ impl Problem {
         self
     }
 
+    /// Says in how many seconds to try again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.0.retry_after = Some(seconds);
+        self
+    }
+
+    /// Whether the service is at fault, or too busy.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.status_code().is_server_error()
+    }
+
     /// The stable name of the refusal.
     #[must_use]
     pub fn code(&self) -> &str {
@@ -228,8 +255,8 @@ impl ResponseError for Problem {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             answer.insert_header((header::RETRY_AFTER, "1"));
         }
-        if status == StatusCode::TOO_MANY_REQUESTS {
-            answer.insert_header((header::RETRY_AFTER, "10"));
+        if let Some(seconds) = self.0.retry_after {
+            answer.insert_header((header::RETRY_AFTER, seconds));
         }
         if let Some(seq) = self.0.seq {
             answer.insert_header((header::ETAG, format!("\"{seq}\"")));
@@ -256,12 +283,29 @@ impl From<Refusal> for Problem {
     }
 }
 
+/// What somebody's role at the table does not allow.
+impl From<Needed> for Problem {
+    fn from(needed: Needed) -> Self {
+        let expected = match needed {
+            Needed::Host => "the host".to_owned(),
+            Needed::Player => "a player or the host".to_owned(),
+            Needed::Seat(Seat(seat)) => format!("the player of seat {seat}, or the host"),
+        };
+        Self::new(
+            Code::RoleRequired,
+            "Your role at this table does not allow this.",
+        )
+        .expected(expected)
+    }
+}
+
 /// What a table in play could not do.
 impl From<live::Error> for Problem {
     fn from(error: live::Error) -> Self {
         match error {
             live::Error::NoSuchMatch => Self::no_such_match(),
             live::Error::Refused(refusal) => refusal.into(),
+            live::Error::Needs(needed) => needed.into(),
             live::Error::Stale { at, missed } => {
                 Self::new(Code::Stale, format!("The match is at entry {at} by now."))
                     .field("If-Match")
@@ -277,6 +321,7 @@ impl From<live::Error> for Problem {
             }
             live::Error::MatchCrowded => {
                 Self::new(Code::TooManyStreams, "As many follow this match as may.")
+                    .retry_after(10)
                     .expected("another try in a while, or reading the log")
             }
             live::Error::Crowded => Self::new(Code::Busy, "As many follow matches as may.")

@@ -44,7 +44,9 @@ impl IntoResponses for TokenRefusals {
             ),
             (
                 "403",
-                "The token is a match's host token, and an account is needed (`account_required`).",
+                "An account is needed, and the token is a match's host or guest token \
+                 (`account_required`), or the caller's role at the table does not allow it \
+                 (`role_required`).",
             ),
         ])
     }

@@ -67,7 +67,7 @@ use read::pairs;
 
 use serde_json::Value;
 
-use super::{By, Etiquette, Next, Record, Settings, Table};
+use super::{By, Etiquette, Next, Record, Role, Settings, Table};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{Line, Seat};
 
@@ -157,12 +157,7 @@ impl Player {
             "rules" => self.rules(rest),
             "etiquette" => self.etiquette(rest),
             "seats" => self.seats(rest),
-            "as" => {
-                let host = rest == HOST;
-                let name = rest.to_owned();
-                self.by = By { name, host };
-                Ok(())
-            }
+            "as" => self.speaks(rest),
             "table" => self.expect_table(rest),
             "fits" => self.expect_fits(rest),
             "kinds" => self.expect_kinds(rest),
@@ -213,6 +208,22 @@ impl Player {
     fn etiquette(&mut self, rest: &str) -> Result<(), String> {
         let settled = Value::Object(pairs(rest, &[])?);
         self.etiquette = serde_json::from_value(settled).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn speaks(&mut self, name: &str) -> Result<(), String> {
+        let seated = |table: &Table| table.names().iter().position(|there| there == name);
+        let role = match self.table.as_ref().and_then(seated) {
+            _ if name == HOST => Role::Host,
+            Some(place) => Role::Player {
+                seat: Seat(u8::try_from(place + 1).map_err(|error| error.to_string())?),
+            },
+            None => Role::Viewer,
+        };
+        self.by = By {
+            name: name.to_owned(),
+            role,
+        };
         Ok(())
     }
 

@@ -1,0 +1,94 @@
+//! What accounts are at tables that are not their own, remembered for a short
+//! time as tokens are.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use moka::future::Cache;
+use uuid::Uuid;
+
+use crate::store::{Error, Store, matches, members};
+use crate::table::Role;
+
+/// How many memberships are remembered.
+const REMEMBERED: u64 = 100_000;
+
+/// How long one is remembered: as long as its end on another node of the service
+/// may go unnoticed here.
+const MEMORY: Duration = Duration::from_secs(30);
+
+/// Somebody's place at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// What they are there.
+    pub(super) role: Role,
+    /// Who it is, as the log has it.
+    pub(super) by: String,
+}
+
+/// Finds out what an account is at a table.
+pub(super) struct Memberships {
+    store: Store,
+    /// By match and account.
+    known: Cache<(Uuid, Uuid), Place>,
+    /// Counts what was forgotten, for [`Memberships::find`].
+    forgotten: AtomicU64,
+}
+
+impl Memberships {
+    /// Reads the members of this store.
+    pub(super) fn new(store: Store) -> Self {
+        let known = Cache::builder()
+            .max_capacity(REMEMBERED)
+            .time_to_live(MEMORY)
+            .build();
+        Self {
+            store,
+            known,
+            forgotten: AtomicU64::new(0),
+        }
+    }
+
+    /// The account's place at a table, if it has one: as a match that it adopted
+    /// is its own, or because it joined.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub(super) async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
+        let key = (match_id, account);
+        if let Some(place) = self.known.get(&key).await {
+            return Ok(Some(place));
+        }
+        let forgotten = self.forgotten.load(Ordering::SeqCst);
+        let found = self
+            .store
+            .read(move |db| {
+                if matches::owner(db, match_id)? == Some(account) {
+                    return Ok(Some((Role::Host, account)));
+                }
+                let member = members::of_account(db, match_id, account)?;
+                Ok(member.map(|member| (member.role, member.id)))
+            })
+            .await?;
+        let place = found.map(|(role, by)| Place {
+            role,
+            by: by.to_string(),
+        });
+        // Only what there is: whoever joins now is to be at the table at once.
+        if let Some(place) = &place {
+            self.known.insert(key, place.clone()).await;
+            // It may have ended after it was read and before it was remembered;
+            // then nobody would forget it again.
+            if self.forgotten.load(Ordering::SeqCst) != forgotten {
+                self.known.invalidate(&key).await;
+            }
+        }
+        Ok(place)
+    }
+
+    /// Forgets an account's place, after the store was told that it is another.
+    pub(super) async fn forget(&self, match_id: Uuid, account: Uuid) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.known.invalidate(&(match_id, account)).await;
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE members;
+DROP TABLE invites;

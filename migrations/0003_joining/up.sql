@@ -1,0 +1,34 @@
+-- A table code, and what whoever has it may become at the table.
+CREATE TABLE invites (
+    id TEXT NOT NULL PRIMARY KEY,
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    code_hash TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL,
+    -- Of a player only.
+    seat INTEGER,
+    uses INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    created_at TIMESTAMP NOT NULL,
+    expires_at TIMESTAMP NOT NULL,
+    revoked_at TIMESTAMP
+);
+
+CREATE INDEX invites_by_match ON invites (match_id, revoked_at, created_at, id);
+
+-- Who joined: a guest by a token, an account, or a guest whom an account adopted.
+CREATE TABLE members (
+    id TEXT NOT NULL PRIMARY KEY,
+    match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    -- Invites go with their match only, as members do: no reference to check.
+    invite_id TEXT NOT NULL,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    token_hash TEXT UNIQUE,
+    role TEXT NOT NULL,
+    seat INTEGER,
+    name TEXT,
+    joined_at TIMESTAMP NOT NULL,
+    left_at TIMESTAMP
+);
+
+CREATE INDEX members_by_match ON members (match_id, left_at, joined_at, id);
+CREATE INDEX members_by_account ON members (account_id, match_id, left_at, joined_at, id);

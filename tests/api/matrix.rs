@@ -1,0 +1,239 @@
+//! Every operation of the document against everybody who may ask for it: a new
+//! operation without a row here fails.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz, PASSWORD};
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Caller {
+    /// Without a token.
+    Nobody,
+    /// A guest who looks on.
+    Viewer,
+    /// A guest at seat 2.
+    Player,
+    /// Who has the host token.
+    Host,
+    /// The account whose match, player or session it is.
+    Owner,
+    /// Another account.
+    Other,
+    /// A guest who was sent away.
+    Gone,
+}
+
+const CALLERS: [Caller; 7] = [
+    Caller::Nobody,
+    Caller::Viewer,
+    Caller::Player,
+    Caller::Host,
+    Caller::Owner,
+    Caller::Other,
+    Caller::Gone,
+];
+
+const PLAY: &str = r#"{"seat": 2, "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}}"#;
+const HANDS: &str = r#"{"game": "echad", "winner": 2, "hands": [
+    {"seat": 1, "cards": ["green-he"]}, {"seat": 3, "cards": ["blue-yud"]}]}"#;
+
+/// An operation, its body (`$name` stands for what [`Scene`] made), and its
+/// status for each of [`CALLERS`].
+type Row = (&'static str, String, [u16; 7]);
+
+#[rustfmt::skip]
+fn rows() -> Vec<Row> {
+    let none = String::new;
+    let some = str::to_owned;
+    //                      nobody viewer player host owner other gone
+    const OPEN: [u16; 7] =  [200,  200,   200,   200, 200,  200,  200];
+    const LOOK: [u16; 7] =  [401,  200,   200,   200, 200,  404,  401];
+    const ENTER: [u16; 7] = [401,  403,   201,   201, 201,  404,  401];
+    const HOST: [u16; 7] =  [401,  403,   403,   201, 201,  404,  401];
+    const SIGNED: [u16; 7] = [401, 403,   403,   403, 200,  200,  403];
+    const OWN: [u16; 7] =   [401,  403,   403,   403, 200,  404,  403];
+    let with = |usual: [u16; 7], status: u16| usual.map(|one| if one < 300 { status } else { one });
+    vec![
+        ("GET /livez", none(), OPEN),
+        ("GET /readyz", none(), OPEN),
+        ("GET /v1/games", none(), OPEN),
+        ("GET /v1/games/{game}", none(), OPEN),
+        ("POST /v1/games/{game}/judge", format!(
+            r#"{{"view": {{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}}, {}"#, &PLAY[1..]), OPEN),
+        ("POST /v1/games/{game}/score", format!(r#"{{"seats": 3, "result": {HANDS}}}"#), OPEN),
+
+        ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 7]),
+        ("POST /v1/sessions", format!(r#"{{"name": "Ana", "password": "{PASSWORD}", "device": "a phone"}}"#), [201; 7]),
+        ("GET /v1/account", none(), SIGNED),
+        ("PATCH /v1/account", some("{}"), SIGNED),
+        ("GET /v1/sessions", none(), SIGNED),
+        ("DELETE /v1/sessions/{id}", none(), with(OWN, 204)),
+        ("POST /v1/players", some(r#"{"name": "Noa"}"#), with(SIGNED, 201)),
+        ("GET /v1/players", none(), SIGNED),
+        ("GET /v1/players/{id}", none(), OWN),
+        ("PATCH /v1/players/{id}", some(r#"{"name": "Noa B."}"#), OWN),
+        ("DELETE /v1/players/{id}", none(), with(OWN, 204)),
+
+        ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
+        ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
+        ("GET /v1/matches/{id}", none(), LOOK),
+        ("GET /v1/matches/{id}/table", none(), LOOK),
+        ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
+        ("GET /v1/matches/{id}/log", none(), LOOK),
+        ("GET /v1/matches/{id}/members", none(), LOOK),
+        ("POST /v1/matches/{id}/rounds", some(r#"{"deal": {"game": "echad", "up": "blue-gimel"}}"#), ENTER),
+        ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
+        ("PUT /v1/matches/{id}/rounds/{round}/result", format!(r#"{{"result": {HANDS}}}"#), with(ENTER, 200)),
+        ("POST /v1/matches/{id}/undo", some("{}"), ENTER),
+        ("POST /v1/matches/{id}/adjustments", some(r#"{"seat": 1, "points": 5, "reason": "A gift."}"#), HOST),
+        ("POST /v1/matches/{id}/end", some("{}"), HOST),
+        ("POST /v1/matches/{id}/invites", some(r#"{"role": "viewer"}"#), HOST),
+        ("GET /v1/matches/{id}/invites", none(), with(HOST, 200)),
+        ("DELETE /v1/matches/{id}/invites/{invite}", none(), with(HOST, 204)),
+        ("GET /v1/matches/{id}/invites/{invite}/qr", none(), with(HOST, 200)),
+        ("DELETE /v1/matches/{id}/members/{member}", none(), with(HOST, 204)),
+        // With the host token at hand, any account.
+        ("POST /v1/matches/{id}/adopt", some(r#"{"token": "$host"}"#), SIGNED),
+        ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403]),
+
+        // The last: afterwards there are no accounts.
+        ("DELETE /v1/account", none(), with(SIGNED, 204)),
+    ]
+}
+
+/// What the rows are tried in.
+struct Scene<'a> {
+    kibitz: &'a Kibitz,
+    owner: Client<'a>,
+    other: Client<'a>,
+}
+
+impl<'a> Scene<'a> {
+    /// A fresh match for this operation, and the caller's client. The owner's
+    /// are in its account, except those that are to be adopted.
+    fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
+        let owned = caller == Caller::Owner
+            && operation.contains("/matches/{id}")
+            && !operation.ends_with("/adopt");
+        let opener = if owned {
+            self.owner.clone()
+        } else {
+            self.kibitz.nobody()
+        };
+        let at = Match::opened(&opener, opening(&["Ana", "Ben", "Chaim"]));
+        // A round, but where it is begun.
+        if operation.ends_with("/plays") || operation.ends_with("/undo") {
+            at.begin("blue-gimel");
+        }
+        let guest = |invite| at.guest(self.kibitz, invite);
+        let client = match caller {
+            Caller::Nobody => self.kibitz.nobody(),
+            Caller::Viewer => guest(json!({"role": "viewer"})).0.client,
+            Caller::Player => guest(json!({"role": "player", "seat": 2})).0.client,
+            Caller::Host => at.client.clone(),
+            Caller::Owner => self.owner.clone(),
+            Caller::Other => self.other.clone(),
+            Caller::Gone => {
+                let (gone, id) = guest(json!({"role": "player", "seat": 2}));
+                at.client
+                    .delete(&format!("{}/members/{id}", at.path))
+                    .is(204);
+                gone.client
+            }
+        };
+        (at, client)
+    }
+
+    /// The operation's path with everything in it that it names, and a query
+    /// where it needs one.
+    fn path(&self, path: &str, at: &Match<'a>) -> String {
+        let mut path = path.replace("{game}", "echad").replace("{round}", "1");
+        if path.contains("/matches/{id}") {
+            path = path.replace("{id}", at.id());
+        }
+        if path.contains("/players/{id}") {
+            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
+            path = path.replace("{id}", &player.is(201).text("/id"));
+        }
+        if path.contains("/sessions/{id}") {
+            path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);
+        }
+        if path.contains("{member}") {
+            let (_, id) = at.guest(self.kibitz, json!({"role": "viewer"}));
+            path = path.replace("{member}", &id);
+        }
+        if path.contains("{invite}") {
+            let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+            path = path.replace("{invite}", &invite.text("/invite/id"));
+            if path.ends_with("/qr") {
+                path = invite.text("/qr");
+            }
+        }
+        path
+    }
+
+    fn body(&self, body: &str, at: &Match<'a>, caller: Caller) -> String {
+        let mut body = body.replace("$new", &format!("new {caller:?}"));
+        if body.contains("$host") {
+            body = body.replace("$host", at.client.token());
+        }
+        if body.contains("$code") {
+            body = body.replace("$code", &at.code(json!({"role": "viewer"})));
+        }
+        body
+    }
+}
+
+#[test]
+fn every_operation_answers_everybody_as_it_should() {
+    let kibitz = Kibitz::with(|config| config.join_tries = 10_000.try_into().unwrap());
+    let scene = Scene {
+        kibitz: &kibitz,
+        owner: kibitz.sign_up("Ana"),
+        other: kibitz.sign_up("Ben"),
+    };
+    let mut wrong = Vec::new();
+    for (operation, body, expected) in rows() {
+        let (method, path) = operation.split_once(' ').unwrap();
+        for (caller, expected) in CALLERS.into_iter().zip(expected) {
+            let (at, client) = scene.set(operation, caller);
+            let path = scene.path(path, &at);
+            let body = scene.body(&body, &at, caller);
+            let json = [("Content-Type", "application/json")];
+            let answer = match body.as_str() {
+                "" => client.send(method, &path, &[], None),
+                body => client.send(method, &path, &json, Some(body.as_bytes())),
+            };
+            if answer.status != expected {
+                let (status, told) = (answer.status, &answer.json);
+                wrong.push(format!(
+                    "{operation}, {caller:?}: {status}, not {expected}: {told}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_operation_has_its_row() {
+    let kibitz = Kibitz::start();
+    let document = kibitz.nobody().get("/openapi.json").is(200).json;
+    let mut operations = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            operations.insert(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    let rows: Vec<String> = rows().into_iter().map(|row| row.0.to_owned()).collect();
+    let named: BTreeSet<String> = rows.iter().cloned().collect();
+    assert_eq!(named.len(), rows.len(), "a row is there twice");
+    let missing: Vec<_> = operations.difference(&named).collect();
+    assert!(missing.is_empty(), "operations without a row: {missing:#?}");
+    let stale: Vec<_> = named.difference(&operations).collect();
+    assert!(stale.is_empty(), "rows without an operation: {stale:#?}");
+}
