@@ -53,10 +53,14 @@ impl Round {
         round
     }
 
-    /// Gives the turn to the seat after `from`.
+    /// Gives the turn to the seat after `from`. Where the table let the colour
+    /// of the up-card go unnamed, that seat names it first (A35).
     fn pass(&mut self, from: Seat, effects: &mut Vec<Effect>) {
         self.turn = self.following(from, 1);
-        self.phase = Phase::Turn {};
+        self.phase = match self.colour {
+            Some(_) => Phase::Turn {},
+            None => Phase::NameColour { then_play: true },
+        };
         effects.push(Effect::Turn { seat: self.turn });
     }
 

@@ -23,12 +23,11 @@ pub enum Finding {
         claimed: usize,
         held: u8,
     },
-    /// The card does not match the top card. There is no colour to match where
-    /// the table let one go unnamed.
+    /// The card does not match the top card.
     NoMatch {
         card: Card,
         top: Card,
-        colour: Option<Colour>,
+        colour: Colour,
         ruling: &'static str,
     },
     /// The deck holds no further copy of the card. There are no entries where
@@ -120,12 +119,10 @@ impl rules::Finding for Finding {
                 top,
                 colour,
                 ruling,
-            } => match colour {
-                Some(colour) => Remark::new("no_match", ruling).with("colour", colour.to_string()),
-                None => Remark::new("no_colour_named", ruling),
-            }
-            .with("card", card.to_string())
-            .with("top", top.to_string()),
+            } => Remark::new("no_match", ruling)
+                .with("card", card.to_string())
+                .with("top", top.to_string())
+                .with("colour", colour.to_string()),
             Finding::NoneLeft {
                 card,
                 copies,

@@ -72,13 +72,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
                 StackPickup::Same | StackPickup::Any => "D4",
             },
         }),
-        _ if !matches(round, meaning) => findings.push(Finding::NoMatch {
-            card,
-            top: round.top_printed(),
-            colour: round.colour,
-            ruling: match_ruling(meaning, round.top()),
-        }),
-        _ => {}
+        _ => findings.extend(no_match(round, card)),
     }
     if let (Card::WildPickUpThree, Some(colour)) = (meaning, colour)
         && round.rules.wild_pickup_must_change_colour
@@ -93,6 +87,18 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
         findings.extend(impossible(round, *card, &cards[..place]));
     }
     findings
+}
+
+/// What speaks against laying this card on the top one.
+fn no_match(round: &Round, card: Card) -> Option<Finding> {
+    let meaning = round.rules.meaning(card);
+    let colour = round.colour.filter(|_| !matches(round, meaning))?;
+    Some(Finding::NoMatch {
+        card,
+        top: round.top_printed(),
+        colour,
+        ruling: match_ruling(meaning, round.top()),
+    })
 }
 
 /// Why a colour is to be named first: a wild of either kind was turned up.

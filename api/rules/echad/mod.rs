@@ -158,7 +158,8 @@ pub struct Round {
     direction: Direction,
     turn: Seat,
     phase: Phase,
-    /// The colour to match; none only while the up-card's is to be named.
+    /// The colour to match; none only while the up-card's is to be named, and
+    /// where the round was over before it was.
     colour: Option<Colour>,
     /// How many cards each seat holds.
     hands: [u8; MOST_SEATS],

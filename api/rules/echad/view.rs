@@ -14,7 +14,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
-use super::{Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, Penalty, Phase, Round};
+use super::{
+    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, Penalty, Phase, Round,
+};
 use crate::rules::{EntryNo, Refusal, Seat};
 
 /// A table of echad as everybody at it sees it.
@@ -160,7 +162,7 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
     let mut hands = [0; MOST_SEATS];
     hands[..view.hands.len()].copy_from_slice(&view.hands);
     let colour = view.colour.or(rules.meaning(view.top).colour());
-    if colour.is_none() && !names_colour_later(view.phase) {
+    if colour.is_none() && needs_colour(view.phase) {
         return Err(Refusal::new(
             "colour_missing",
             "colour",
@@ -192,14 +194,12 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
     })
 }
 
-/// Whether the colour of the top card is still to be named.
-fn names_colour_later(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::NameColour { .. }
-            | Phase::PickUp {
-                then: super::AfterPickUp::NameColour,
-                ..
-            }
-    )
+/// Whether there is a colour to match: the up-card's is named, and the round
+/// goes on.
+fn needs_colour(phase: Phase) -> bool {
+    match phase {
+        Phase::NameColour { .. } | Phase::Over { .. } => false,
+        Phase::PickUp { then, .. } => then != AfterPickUp::NameColour,
+        Phase::Turn {} | Phase::Drawn { .. } => true,
+    }
 }

@@ -254,10 +254,6 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "{card} does not match {top}; the colour to match is {colour}.",
     ),
     (
-        "no_colour_named",
-        "{card} does not match {top}, for which no colour was named.",
-    ),
-    (
         "none_left",
         "The deck holds {copies} of {card}, and they lie there already (entries {entries}).",
     ),
