@@ -1,14 +1,17 @@
 //! What holds at every table that play can reach, of every game.
 //!
-//! A game comes in with the file that fulfils [`subject::Subject`] and its name
-//! in the last lines here. `KIBITZ_RANDOM_CLAIMS=1000000` makes so many random
+//! A game comes in with its file, which fulfils [`subject::Subject`], and its
+//! name in the last lines here. `KIBITZ_RANDOM_CLAIMS=1000000` makes so many random
 //! claims of each game, to its rules and to its table.
 
 mod claims;
+mod claro;
+mod echad;
 mod fire;
 mod matches;
 mod rounds;
 mod subject;
+mod ten;
 mod trash;
 mod writing;
 
@@ -37,8 +40,6 @@ macro_rules! held_to {
 
 macro_rules! games {
     ($($game:ident),+ $(,)?) => {
-        $(mod $game;)+
-
         /// Every property of every game.
         mod every {$(
             mod $game {
@@ -75,6 +76,8 @@ macro_rules! games {
 
 games! {
     echad,
+    fire,
     ten,
+    trash,
     claro,
 }

@@ -17,55 +17,62 @@ use super::subject::{Subject, allowed, any_seat, in_a_match, pick, walk};
 impl Subject for Round {
     in_a_match!(Echad);
 
-    // Where the table lets enough stand, more cards lie there than exist, or a
-    // blank lies without a colour on a wild whose colour was never named.
-    const OFF: &'static [&'static str] = &["too_many_cards", "colour_missing"];
+    // Where the table lets enough stand, more cards lie there than exist.
+    const OFF: &'static [&'static str] = &["too_many_cards"];
 
     /// Options that can be played by up to fifteen.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-    let blanks = prop_oneof![
-        Just(Blanks::Removed),
-        Just(Blanks::Custom),
-        card()
-            .prop_filter("a blank replaces another card", |card| *card != Card::Blank)
-            .prop_map(Blanks::ReplacementOf),
-    ];
-    let single = prop_oneof![
-        Just(SingleLetter::Unknown),
-        letter().prop_map(SingleLetter::Known)
-    ];
-    let stack = select(vec![StackPickup::None, StackPickup::Same, StackPickup::Any]);
-    let reverse = select(vec![
-        TwoPlayerReverse::FlipOnly,
-        TwoPlayerReverse::ActsAsSkip,
-    ]);
-    let dealer = select(vec![
-        NextDealer::RotateLeft,
-        NextDealer::Same,
-        NextDealer::RoundWinner,
-        NextDealer::RoundLoser,
-    ]);
-    let flags = any::<[bool; 5]>();
-    let points = (1..=400_u32, option::of(0..=50_u32));
-    (blanks, single, stack, reverse, dealer, flags, points).prop_map(
-        |(blanks, single_letter, stack_pickup, two_player_reverse, next_dealer, flags, points)| {
-            HouseRules {
-                target_score: points.0,
-                draw_until_match: flags[0],
-                two_player_reverse,
-                final_pickup_counts: flags[1],
-                stack_pickup,
-                wild_pickup_skips: flags[2],
-                upcard_wild_pickup_then_play: flags[3],
-                wild_pickup_must_change_colour: flags[4],
+        let blanks = prop_oneof![
+            Just(Blanks::Removed),
+            Just(Blanks::Custom),
+            card()
+                .prop_filter("a blank replaces another card", |card| *card != Card::Blank)
+                .prop_map(Blanks::ReplacementOf),
+        ];
+        let single = prop_oneof![
+            Just(SingleLetter::Unknown),
+            letter().prop_map(SingleLetter::Known)
+        ];
+        let stack = select(vec![StackPickup::None, StackPickup::Same, StackPickup::Any]);
+        let reverse = select(vec![
+            TwoPlayerReverse::FlipOnly,
+            TwoPlayerReverse::ActsAsSkip,
+        ]);
+        let dealer = select(vec![
+            NextDealer::RotateLeft,
+            NextDealer::Same,
+            NextDealer::RoundWinner,
+            NextDealer::RoundLoser,
+        ]);
+        let flags = any::<[bool; 5]>();
+        let points = (1..=400_u32, option::of(0..=50_u32));
+        (blanks, single, stack, reverse, dealer, flags, points).prop_map(
+            |(
                 blanks,
-                blank_points: points.1,
-                next_dealer,
                 single_letter,
-                max_players: 15,
-            }
-        },
-    )
+                stack_pickup,
+                two_player_reverse,
+                next_dealer,
+                flags,
+                points,
+            )| {
+                HouseRules {
+                    target_score: points.0,
+                    draw_until_match: flags[0],
+                    two_player_reverse,
+                    final_pickup_counts: flags[1],
+                    stack_pickup,
+                    wild_pickup_skips: flags[2],
+                    upcard_wild_pickup_then_play: flags[3],
+                    wild_pickup_must_change_colour: flags[4],
+                    blanks,
+                    blank_points: points.1,
+                    next_dealer,
+                    single_letter,
+                    max_players: 15,
+                }
+            },
+        )
     }
 
     /// Two play by rules of their own, and fourteen come to the end of the draw pile.
@@ -99,60 +106,63 @@ impl Subject for Round {
     }
 
     fn any_play() -> impl Strategy<Value = Play> {
-    let cards = prop_oneof![9 => vec(card(), 1..4), 1 => vec(card(), 0..120)];
-    prop_oneof![
-        4 => (cards, option::of(colour()), any::<bool>())
-            .prop_map(|(cards, colour, echad)| Play::Lay { cards, colour, echad }),
-        3 => (option::of(prop_oneof![0..10_u8, any::<u8>()]), any::<bool>(), any::<bool>())
-            .prop_map(|(count, declining, keep)| Play::Draw { count, declining, keep }),
-        1 => Just(Play::Keep {}),
-        1 => colour().prop_map(|colour| Play::NameColour { colour }),
-        1 => Just(Play::SayEchad {}),
-        1 => any_seat::<Round>().prop_map(|target| Play::CallOut { target }),
-        1 => Just(Play::Reshuffle {}),
-    ]
+        let cards = prop_oneof![9 => vec(card(), 1..4), 1 => vec(card(), 0..120)];
+        prop_oneof![
+            4 => (cards, option::of(colour()), any::<bool>())
+                .prop_map(|(cards, colour, echad)| Play::Lay { cards, colour, echad }),
+            3 => (option::of(prop_oneof![0..10_u8, any::<u8>()]), any::<bool>(), any::<bool>())
+                .prop_map(|(count, declining, keep)| Play::Draw { count, declining, keep }),
+            1 => Just(Play::Keep {}),
+            1 => colour().prop_map(|colour| Play::NameColour { colour }),
+            1 => Just(Play::SayEchad {}),
+            1 => any_seat::<Round>().prop_map(|target| Play::CallOut { target }),
+            1 => Just(Play::Reshuffle {}),
+        ]
     }
 
     fn any_tally() -> impl Strategy<Value = Tally> {
-    let hand = (any_seat::<Round>(), vec(card(), 0..6)).prop_map(|(seat, cards)| Hand { seat, cards });
-    (any_seat::<Round>(), vec(hand, 0..5)).prop_map(|(winner, hands)| Tally { winner, hands })
+        let hand =
+            (any_seat::<Round>(), vec(card(), 0..6)).prop_map(|(seat, cards)| Hand { seat, cards });
+        (any_seat::<Round>(), vec(hand, 0..5)).prop_map(|(winner, hands)| Tally { winner, hands })
     }
 
     fn any_view() -> impl Strategy<Value = View> {
-    let direction = select(vec![Direction::Clockwise, Direction::Counterclockwise]);
-    let hands = prop_oneof![vec(0..10_u8, 2..15), vec(any::<u8>(), 0..20)];
-    let discard = (card(), any::<u32>()).prop_map(|(card, entry)| Discard { card, entry });
-    let last_card = (any_seat::<Round>(), any::<bool>(), any::<bool>())
-        .prop_map(|(seat, said, open)| LastCard { seat, said, open });
-    let penalty = (any_seat::<Round>(), any::<u8>()).prop_map(|(seat, owed)| Penalty { seat, owed });
-    let low_seat = || (1..4_u8).prop_map(Seat);
-    (
-        (low_seat(), phase(), low_seat(), direction),
-        (card(), option::of(colour()), vec(discard, 0..60)),
-        (hands, option::of(any::<u8>())),
-        (option::of(last_card), option::of(penalty)),
-    )
-        .prop_map(|(turn, cards, counts, owed)| View {
-            turn: turn.0,
-            phase: turn.1,
-            dealer: turn.2,
-            direction: turn.3,
-            top: cards.0,
-            colour: cards.1,
-            discards: cards.2,
-            top_entry: 0,
-            hands: counts.0,
-            draw_pile: counts.1,
-            last_card: owed.0,
-            penalty: owed.1,
-        })
+        let direction = select(vec![Direction::Clockwise, Direction::Counterclockwise]);
+        let hands = prop_oneof![vec(0..10_u8, 2..15), vec(any::<u8>(), 0..20)];
+        let discard = (card(), any::<u32>()).prop_map(|(card, entry)| Discard { card, entry });
+        let last_card = (any_seat::<Round>(), any::<bool>(), any::<bool>())
+            .prop_map(|(seat, said, open)| LastCard { seat, said, open });
+        let penalty =
+            (any_seat::<Round>(), any::<u8>()).prop_map(|(seat, owed)| Penalty { seat, owed });
+        let low_seat = || (1..4_u8).prop_map(Seat);
+        (
+            (low_seat(), phase(), low_seat(), direction),
+            (card(), option::of(colour()), vec(discard, 0..60)),
+            (hands, option::of(any::<u8>())),
+            (option::of(last_card), option::of(penalty)),
+        )
+            .prop_map(|(turn, cards, counts, owed)| View {
+                turn: turn.0,
+                phase: turn.1,
+                dealer: turn.2,
+                direction: turn.3,
+                top: cards.0,
+                colour: cards.1,
+                discards: cards.2,
+                top_entry: 0,
+                hands: counts.0,
+                draw_pile: counts.1,
+                last_card: owed.0,
+                penalty: owed.1,
+            })
     }
 
     /// Each card with every colour that could be named for it and with none,
     /// every way to draw up to a dozen cards, and whatever else there is.
     fn every_play(&self) -> Vec<Play> {
         let colours = || Colour::ALL.map(Some).into_iter().chain([None]);
-        let lays = Card::all().flat_map(|card| colours().map(move |colour| Play::lay(card, colour)));
+        let lays =
+            Card::all().flat_map(|card| colours().map(move |colour| Play::lay(card, colour)));
         lays.chain(draws())
             .chain([Play::Keep {}, Play::SayEchad {}, Play::Reshuffle {}])
             .chain(Colour::ALL.map(|colour| Play::NameColour { colour }))
@@ -166,7 +176,10 @@ impl Subject for Round {
     }
 
     fn out_of_turn(play: &Play) -> bool {
-        matches!(play, Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {})
+        matches!(
+            play,
+            Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {}
+        )
     }
 
     fn choose(&self, choice: u32) -> Option<(Seat, Play)> {
@@ -184,49 +197,52 @@ impl Subject for Round {
         let Phase::Over { out: winner } = view.phase else {
             return None;
         };
-    let lying: Vec<Card> = view
-        .discards
-        .iter()
-        .map(|discard| discard.card)
-        .chain([view.top])
-        .collect();
-    let mut pool = Vec::new();
-    for card in Round::deck(rules) {
-        let kind: Card = card.card.parse().unwrap();
-        let seen = lying.iter().filter(|other| **other == kind).count();
-        let left = usize::from(card.copies).saturating_sub(seen);
-        pool.extend(std::iter::repeat_n(kind, left));
-    }
-    // Where the single letter is not known, the copies of a colour's letters
-    // come to one more than the deck has; a blank in place of one takes another.
-    for colour in Colour::ALL {
-        let of = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
-        let lost = matches!(rules.blanks, Blanks::ReplacementOf(card) if of(&card));
-        let seen = lying.iter().filter(|card| of(card)).count();
-        let most = if lost { 18_usize } else { 19 }.saturating_sub(seen);
-        let mut there = 0;
-        pool.retain(|card| {
-            there += usize::from(of(card));
-            !of(card) || there <= most
-        });
-    }
-    let hands = (1..)
-        .map(Seat)
-        .zip(&view.hands)
-        .filter(|(seat, _)| *seat != winner)
-        .map(|(seat, held)| {
-            // Where illegal plays stood, the hands may have come to hold too many.
-            let held = usize::from(*held).min(pool.len());
-            let cards = pool.drain(..held).collect();
+        let lying: Vec<Card> = view
+            .discards
+            .iter()
+            .map(|discard| discard.card)
+            .chain([view.top])
+            .collect();
+        let mut pool = Vec::new();
+        for card in Round::deck(rules) {
+            let kind: Card = card.card.parse().unwrap();
+            let seen = lying.iter().filter(|other| **other == kind).count();
+            let left = usize::from(card.copies).saturating_sub(seen);
+            pool.extend(std::iter::repeat_n(kind, left));
+        }
+        // Where the single letter is not known, the copies of a colour's letters
+        // come to one more than the deck has; a blank in place of one takes another.
+        for colour in Colour::ALL {
+            let of = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
+            let lost = matches!(rules.blanks, Blanks::ReplacementOf(card) if of(&card));
+            let seen = lying.iter().filter(|card| of(card)).count();
+            let most = if lost { 18_usize } else { 19 }.saturating_sub(seen);
+            let mut there = 0;
+            pool.retain(|card| {
+                there += usize::from(of(card));
+                !of(card) || there <= most
+            });
+        }
+        let others = Seat::all(self.seats()).filter(|seat| *seat != winner);
+        let hands = others.map(|seat| {
+            // Where illegal plays stood, the hands may have come to hold more
+            // than there is, or a second one none.
+            let held = usize::from(view.hands[seat.index()]).max(1);
+            let cards = pool.drain(..held.min(pool.len())).collect();
             Hand { seat, cards }
-        })
-        .collect();
-    Some(Tally { winner, hands })
+        });
+        let hands: Vec<Hand> = hands.collect();
+        let empty = hands.iter().any(|hand| hand.cards.is_empty());
+        (!empty).then_some(Tally { winner, hands })
     }
 
     /// Without the single letters that are not in the box (C3).
     fn all_cards(rules: &HouseRules, _seats: u8) -> usize {
-        if rules.blanks == Blanks::Custom { 108 } else { 106 }
+        if rules.blanks == Blanks::Custom {
+            108
+        } else {
+            106
+        }
     }
 
     /// The hands, the draw pile and the discards (A1, C3).
@@ -282,27 +298,26 @@ fn phase() -> impl Strategy<Value = Phase> {
     ]
 }
 
-
 /// Declining or keeping in one claim is the same as in two (A19, A20).
 #[test]
 fn keeping_at_once_is_keeping() {
     proptest!(config(150), |(walk in walk::<Round>(60), declining in any::<bool>())| {
-        let draw = |keep| Play::Draw { count: None, declining, keep };
-        let view = walk.round.view();
-        let seat = view.turn;
-        prop_assume!(view.phase == Phase::Turn {} && view.penalty.is_none());
-        prop_assume!(allowed(&walk.round, seat, &draw(false)));
-        let (mut one, mut two) = (walk.round.clone(), walk.round.clone());
-        let mut findings = two.judge(seat, &draw(false));
-        two.apply(seat, &draw(false), 100);
-        if two.view().turn == seat {
-            findings.extend(two.judge(seat, &Play::Keep {}));
-            two.apply(seat, &Play::Keep {}, 101);
-            prop_assert_eq!(one.judge(seat, &draw(true)), findings);
-        }
-        one.apply(seat, &draw(true), 100);
-        prop_assert_eq!(one, two);
-        });
+    let draw = |keep| Play::Draw { count: None, declining, keep };
+    let view = walk.round.view();
+    let seat = view.turn;
+    prop_assume!(view.phase == Phase::Turn {} && view.penalty.is_none());
+    prop_assume!(allowed(&walk.round, seat, &draw(false)));
+    let (mut one, mut two) = (walk.round.clone(), walk.round.clone());
+    let mut findings = two.judge(seat, &draw(false));
+    two.apply(seat, &draw(false), 100);
+    if two.view().turn == seat {
+        findings.extend(two.judge(seat, &Play::Keep {}));
+        two.apply(seat, &Play::Keep {}, 101);
+        prop_assert_eq!(one.judge(seat, &draw(true)), findings);
+    }
+    one.apply(seat, &draw(true), 100);
+    prop_assert_eq!(one, two);
+    });
 }
 
 /// A49: the deck's points follow from its single letter, whichever it is.

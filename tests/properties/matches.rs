@@ -140,7 +140,7 @@ fn play<S: Subject>(begun: &Walk<S>, steps: Vec<Step>) -> Match<S> {
 /// The log is all there is: folded again, it gives the same table, and each
 /// part of it the table as it was then; also after it was stored as JSON.
 pub(super) fn the_log_gives_the_table<S: Subject>() {
-    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>())| {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {
         let played = play(&begun, steps);
         for (entries, table) in played.tables.iter().enumerate() {
             prop_assert_eq!(&played.replay(entries), table);
@@ -157,7 +157,7 @@ pub(super) fn the_log_gives_the_table<S: Subject>() {
 
 /// An undo gives the table as it was, but for the length of the log.
 pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
-    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>())| {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {
         let mut played = play(&begun, steps);
         while let Some(last) = played.moves.last().copied() {
             played.append(Claim::Undo { back_to: None }).unwrap();
@@ -172,7 +172,7 @@ pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
 /// An undo back to an entry gives the table as it was when the last move up
 /// to there was made, of those that were not taken back since.
 pub(super) fn an_undo_back_to_an_entry_is_exact<S: Subject>() {
-    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>(), to in any::<u32>())| {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), to in any::<u32>())| {
         let mut played = play(&begun, steps);
         let Some(last) = played.moves.last().copied() else {
             return Ok(());
@@ -188,7 +188,7 @@ pub(super) fn an_undo_back_to_an_entry_is_exact<S: Subject>() {
 /// An illegal play that does not stand moves nothing; it is recorded.
 pub(super) fn an_illegal_play_moves_nothing<S: Subject>() {
     let claims = || vec((S::any_play(), any::<u8>()), 1..20);
-    proptest!(config(96), |(begun in dealt::<S>(), steps in steps::<S>(), claims in claims())| {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), claims in claims())| {
         let mut played = play(&begun, steps);
         for (play, seat) in claims {
             let before = played.table().clone();
@@ -215,7 +215,7 @@ pub(super) fn an_illegal_play_moves_nothing<S: Subject>() {
 /// Two depths, one log: rounds logged play by play and the same rounds by
 /// their results only come to the same lines, scores and standing.
 pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
-    proptest!(config(48), |(begun in dealt::<S>(), choices in vec(any::<u32>(), 0..200))| {
+    proptest!(config(36), |(begun in dealt::<S>(), choices in vec(any::<u32>(), 0..200))| {
         let mut by_plays = Match::open(&begun);
         let mut by_results = Match::open(&begun);
         for choice in choices {

@@ -12,7 +12,7 @@ use super::subject::{Subject, allowed, at_every_table, walk};
 /// Legality has one source: what `fits` lists is what `judge` allows, over
 /// every card, whatever is said along with it, and every kind of play.
 pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
-    proptest!(config(60), |(walk in walk::<S>(110))| {
+    proptest!(config(45), |(walk in walk::<S>(110))| {
         let round = &walk.round;
         let (fits, awaited) = (round.fits(), round.awaited());
         let [mut may, mut must] = [BTreeSet::new(), BTreeSet::new()];
@@ -85,7 +85,7 @@ pub(super) fn a_view_leads_back_to_its_table<S: Subject>() {
 pub(super) fn no_described_table_is_too_odd<S: Subject>() {
     let claims = || vec((any::<u8>(), S::any_play()), 1..8);
     let odd = (S::house_rules(), S::any_view(), claims(), S::any_tally());
-    proptest!(config(200), |((rules, view, claims, tally) in odd)| {
+    proptest!(config(150), |((rules, view, claims, tally) in odd)| {
         let carry = S::Carry::default();
         let _ = S::score(&rules, 3, &carry, None, true, &tally);
         match S::from_view(&rules, &view) {

@@ -16,24 +16,24 @@ impl Subject for Round {
     in_a_match!(Ten);
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
-    let ties = select(vec![
-        TieBreak::Shared,
-        TieBreak::MostExactTens,
-        TieBreak::Replay,
-    ]);
-    (any::<[bool; 5]>(), ties, 1..=100_u32).prop_map(|(flags, tie_break, games_per_match)| {
-        let either = |flag: bool| usize::from(flag);
-        HouseRules {
-            over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
-                [either(flags[0])],
-            five_may_overshoot: flags[1],
-            open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
-            equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
-            announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
-            tie_break,
-            games_per_match,
-        }
-    })
+        let ties = select(vec![
+            TieBreak::Shared,
+            TieBreak::MostExactTens,
+            TieBreak::Replay,
+        ]);
+        (any::<[bool; 5]>(), ties, 1..=100_u32).prop_map(|(flags, tie_break, games_per_match)| {
+            let either = |flag: bool| usize::from(flag);
+            HouseRules {
+                over_ten_winner: [OverTenWinner::PreviousPlayer, OverTenWinner::Closer]
+                    [either(flags[0])],
+                five_may_overshoot: flags[1],
+                open_ten: [OpenTen::Wins, OpenTen::Forbidden][either(flags[2])],
+                equal_card_rule: [EqualCardRule::Sheet, EqualCardRule::Pig10][either(flags[3])],
+                announce: [Announce::WhereNeeded, Announce::Always][either(flags[4])],
+                tie_break,
+                games_per_match,
+            }
+        })
     }
 
     fn deal_by(_rules: &HouseRules, seats: u8, choice: u32) -> Deal {
@@ -47,48 +47,48 @@ impl Subject for Round {
     }
 
     fn any_play() -> impl Strategy<Value = Play> {
-    let value = option::of(prop_oneof![9 => (0..=19_u8).boxed(), 1 => any::<u8>().boxed()]);
-    (card(), value, any::<bool>()).prop_map(|(card, value, only_tens)| Play::Lay {
-        card,
-        value,
-        only_tens,
-    })
+        let value = option::of(prop_oneof![9 => (0..=19_u8).boxed(), 1 => any::<u8>().boxed()]);
+        (card(), value, any::<bool>()).prop_map(|(card, value, only_tens)| Play::Lay {
+            card,
+            value,
+            only_tens,
+        })
     }
 
     fn any_tally() -> impl Strategy<Value = Tally> {
-    let taken = (any_seat::<Round>(), any::<u8>(), option::of(any::<u8>()));
-    let taken = taken.prop_map(|(seat, cards, exact_tens)| Taken {
-        seat,
-        cards,
-        exact_tens,
-    });
-    vec(taken, 0..9).prop_map(|taken| Tally { taken })
+        let taken = (any_seat::<Round>(), any::<u8>(), option::of(any::<u8>()));
+        let taken = taken.prop_map(|(seat, cards, exact_tens)| Taken {
+            seat,
+            cards,
+            exact_tens,
+        });
+        vec(taken, 0..9).prop_map(|taken| Tally { taken })
     }
 
     fn any_view() -> impl Strategy<Value = View> {
-    let laid = || {
-        let laid = ((1..4_u8).prop_map(Seat), card(), any::<u32>());
-        laid.prop_map(|(seat, card, entry)| Laid { card, seat, entry })
-    };
-    let counts = || prop_oneof![Just(Vec::new()), vec(0..40_u8, 0..9)];
-    let hands = prop_oneof![9 => vec(0..=3_u8, 2..=8), 1 => vec(any::<u8>(), 0..20)];
-    (
-        (1..4_u8, 0..12_u8, 1..4_u8),
-        (option::of(laid()), vec(laid(), 0..9), vec(laid(), 0..60)),
-        (hands, option::of(any::<u8>()), counts(), counts()),
-    )
-        .prop_map(|((turn, value, first), (top, below, gone), counts)| View {
-            turn: Seat(turn),
-            value,
-            top,
-            below,
-            hands: counts.0,
-            draw_pile: counts.1,
-            taken: counts.2,
-            exact_tens: counts.3,
-            out_of_play: gone,
-            first: Seat(first),
-        })
+        let laid = || {
+            let laid = ((1..4_u8).prop_map(Seat), card(), any::<u32>());
+            laid.prop_map(|(seat, card, entry)| Laid { card, seat, entry })
+        };
+        let counts = || prop_oneof![Just(Vec::new()), vec(0..40_u8, 0..9)];
+        let hands = prop_oneof![9 => vec(0..=3_u8, 2..=8), 1 => vec(any::<u8>(), 0..20)];
+        (
+            (1..4_u8, 0..12_u8, 1..4_u8),
+            (option::of(laid()), vec(laid(), 0..9), vec(laid(), 0..60)),
+            (hands, option::of(any::<u8>()), counts(), counts()),
+        )
+            .prop_map(|((turn, value, first), (top, below, gone), counts)| View {
+                turn: Seat(turn),
+                value,
+                top,
+                below,
+                hands: counts.0,
+                draw_pile: counts.1,
+                taken: counts.2,
+                exact_tens: counts.3,
+                out_of_play: gone,
+                first: Seat(first),
+            })
     }
 
     /// Each card, laid with every value and with none.

@@ -18,7 +18,7 @@ pub(super) fn what_is_written_reads_back<S: Subject>() {
         S::house_rules(),
         any_claim::<S>(),
     );
-    proptest!(config(200), |((play, tally, rules, claim) in written)| {
+    proptest!(config(150), |((play, tally, rules, claim) in written)| {
         prop_assert_eq!(&play.to_string().parse::<S::Play>(), &Ok(play.clone()));
         prop_assert_eq!(&through_json(&play), &play);
         prop_assert_eq!(&tally.to_string().parse::<S::Tally>(), &Ok(tally.clone()));
@@ -29,7 +29,7 @@ pub(super) fn what_is_written_reads_back<S: Subject>() {
 }
 
 pub(super) fn a_view_reads_back_as_it_was_written<S: Subject>() {
-    proptest!(config(100), |(walk in walk::<S>(40), odd in S::any_view())| {
+    proptest!(config(75), |(walk in walk::<S>(40), odd in S::any_view())| {
         let view = walk.round.view();
         prop_assert_eq!(through_json(&view), view);
         prop_assert_eq!(through_json(&odd), odd);
@@ -48,7 +48,7 @@ pub(super) fn every_single_play_reads_back<S: Subject>() {
 
 /// Whatever is typed as a play or a result is read or refused.
 pub(super) fn no_text_is_too_odd<S: Subject>() {
-    proptest!(config(200), |(words in "[a-z0-9@;=> -]{0,40}")| {
+    proptest!(config(150), |(words in "[a-z0-9@;=> -]{0,40}")| {
         let lay = format!("lay {words}");
         let out = format!("@1 out; @2 {words}");
         for text in [&words, &lay, &out] {
