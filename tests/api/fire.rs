@@ -1,0 +1,200 @@
+//! Fire over HTTP: what it has that the others have not.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use crate::support::table::Match;
+use crate::support::{Answer, Kibitz};
+
+fn opening(options: &[(&str, Value)]) -> Value {
+    let mut body = json!({
+        "house_rules": {"game": "fire"},
+        "seats": [{"name": "Ana"}, {"name": "Ben"}, {"name": "Chaim"}]
+    });
+    for (option, value) in options {
+        body["house_rules"][*option] = value.clone();
+    }
+    body
+}
+
+fn deck(cards: &[(&str, u8)]) -> Value {
+    let cards = cards
+        .iter()
+        .map(|(card, copies)| json!({"card": card, "copies": copies}));
+    cards.collect()
+}
+
+#[test]
+fn a_deck_that_cannot_be_names_its_card() {
+    let kibitz = Kibitz::start();
+    for (cards, code, field) in [
+        (
+            deck(&[("1", 100), ("2", 34)]),
+            "deck_size",
+            "house_rules.deck_profile",
+        ),
+        (
+            deck(&[("1", 135), ("2", 135)]),
+            "deck_size",
+            "house_rules.deck_profile",
+        ),
+        (
+            deck(&[("1", 100), ("2", 30), ("1", 5)]),
+            "card_twice",
+            "house_rules.deck_profile[2].card",
+        ),
+        (
+            deck(&[("1", 130), ("21", 5)]),
+            "invalid_body",
+            "house_rules.deck_profile[1].card",
+        ),
+        (
+            deck(&[("1", 130), ("blue-gimel", 5)]),
+            "invalid_body",
+            "house_rules.deck_profile[1].card",
+        ),
+        (
+            deck(&[("1", 130), ("joker=1", 5)]),
+            "invalid_body",
+            "house_rules.deck_profile[1].card",
+        ),
+        (
+            deck(&[("1", 135), ("2", 0)]),
+            "out_of_range",
+            "house_rules.deck_profile[1].copies",
+        ),
+        (
+            deck(&[("fire", 100), ("joker", 35)]),
+            "no_numbers",
+            "house_rules.deck_profile",
+        ),
+    ] {
+        let body = opening(&[("deck_profile", cards)]);
+        let answer = kibitz.nobody().post("/v1/matches", body);
+        answer.refused(422, code, field);
+    }
+    for (option, value, code, field) in [
+        (
+            "max_number",
+            json!(21),
+            "out_of_range",
+            "house_rules.max_number",
+        ),
+        (
+            "rounds_to_win",
+            json!(0),
+            "out_of_range",
+            "house_rules.rounds_to_win",
+        ),
+        (
+            "placing_points",
+            json!([3, 2]),
+            "too_many_places",
+            "house_rules.placing_points",
+        ),
+        (
+            "stick_rule",
+            json!("always"),
+            "invalid_body",
+            "house_rules.stick_rule",
+        ),
+    ] {
+        let answer = kibitz
+            .nobody()
+            .post("/v1/matches", opening(&[(option, value)]));
+        answer.refused(422, code, field);
+    }
+}
+
+#[test]
+fn a_joker_stands_for_a_number_of_the_deck() {
+    let kibitz = Kibitz::start();
+    let cards = deck(&[("1", 60), ("2", 60), ("3", 9), ("joker", 6)]);
+    let at = Match::opened(&kibitz.nobody(), opening(&[("deck_profile", cards)]));
+    let rounds = format!("{}/rounds", at.path);
+    let deal = |up: &str| {
+        let body = json!({"deal": {"game": "fire", "starter": 1, "up": up}});
+        at.client.post(&rounds, body)
+    };
+    deal("fire").refused(422, "not_an_up_card", "deal.up");
+    deal("9").refused(422, "not_in_the_deck", "deal.up");
+    deal("2").is(201);
+    let lay = |cards: Value| {
+        let body = json!({"seat": 1, "play": {"game": "fire", "kind": "lay", "cards": cards}});
+        at.client.post(&format!("{}/plays", at.path), body)
+    };
+    for (cards, code, field) in [
+        (json!(["2", "joker"]), "invalid_body", "play.cards[1]"),
+        (json!(["2", "joker=21"]), "invalid_body", "play.cards[1]"),
+        (json!(["blue-gimel"]), "invalid_body", "play.cards[0]"),
+        (json!([2]), "invalid_body", "play.cards[0]"),
+        (json!([]), "out_of_range", "play.cards"),
+        (json!(["robber"]), "target_missing", "play.targets"),
+    ] {
+        lay(cards).refused(422, code, field);
+    }
+    let nine = lay(json!(["joker=9"])).is(201).json;
+    assert_eq!(nine["verdict"]["ruling"], "illegal");
+    let finding = &nine["verdict"]["findings"][0];
+    assert_eq!(finding["code"], "no_such_number");
+    assert_eq!(finding["ruling"], "fire/C8");
+    assert_eq!(finding["params"]["number"], 9);
+    let three = lay(json!(["joker=3"])).is(201).json;
+    assert_eq!(three["verdict"]["ruling"], "legal");
+}
+
+#[test]
+fn a_table_is_judged_without_a_match() {
+    let kibitz = Kibitz::start();
+    let judge = |view: Value, notation: &str| -> Answer {
+        let play = Game::Fire.play(notation).unwrap();
+        let body = json!({"view": view, "seat": 2, "play": play});
+        kibitz.nobody().post("/v1/games/fire/judge", body)
+    };
+    let view = || {
+        json!({
+            "game": "fire", "turn": 2, "top": "7", "order": "descending", "hands": [6, 6, 3]
+        })
+    };
+    let answer = judge(view(), "lay 7 joker=6 5").is(200).json;
+    assert_eq!(answer["verdict"]["ruling"], "legal");
+    assert_eq!(answer["view"]["turn"], 3);
+    assert_eq!(answer["view"]["piles"], json!([19, 16, 0]));
+    // The table after an answer can be asked about again.
+    let again = judge(answer["view"].clone(), "lay 4").is(200).json;
+    assert_eq!(again["verdict"]["findings"][0]["code"], "out_of_turn");
+
+    for (member, value, code, field) in [
+        ("turn", json!(4), "no_such_seat", "view.turn"),
+        ("hands", json!([6]), "seats_out_of_range", "view.hands"),
+        ("hands", json!([6, 6, 136]), "out_of_range", "view.hands[2]"),
+        ("piles", json!([19, 19]), "wrong_length", "view.piles"),
+        ("misses", json!([0, 1]), "wrong_length", "view.misses"),
+        ("draw_box", json!(90), "too_many_cards", "view.hands"),
+        ("finished", json!([3, 3]), "seat_twice", "view.finished[1]"),
+        ("finished", json!([3]), "round_over", "view.finished"),
+        ("top", json!("joker"), "invalid_body", "view.top"),
+        (
+            "pile",
+            json!([{"card": "3"}, {"card": "32-blue"}]),
+            "invalid_body",
+            "view.pile[1].card",
+        ),
+        (
+            "phase",
+            json!({"kind": "open", "after": "fire"}),
+            "wrong_phase",
+            "view.phase",
+        ),
+        (
+            "sticking",
+            json!({"seat": 9, "drawn": 1}),
+            "no_such_seat",
+            "view.sticking.seat",
+        ),
+    ] {
+        let mut odd = view();
+        odd[member] = value;
+        judge(odd, "draw").refused(422, code, field);
+    }
+}
