@@ -35,6 +35,17 @@ impl AtTable {
         self.by == member.to_string()
     }
 
+    /// Lets those pass who may enter something.
+    ///
+    /// # Errors
+    /// `role_required`.
+    pub(super) fn player(&self) -> Result<(), Problem> {
+        match self.role {
+            Role::Host | Role::Player { .. } => Ok(()),
+            Role::Viewer => Err(Needed::Player.into()),
+        }
+    }
+
     /// Lets only a host pass.
     ///
     /// # Errors

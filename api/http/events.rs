@@ -82,7 +82,8 @@ impl FromRequest for LastEventId {
 }
 
 /// The events of a match, as `text/event-stream` has them. The data of an
-/// `entry` is an `Entry`, that of a `resync` a `Resync`.
+/// `entry` is an `Entry`, that of a `resync` only says where the log goes on:
+/// `{"seq":1500}`.
 #[derive(ToSchema)]
 #[schema(
     example = "id: 12\nevent: entry\ndata: {\"seq\":12,\"id\":\"…\",\"claim\":{\"kind\":\"undo\"},\"back_to\":10}\n\n"
@@ -90,11 +91,10 @@ impl FromRequest for LastEventId {
 pub(super) struct EventStream(#[expect(dead_code, reason = "only its schema is used")] String);
 
 /// Where a stream goes on that left something out.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
 pub(super) struct Resync {
     /// Every entry up to this one, which the client did not have yet, was left
     /// out: look at the table, or read the log.
-    #[schema(value_type = u32, example = 1500)]
     seq: EntryNo,
 }
 

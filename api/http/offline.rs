@@ -88,29 +88,24 @@ pub(super) struct CaughtUp {
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub(super) enum OfflineAnswer {
     /// It is in the log: judged, or with what kept it from being applied.
-    Recorded(OfflineLogged),
+    Recorded {
+        /// The entry, as the log has it.
+        entry: EntryView,
+    },
     /// It was in the log already.
-    Known(OfflineLogged),
+    Known {
+        /// The entry, as the log has it.
+        entry: EntryView,
+    },
     /// It is not in the log.
-    Refused(OfflineRefused),
-}
-
-/// An entry that was made offline and is in the log.
-#[derive(Serialize, ToSchema)]
-pub(super) struct OfflineLogged {
-    /// The entry, as the log has it.
-    entry: EntryView,
-}
-
-/// An entry that was made offline and is not in the log.
-#[derive(Serialize, ToSchema)]
-pub(super) struct OfflineRefused {
-    /// The id that the phone gave it, if it can be read.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    id: Option<Uuid>,
-    /// Why.
-    problem: Problem,
+    Refused {
+        /// The id that the phone gave it, if it can be read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        id: Option<Uuid>,
+        /// Why.
+        problem: Problem,
+    },
 }
 
 fn example() -> Value {
@@ -118,7 +113,7 @@ fn example() -> Value {
         let mut entries = EntryView::examples(played);
         let entry = entries.pop()?;
         Some(CaughtUp {
-            answers: vec![OfflineAnswer::Recorded(OfflineLogged { entry })],
+            answers: vec![OfflineAnswer::Recorded { entry }],
             missed: Some(entries),
             more: false,
             table: TableView::from(&played.table),
@@ -159,6 +154,7 @@ pub(super) async fn catch_up(
     body: Body<Batch, BATCH_LIMIT>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
+    at.player()?;
     let Batch { after, entries } = body.0;
     if !(1..=MOST_ENTRIES).contains(&entries.len()) {
         let detail = format!("A batch of {} entries.", entries.len());
@@ -178,7 +174,7 @@ pub(super) async fn catch_up(
         let id = id.and_then(|id| id.parse().ok());
         answers.push(match take(&tables, &at, &mut ids, &place, entry).await {
             Ok(appended) => answer(&tables, &at, appended).await?,
-            Err(problem) => OfflineAnswer::Refused(OfflineRefused { id, problem }),
+            Err(problem) => OfflineAnswer::Refused { id, problem },
         });
     }
     let now = at.live.now();
@@ -299,15 +295,15 @@ async fn answer(
     appended: Appended,
 ) -> Result<OfflineAnswer, Problem> {
     let now = at.live.now();
-    let view = |logged| OfflineLogged {
-        entry: EntryView::new(logged, &now.table),
-    };
+    let view = |logged| EntryView::new(logged, &now.table);
     if !appended.again {
-        return Ok(OfflineAnswer::Recorded(view(Logged::from(&appended))));
+        let entry = view(Logged::from(&appended));
+        return Ok(OfflineAnswer::Recorded { entry });
     }
     // It may have been taken back since.
     let before = appended.seq.saturating_sub(1);
     let found = tables.log(at.live.opened.id, before, 1).await?.pop();
     let logged = found.unwrap_or_else(|| Logged::from(&appended));
-    Ok(OfflineAnswer::Known(view(logged)))
+    let entry = view(logged);
+    Ok(OfflineAnswer::Known { entry })
 }

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use chrono::Utc;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, PASSWORD};
@@ -89,6 +91,15 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
         ("PUT /v1/matches/{id}/rounds/{round}/result", format!(r#"{{"result": {HANDS}}}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/undo", some("{}"), ENTER),
+        // An undo that waits for nobody's consent, a match that was not ended,
+        // and a stream from an entry that is not there yet: it is theirs to ask.
+        ("POST /v1/matches/{id}/consents", some(r#"{"entry": 1, "agrees": true}"#), with(ENTER, 409)),
+        ("POST /v1/matches/{id}/reopen", some("{}"), with(HOST, 409)),
+        ("GET /v1/matches/{id}/events", none(), with(LOOK, 409)),
+        ("POST /v1/matches/{id}/confirmations", some(r#"{"round": 1, "seat": 2, "agrees": true}"#), ENTER),
+        ("PUT /v1/matches/{id}/seats", some(r#"{"seats": [{"from": 3}, {"from": 1}]}"#), with(HOST, 200)),
+        ("POST /v1/matches/{id}/log", some(
+            r#"{"entries": [{"id": "$id", "made_at": "$now", "claim": {"kind": "undo"}}]}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/adjustments", some(r#"{"seat": 1, "points": 5, "reason": "A gift."}"#), HOST),
         ("POST /v1/matches/{id}/end", some("{}"), HOST),
         ("POST /v1/matches/{id}/invites", some(r#"{"role": "viewer"}"#), HOST),
@@ -129,6 +140,9 @@ impl<'a> Scene<'a> {
         if operation.ends_with("/plays") || operation.ends_with("/undo") {
             at.begin("blue-gimel");
         }
+        if operation.ends_with("/confirmations") {
+            at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+        }
         let guest = |invite| at.guest(self.kibitz, invite);
         let client = match caller {
             Caller::Nobody => self.kibitz.nobody(),
@@ -155,6 +169,9 @@ impl<'a> Scene<'a> {
         if path.contains("/matches/{id}") {
             path = path.replace("{id}", at.id());
         }
+        if path.ends_with("/events") {
+            path += "?after=99";
+        }
         if path.contains("/players/{id}") {
             let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
             path = path.replace("{id}", &player.is(201).text("/id"));
@@ -178,6 +195,8 @@ impl<'a> Scene<'a> {
 
     fn body(&self, body: &str, at: &Match<'a>, caller: Caller) -> String {
         let mut body = body.replace("$new", &format!("new {caller:?}"));
+        body = body.replace("$id", &Uuid::now_v7().to_string());
+        body = body.replace("$now", &Utc::now().to_rfc3339());
         if body.contains("$host") {
             body = body.replace("$host", at.client.token());
         }

@@ -10,7 +10,6 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt;
 
-use super::events::Resync;
 use super::problem::Problem;
 
 /// What does not come from a route.
@@ -40,7 +39,7 @@ use super::problem::Problem;
         (name = "health", description = "For who runs the service."),
     ),
     servers((url = "/", description = "The service that answers with this document.")),
-    components(schemas(Problem, Resync)),
+    components(schemas(Problem)),
     modifiers(&BearerToken),
 )]
 struct Document;
