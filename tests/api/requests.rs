@@ -85,6 +85,36 @@ fn a_body_that_is_not_json() {
     assert!(matches!(refused.status, 400 | 422), "{}", refused.status);
 }
 
+/// What may be absent is not null: the document says so, and serde would not.
+#[test]
+fn a_field_that_is_null() {
+    let kibitz = Kibitz::start();
+    let refused = |body: &str, field: &'static str| {
+        let path = "/v1/games/echad/judge";
+        let answer = kibitz
+            .nobody()
+            .send("POST", path, &[JSON], Some(body.as_bytes()));
+        let answer = answer.refused(422, "invalid_body", field);
+        assert_eq!(answer.json["expected"], "a value, or no such field");
+    };
+    let view = r#"{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}"#;
+    refused(
+        &format!(
+            r#"{{"view": {view}, "seat": 2,
+            "play": {{"game": "echad", "kind": "lay", "cards": ["blue-he"], "colour": null}}}}"#
+        ),
+        "play.colour",
+    );
+    let view = view.replace("[7, 7]", r#"[7, 7], "penalty": null"#);
+    refused(
+        &format!(
+            r#"{{"view": {view}, "seat": 2,
+            "play": {{"game": "echad", "kind": "lay", "cards": ["blue-he"]}}}}"#
+        ),
+        "view.penalty",
+    );
+}
+
 #[test]
 fn a_body_of_the_wrong_shape() {
     let kibitz = Kibitz::start();
