@@ -44,6 +44,7 @@ pub struct Running {
 pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config.session_lifetime())?;
+    actix_web::rt::spawn(services.clone().catch_up());
     let listen = |error| Error::Listen(config.listen, error);
     let app = move || App::new().configure(|app| services.configure(app));
     let mut server = HttpServer::new(app)

@@ -67,6 +67,8 @@ fn routes(config: &mut ServiceConfig) {
         .service(matches::open_match)
         .service(matches::list_matches)
         .service(matches::get_match)
+        .service(matches::change_match)
+        .service(matches::delete_match)
         .service(table::get_table)
         .service(scoresheet::get_scoresheet)
         .service(rounds::begin_round)
@@ -112,6 +114,13 @@ impl Services {
             document: Data::new(document),
             json: Data::new(docs::Json(Bytes::from(json))),
         })
+    }
+
+    /// Does what is left over from before an update, while the service runs.
+    pub async fn catch_up(self) {
+        if let Err(error) = self.tables.summarise_missing().await {
+            tracing::warn!(%error, "not all matches are summarised");
+        }
     }
 
     /// Registers the API, its documentation and the answer to all other requests.

@@ -8,7 +8,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 
 use super::load::{self, Log};
-use super::{Error, Live, Now, Tables};
+use super::{Error, Live, Now, Tables, summary};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
 use crate::table::{Claim, Next, Record, Status, Table, Taken};
@@ -89,7 +89,7 @@ impl Tables {
             let next = self.next(live, table, &record, next).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            match self.write(entry, next.status()).await {
+            match self.write(entry, table, &next).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
@@ -133,10 +133,23 @@ impl Tables {
         Ok(table.after(next))
     }
 
-    async fn write(&self, entry: entries::Entry, status: Status) -> Result<(), store::Error> {
+    async fn write(
+        &self,
+        entry: entries::Entry,
+        before: &Table,
+        after: &Table,
+    ) -> Result<(), store::Error> {
+        let status = after.status();
         let finished_at = (status != Status::Open).then_some(entry.at);
+        let change = summary::changed(before, after);
         self.store
-            .write(move |db| entries::append(db, &entry, status.name(), finished_at))
+            .write(move |db| {
+                entries::append(db, &entry, status.name(), finished_at)?;
+                match change {
+                    Some(change) => summary::write(db, entry.match_id, change),
+                    None => Ok(()),
+                }
+            })
             .await
     }
 
@@ -146,6 +159,11 @@ impl Tables {
         ids: &mut MutexGuard<'_, HashMap<Uuid, EntryNo>>,
     ) -> Result<(), Error> {
         let log = load::log(&self.store, live.opened.id).await?;
+        if log.records.is_empty() {
+            // Nothing was appended elsewhere: the match was deleted there.
+            self.live.invalidate(&live.opened.id).await;
+            return Err(Error::NoSuchMatch);
+        }
         let settings = live.now().table.shared_settings();
         let now = log.folded(settings, live.opened.opened_at)?;
         **ids = log.ids;

@@ -10,7 +10,9 @@ mod append;
 mod error;
 mod load;
 mod log;
+mod notes;
 mod open;
+mod summary;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -27,6 +29,7 @@ use crate::table::Table;
 pub use append::{Appended, New};
 pub use error::Error;
 pub use log::Logged;
+pub use notes::{Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 
 /// How many matches are kept in memory at most; others are loaded when asked for.

@@ -120,6 +120,24 @@ pub fn load(
         .collect()
 }
 
+/// When the first entry of a match was appended, and when the last.
+///
+/// # Errors
+/// When the database fails.
+#[expect(clippy::type_complexity, reason = "two times that may not be there")]
+pub fn ends(
+    db: &mut Db,
+    match_id: Uuid,
+) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>), Error> {
+    let log = entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .select(entries::at);
+    let first: Option<NaiveDateTime> =
+        log.clone().order(entries::seq.asc()).first(db).optional()?;
+    let last: Option<NaiveDateTime> = log.order(entries::seq.desc()).first(db).optional()?;
+    Ok((first.map(|at| at.and_utc()), last.map(|at| at.and_utc())))
+}
+
 /// The entry of a match with this id.
 ///
 /// # Errors

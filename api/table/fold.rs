@@ -77,13 +77,45 @@ impl Table {
             }
         }
         for (seq, record) in standing {
-            let irregular = record.ruling == Some(Ruling::Illegal);
-            table
-                .position
-                .follow(&table.settings, &record.claim, seq, irregular)?;
-            table.moves.push(seq);
+            table.follow(seq, record)?;
         }
         Ok(table)
+    }
+
+    /// Follows a recorded move, whatever the log's length.
+    pub(super) fn follow(&mut self, seq: EntryNo, record: &Record) -> Result<(), Refusal> {
+        let irregular = record.ruling == Some(Ruling::Illegal);
+        self.position
+            .follow(&self.settings, &record.claim, seq, irregular)?;
+        self.moves.push(seq);
+        Ok(())
+    }
+
+    /// Where a record leads that is the next entry; it is not judged again.
+    pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
+        if record.back_to.is_some() {
+            return Ok(Next::Back);
+        }
+        if !record.moves() {
+            return Ok(Next::Unmoved);
+        }
+        let mut position = self.position.clone();
+        let irregular = record.ruling == Some(Ruling::Illegal);
+        position.follow(&self.settings, &record.claim, self.seq + 1, irregular)?;
+        Ok(Next::Moved(Box::new(Moved(position))))
+    }
+
+    /// The same position in a log of so many entries, of which the last ones
+    /// moved nothing or were taken back.
+    #[must_use]
+    pub(super) fn at_entry(mut self, seq: EntryNo) -> Table {
+        self.seq = seq;
+        self
+    }
+
+    /// The entries that moved the table and were not taken back.
+    pub(super) fn moves(&self) -> &[EntryNo] {
+        &self.moves
     }
 
     /// Takes a claim in: judges a play, checks anything else, and says what

@@ -6,16 +6,20 @@
 //! whole log. Nothing here knows of clocks, tokens or databases.
 
 mod claim;
+mod course;
 mod etiquette;
 mod fold;
 mod position;
+mod recheck;
 pub mod script;
 mod settings;
 mod standing;
 
 pub use claim::{Claim, Record};
+pub use course::Course;
 pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
 pub use fold::{Next, Table, Taken};
 pub use position::{OpenRound, Played};
+pub use recheck::{Difference, judge_anew};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};

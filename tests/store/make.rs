@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kibitz::store::accounts::{self, Account};
 use kibitz::store::entries::Entry;
-use kibitz::store::matches::{Match, Seat};
+use kibitz::store::matches::{Match, Notes, Seat, Summary};
 use kibitz::store::players::Player;
 use kibitz::store::sessions::Session;
 use kibitz::store::{Db, Error};
@@ -81,6 +81,14 @@ pub(crate) fn a_match(n: u128) -> Match {
                 player_id: None,
             })
             .collect(),
+        notes: Notes::default(),
+        summary: Some(Summary {
+            rounds: 0,
+            totals: vec![0, 0],
+            winners: Vec::new(),
+            margin: None,
+            duration: None,
+        }),
     }
 }
 

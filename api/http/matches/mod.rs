@@ -1,8 +1,11 @@
 //! Matches: opening one, finding them again, looking at one.
 
+mod find;
 mod list;
+mod notes;
 mod open;
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -11,13 +14,15 @@ use uuid::Uuid;
 
 use super::at_table::{AtTable, etag};
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
-use crate::live::{Live, Opened};
+use super::problem::{LookRefusals, Problem, TokenRefusals};
+use crate::live::{Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
 pub(super) use list::list_matches;
+use notes::NotesView;
+pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
 
 /// A match.
@@ -46,6 +51,8 @@ pub(super) struct MatchView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     finished_at: Option<DateTime<Utc>>,
+    /// What is written about it.
+    notes: NotesView,
 }
 
 /// A place in turn order.
@@ -60,15 +67,14 @@ pub(super) struct SeatView {
     player_id: Option<Uuid>,
 }
 
-impl From<&Live> for MatchView {
-    fn from(live: &Live) -> Self {
-        let now = live.now();
-        MatchView::new(&live.opened, &now.table, now.changed_at)
-    }
-}
-
 impl MatchView {
-    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
+    /// A match in play, and what is written about it.
+    fn of(live: &Live, notes: Notes) -> Self {
+        let now = live.now();
+        MatchView::new(&live.opened, &now.table, now.changed_at, notes)
+    }
+
+    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>, notes: Notes) -> Self {
         let settings = table.settings();
         let status = table.status();
         MatchView {
@@ -91,6 +97,7 @@ impl MatchView {
             opened_at: opened.opened_at,
             changed_at,
             finished_at: (status != Status::Open).then_some(changed_at),
+            notes: notes.into(),
         }
     }
 }
@@ -103,7 +110,12 @@ fn shown(table: &Table) -> MatchView {
         players: vec![None; table.settings().seats.len()],
         opened_at: examples::at(),
     };
-    MatchView::new(&opened, table, examples::at())
+    let notes = Notes {
+        place: "at Noa's".to_owned(),
+        tags: vec!["family".to_owned()],
+        ..Notes::default()
+    };
+    MatchView::new(&opened, table, examples::at(), notes)
 }
 
 fn example() -> serde_json::Value {
@@ -125,7 +137,8 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("/matches/{id}")]
-pub(super) async fn get_match(at: AtTable) -> HttpResponse {
-    let view = MatchView::from(&*at.live);
-    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+pub(super) async fn get_match(at: AtTable, tables: Data<Tables>) -> Result<HttpResponse, Problem> {
+    let notes = tables.notes(at.live.opened.id).await?;
+    let view = MatchView::of(&at.live, notes);
+    Ok(HttpResponse::Ok().insert_header(etag(view.seq)).json(view))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Player, counted, pairs, seat_of};
+use super::{Player, counted, pairs, seat_of, split_bare};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::Record;
 
@@ -14,7 +14,7 @@ impl Player {
         let table = self.table()?;
         let open = table.open().ok_or("no round is being played")?;
         let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
-        let names = &table.settings().seats;
+        let names = &self.labels;
         for (path, wanted) in pairs(rest, names)? {
             let mut found = &view;
             for step in path.split('.') {
@@ -59,7 +59,7 @@ impl Player {
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = &table.settings().seats;
+        let names = &self.labels;
         let lines: Vec<String> = played
             .score
             .lines
@@ -76,7 +76,7 @@ impl Player {
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let totals = table.standing().totals;
-        let names = table.settings().seats.iter().map(String::as_str);
+        let names = self.labels.iter().map(String::as_str);
         expect_numbers(rest, &names.zip(totals).collect())
     }
 
@@ -102,7 +102,11 @@ impl Player {
 
     /// `entries 12`: how long the log is.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
-        expect("the log's length", &self.log.len().to_string(), rest)
+        expect(
+            "the log's length",
+            &self.course()?.log().len().to_string(),
+            rest,
+        )
     }
 }
 
@@ -119,7 +123,7 @@ fn expect_numbers(rest: &str, found: &BTreeMap<&str, i64>) -> Result<(), String>
 }
 
 pub(super) fn split_expected(line: &str) -> (&str, Option<&str>) {
-    match line.split_once("=>") {
+    match split_bare(line, "=>") {
         Some((text, expected)) => (text.trim(), Some(expected.trim())),
         None => (line.trim(), None),
     }

@@ -18,6 +18,11 @@
 //! scores ben=35
 //! ```
 //!
+//! A name that is no plain word, or that means something else, stands in
+//! quotation marks behind `seats`; such a seat is called `@1`, `@2`, ... in the
+//! lines below, as any seat may be. A reason may stand in quotation marks, too.
+//! `version` names the version of the rules that the match was recorded under.
+//!
 //! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
 //! (`legal`, `illegal`, `unproven`) with, in any order, rulings, codes and
 //! parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings
@@ -36,6 +41,7 @@
 //! `#` begins a comment.
 
 mod expect;
+mod write;
 
 use std::sync::Arc;
 
@@ -43,9 +49,10 @@ use expect::{expect, expect_refused, expect_verdict, split_expected};
 
 use serde_json::{Map, Value};
 
-use super::{Claim, Etiquette, Next, Record, Settings, Table};
+use super::{Claim, Course, Etiquette, Record, Settings, Table};
 use crate::rules::game::{Deal, Game, HouseRules};
-use crate::rules::{Line, Seat};
+use crate::rules::{self, Line, Seat};
+pub use write::{scoresheet, transcript};
 
 /// Where a script went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,8 +68,11 @@ pub struct Fault {
 struct Player {
     game: Option<Game>,
     house_rules: Option<HouseRules>,
-    log: Vec<Record>,
-    table: Option<Table>,
+    /// Which rules it was recorded under, where it says so.
+    version: Option<i32>,
+    /// What the seats are called in the script, in turn order.
+    labels: Vec<String>,
+    course: Option<Course>,
 }
 
 /// A match played from a script.
@@ -85,24 +95,27 @@ pub fn play(text: &str) -> Result<Match, Fault> {
     let mut player = Player {
         game: None,
         house_rules: None,
-        log: Vec::new(),
-        table: None,
+        version: None,
+        labels: Vec::new(),
+        course: None,
     };
     for (number, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = split_bare(line, "#")
+            .map_or(line, |(before, _)| before)
+            .trim();
         if line.is_empty() {
             continue;
         }
         player.line(line).map_err(|what| Fault {
             line: number + 1,
-            what,
+            what: player.explained(what),
         })?;
     }
-    match player.table {
-        Some(table) => Ok(Match {
-            settings: Arc::new(table.settings().clone()),
-            log: player.log,
-            table,
+    match player.course {
+        Some(course) => Ok(Match {
+            settings: course.table().shared_settings(),
+            log: course.log().to_vec(),
+            table: course.table().clone(),
         }),
         None => Err(Fault {
             line: text.lines().count(),
@@ -120,6 +133,10 @@ impl Player {
                 let game = parse_game(rest)?;
                 self.game = Some(game);
                 self.house_rules = Some(game.about().house_rules);
+                Ok(())
+            }
+            "version" => {
+                self.version = Some(number(rest)?);
                 Ok(())
             }
             "rules" => self.rules(rest),
@@ -144,10 +161,25 @@ impl Player {
         }
     }
 
-    fn table(&self) -> Result<&Table, String> {
-        self.table
+    /// What went wrong, and whether other rules may be why.
+    fn explained(&self, what: String) -> String {
+        match self.version {
+            Some(version) if version != rules::VERSION => format!(
+                "{what} (recorded under version {version} of the rules; these are version {})",
+                rules::VERSION
+            ),
+            _ => what,
+        }
+    }
+
+    fn course(&self) -> Result<&Course, String> {
+        self.course
             .as_ref()
             .ok_or_else(|| "`seats` comes first".to_owned())
+    }
+
+    fn table(&self) -> Result<&Table, String> {
+        self.course().map(Course::table)
     }
 
     fn game(&self) -> Result<Game, String> {
@@ -172,14 +204,16 @@ impl Player {
     fn seats(&mut self, rest: &str) -> Result<(), String> {
         let house_rules = self.house_rules.clone().ok_or("`game` comes first")?;
         let (names, expected) = split_expected(rest);
+        let (seats, labels) = read_seats(names)?;
         let settings = Settings {
             house_rules,
-            seats: names.split_whitespace().map(str::to_owned).collect(),
+            seats,
             etiquette: Etiquette::default(),
         };
         match (settings.check(), expected) {
             (Ok(()), None) => {
-                self.table = Some(Table::new(Arc::new(settings)));
+                self.labels = labels;
+                self.course = Some(Course::new(Arc::new(settings)));
                 Ok(())
             }
             (Err(refusal), Some(expected)) => expect_refused(&refusal, expected),
@@ -200,33 +234,23 @@ impl Player {
                 };
             }
         };
-        let table = self.table()?;
-        let taken = match (table.take(claim), expected) {
-            (Ok(taken), _) => taken,
+        let course = self.course.as_mut().ok_or("`seats` comes first")?;
+        let entry = course.log().len() + 1;
+        match (course.claim(claim), expected) {
+            (Ok(()), _) => {}
             (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
             (Err(refusal), None) => return Err(refusal.to_string()),
-        };
-        expect_verdict(&taken.record, expected, &table.settings().seats)?;
-        self.log.push(taken.record);
-        match taken.next {
-            Next::Back => {
-                let settings = Arc::new(self.table()?.settings().clone());
-                let folded =
-                    Table::replay(settings, &self.log).map_err(|fault| fault.to_string())?;
-                self.table = Some(folded);
-            }
-            next => {
-                if let Some(table) = &mut self.table {
-                    *table = table.after(next);
-                }
-            }
         }
-        Ok(())
+        let Some(record) = course.log().last() else {
+            return Ok(());
+        };
+        expect_verdict(record, expected, &self.labels)
+            .map_err(|fault| format!("entry {entry}: {fault}"))
     }
 
     fn read_claim(&self, text: &str) -> Result<Claim, String> {
         let table = self.table()?;
-        let names = &table.settings().seats;
+        let names = &self.labels;
         if let Some((name, play)) = text.split_once(": ")
             && let Some(seat) = seat_of(name, names)
         {
@@ -274,18 +298,25 @@ impl Player {
                 Ok(Claim::Adjustment {
                     seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
                     points: number(points)?,
-                    reason: words.next().unwrap_or("no reason given").to_owned(),
+                    reason: match words.next() {
+                        Some(reason) => unquoted(reason)?,
+                        None => "no reason given".to_owned(),
+                    },
                 })
             }
             "end" => Ok(Claim::End {
-                reason: (!rest.is_empty()).then(|| rest.to_owned()),
+                reason: match rest {
+                    "" => None,
+                    reason => Some(unquoted(reason)?),
+                },
             }),
             _ => Err(format!("`{text}` cannot be read")),
         }
     }
 
     fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
-        let names = &self.table()?.settings().seats;
+        self.table()?;
+        let names = &self.labels;
         Ok(seats
             .iter()
             .filter_map(|seat| names.get(seat.index()).cloned())
@@ -312,9 +343,65 @@ fn parse_game(name: &str) -> Result<Game, String> {
         .ok_or_else(|| format!("`{name}` is not a game"))
 }
 
+/// The seat that is called so, `@2` or by its name.
 fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
-    let place = names.iter().position(|other| other == name)?;
+    let Some(place) = names.iter().position(|other| other == name) else {
+        return name.parse().ok();
+    };
     u8::try_from(place + 1).ok().map(Seat)
+}
+
+/// The names behind `seats`, and what the seats are called in the script.
+fn read_seats(text: &str) -> Result<(Vec<String>, Vec<String>), String> {
+    let (mut names, mut labels) = (Vec::new(), Vec::new());
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        if rest.starts_with('"') {
+            let mut read = serde_json::Deserializer::from_str(rest).into_iter::<String>();
+            let name = match read.next() {
+                Some(Ok(name)) => name,
+                _ => return Err(format!("`{rest}` does not begin with a name")),
+            };
+            rest = rest[read.byte_offset()..].trim_start();
+            names.push(name);
+            labels.push(format!("@{}", names.len()));
+        } else {
+            let (name, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            rest = after.trim_start();
+            names.push(name.to_owned());
+            labels.push(name.to_owned());
+        }
+    }
+    Ok((names, labels))
+}
+
+/// A text between quotation marks.
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+/// A text that may stand between quotation marks.
+fn unquoted(text: &str) -> Result<String, String> {
+    if !text.starts_with('"') {
+        return Ok(text.to_owned());
+    }
+    serde_json::from_str(text).map_err(|_| format!("`{text}` is not closed as it was opened"))
+}
+
+/// What stands before and after a mark that is not between quotation marks.
+fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
+    let (mut within, mut escaped) = (false, false);
+    for (place, letter) in line.char_indices() {
+        if !within && line[place..].starts_with(mark) {
+            return Some((&line[..place], &line[place + mark.len()..]));
+        }
+        match letter {
+            '"' if !escaped => within = !within,
+            _ => {}
+        }
+        escaped = within && letter == '\\' && !escaped;
+    }
+    None
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
