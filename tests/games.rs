@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kibitz::rules::game::Game;
-use kibitz::table::{Table, script};
+use kibitz::rules::{EntryNo, Ruling, VERSION};
+use kibitz::table::{Course, Record, Settings, Table, judge_anew, script};
+use std::sync::Arc;
 
 /// Rulings that no claim, deal or result of a script can hold.
 const HELD_ELSEWHERE: &[(Game, &str)] = &[
@@ -159,10 +161,162 @@ fn a_script_that_is_wrong_is_found_out() {
         "status finished",
         "winner ana",
         "entries 2",
+        "version one",
+        "adjust ana 5 \"not closed",
+        "@3: draw",
         "line ben: wild 20 = 20",
         "shuffle",
     ] {
         let fault = script::play(&format!("{opening}{wrong}\n")).expect_err(wrong);
         assert_eq!(fault.line, 4, "{wrong}: {fault}");
     }
+}
+
+/// The same match, written down and played again.
+#[track_caller]
+fn written_and_played(settings: &Arc<Settings>, log: &[Record]) -> (String, script::Match) {
+    let text = script::transcript(settings, VERSION, log).expect("a log can be told");
+    match script::play(&text) {
+        Ok(played) => (text, played),
+        Err(fault) => panic!("{fault}\n{text}"),
+    }
+}
+
+#[test]
+fn every_match_is_written_down_so_that_it_plays_again() {
+    for (path, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
+        let played = script::play(&text).expect("it is played as written");
+        let (text, again) = written_and_played(&played.settings, &played.log);
+        assert_eq!(again.log, played.log, "{}\n{text}", path.display());
+        assert_eq!(again.table, played.table, "{}", path.display());
+        assert_eq!(again.settings.house_rules, played.settings.house_rules);
+    }
+}
+
+/// Names that would be read as something else, and texts with marks in them.
+#[test]
+fn a_transcript_minds_odd_names_and_reasons() {
+    let names = [
+        "Ana Maria",
+        "red",
+        "blue-he",
+        "@1",
+        "stands",
+        "result",
+        "a#b",
+        "x => y",
+        "\"Q\"",
+        "דוד",
+        "d: lay",
+        "ben=5",
+        "7",
+        "out",
+        "O'Neil",
+    ];
+    let played = script::play(
+        "game echad\nrules max_players=15\nseats a b c d e f g h i j k l m n o\n\
+         round dealer=a up=green-gimel\nb: lay wild red\nc: lay red-alef\nd: lay blue-he => illegal\n\
+         d: lay blue-he stands => illegal\nundo\nadjust o -5 x\nend",
+    )
+    .expect("it is played as written");
+    let mut settings = Settings::clone(&played.settings);
+    settings.seats = names.map(str::to_owned).to_vec();
+    settings.check().expect("these may be names");
+    let settings = Arc::new(settings);
+    for reason in [
+        "",
+        " ",
+        "a # b",
+        "a => legal",
+        "\"said\"",
+        "two\nlines",
+        "to 3",
+        "\\",
+        "ד׳",
+    ] {
+        let mut log = played.log.clone();
+        for record in &mut log {
+            match &mut record.claim {
+                kibitz::table::Claim::Adjustment { reason: said, .. } => reason.clone_into(said),
+                kibitz::table::Claim::End { reason: said } => *said = Some(reason.to_owned()),
+                _ => {}
+            }
+        }
+        let (text, again) = written_and_played(&settings, &log);
+        assert_eq!(again.log, log, "{text}");
+        assert_eq!(again.settings.seats, names, "{text}");
+        assert!(
+            text.contains("דוד") && text.contains("@2: lay wild red"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_transcript_of_other_rules_says_so_where_it_differs() {
+    let script = "game echad\nversion 7\nseats ana ben\nround up=blue-gimel\nben: lay red-alef\n";
+    let fault = script::play(script).expect_err("it is illegal");
+    assert_eq!(fault.line, 5);
+    assert!(fault.what.contains("entry 2"), "{fault}");
+    assert!(fault.what.contains("version 7"), "{fault}");
+    let same = script::play(&script.replace("red", "blue")).expect("nothing differs");
+    assert_eq!(same.log.len(), 2);
+}
+
+/// A log is judged again as it was recorded, and where it is not, the entry is named.
+#[test]
+fn a_log_that_the_present_rules_judge_differently_names_the_entry() {
+    for (path, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
+        let played = script::play(&text).expect("it is played as written");
+        let again = judge_anew(played.settings.clone(), &played.log);
+        let again = again.unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
+        assert_eq!(again.table(), &played.table, "{}", path.display());
+    }
+    let played = script::play(
+        "game echad\nseats ana ben\nround up=blue-gimel\nben: lay red-he => illegal\nben: lay blue-he\n",
+    )
+    .expect("it is played as written");
+    let differs = |change: &dyn Fn(&mut Vec<Record>)| {
+        let mut log = played.log.clone();
+        change(&mut log);
+        let settings = played.settings.clone();
+        let differs = judge_anew(settings, &log).expect_err("it differs");
+        (differs.entry, differs.what)
+    };
+    let ruling = differs(&|log| log[1].ruling = Some(Ruling::Legal));
+    assert_eq!(ruling, (2, "the ruling"));
+    assert_eq!(
+        differs(&|log| log[1].findings.clear()),
+        (2, "what was found")
+    );
+    assert_eq!(
+        differs(&|log| log[2].effects.clear()),
+        (3, "what it brought about")
+    );
+    assert_eq!(
+        differs(&|log| log[1].fits = None),
+        (2, "what would have fitted")
+    );
+    assert_eq!(differs(&|log| drop(log.remove(0))), (1, "what"));
+}
+
+/// However often it goes back, a course is where a fold of its log is.
+#[test]
+fn a_course_is_what_its_log_folds_to_at_every_entry() {
+    let text = "game echad\nseats ana ben\n";
+    let settings = script::play(text).expect("two may play").settings;
+    let mut course = Course::new(settings.clone());
+    let claim = |text: &str| serde_json::from_str(text).expect("a claim");
+    for n in 0..300_u32 {
+        let points = i64::from(n % 7) + 1;
+        let next = match n {
+            _ if n % 50 == 49 => format!(r#"{{"kind":"undo","back_to":{}}}"#, n / 3),
+            _ if n % 10 == 9 => r#"{"kind":"undo"}"#.to_owned(),
+            _ => format!(r#"{{"kind":"adjustment","seat":1,"points":{points},"reason":"x"}}"#),
+        };
+        course.claim(claim(&next)).expect("it can be taken in");
+        let folded = Table::replay(settings.clone(), course.log()).expect("it folds");
+        assert_eq!(course.table(), &folded, "entry {}", n + 1);
+    }
+    assert_eq!(course.table().seq(), 300 as EntryNo);
 }

@@ -282,7 +282,7 @@ impl Player {
                 let (round, result) = rest.split_once(':').ok_or("`result 2: ...` was meant")?;
                 Ok(Claim::Result {
                     round: number(round)?,
-                    result: self.game()?.tally(&with_seats(result, names))?,
+                    result: self.game()?.tally(&with_seats(result.trim(), names))?,
                 })
             }
             "undo" => Ok(Claim::Undo {
