@@ -85,7 +85,7 @@ pub(super) struct EntryView {
 }
 
 impl EntryView {
-    fn new(logged: Logged, game: Game, names: &[String]) -> Self {
+    pub(super) fn new(logged: Logged, game: Game, names: &[String]) -> Self {
         EntryView {
             seq: logged.seq,
             id: logged.id,

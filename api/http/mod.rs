@@ -13,6 +13,7 @@ pub mod caller;
 mod docs;
 mod end;
 mod examples;
+mod export;
 mod games;
 mod health;
 pub mod ids;
@@ -26,6 +27,7 @@ mod plays;
 pub mod problem;
 mod referee;
 mod rounds;
+mod rounds_told;
 mod scoresheet;
 mod sessions;
 mod table;
@@ -72,12 +74,15 @@ fn routes(config: &mut ServiceConfig) {
         .service(table::get_table)
         .service(scoresheet::get_scoresheet)
         .service(rounds::begin_round)
+        .service(rounds_told::list_rounds)
+        .service(rounds_told::tell_round)
         .service(rounds::count_round)
         .service(plays::claim_play)
         .service(undo::undo)
         .service(adjustments::adjust)
         .service(end::end_match)
-        .service(log::read_log);
+        .service(log::read_log)
+        .service(export::export_match);
     config
         .service(v1)
         .service(health::livez)

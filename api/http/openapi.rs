@@ -29,7 +29,7 @@ use super::problem::Problem;
         (name = "at the table", description = "What happens in a match, and how it stands."),
         (name = "health", description = "For who runs the service."),
     ),
-    components(schemas(Problem)),
+    components(schemas(Problem, super::export::Format, super::matches::Sort)),
     modifiers(&BearerToken),
 )]
 struct Document;

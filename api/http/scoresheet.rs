@@ -1,13 +1,17 @@
 //! The scoresheet: every round, and how it was counted.
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::{AtTable, etag};
+use super::body::Query;
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
+use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use super::table::MomentQuery;
 use super::words::{self, LineView};
+use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::{Adjusted, Played, Standing, Table};
 
@@ -76,11 +80,11 @@ fn example() -> serde_json::Value {
 /// Look at the scoresheet
 ///
 /// Every finished round with the cards behind each number, changes made by hand
-/// apart from them, and who leads or won.
+/// apart from them, and who leads or won; as it is now, or as it was after any entry.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery),
     responses(
         (
             status = 200, description = "The scoresheet.", body = Scoresheet,
@@ -88,12 +92,17 @@ fn example() -> serde_json::Value {
         ),
         TokenRefusals,
         LookRefusals,
+        QueryRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]
-pub(super) async fn get_scoresheet(at: AtTable) -> HttpResponse {
-    let now = at.live.now();
-    HttpResponse::Ok()
-        .insert_header(etag(now.table.seq()))
-        .json(Scoresheet::from(&now.table))
+pub(super) async fn get_scoresheet(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let table = moment.0.table(&at, &tables).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header(etag(table.seq()))
+        .json(Scoresheet::from(&table)))
 }

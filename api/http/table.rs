@@ -1,15 +1,47 @@
 //! The table: what everybody at it sees.
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::at_table::{AtTable, etag};
+use super::body::Query;
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
+use super::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::Tables;
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Standing, Table};
+
+/// Which moment of a match is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct MomentQuery {
+    /// The entry after which it is wanted, 0 for the beginning; left out, the last.
+    #[param(value_type = Option<u32>, example = 12)]
+    at: Option<EntryNo>,
+}
+
+impl MomentQuery {
+    /// The match at that moment.
+    pub(super) async fn table(self, at: &AtTable, tables: &Tables) -> Result<Table, Problem> {
+        let Some(after) = self.at else {
+            return Ok(at.live.now().table.clone());
+        };
+        let table = tables.as_it_was(&at.live, after).await?;
+        table.ok_or_else(|| {
+            let last = at.live.now().table.seq();
+            Problem::new(
+                Code::InvalidQuery,
+                format!("The match has {last} entries, and none with the number {after}."),
+            )
+            .field("at")
+            .expected(format!("0 to {last}"))
+        })
+    }
+}
 
 /// A table as it is now: enough to draw the next screen.
 #[derive(Serialize, ToSchema)]
@@ -57,22 +89,29 @@ fn example() -> serde_json::Value {
 /// Look at the table
 ///
 /// Whose turn it is, the top card, the hands' sizes, what may follow, and how
-/// the match stands.
+/// the match stands; as it is now, or as it was after any entry.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery),
     responses(
         (
-            status = 200, description = "The table as it is now.", body = TableView,
+            status = 200, description = "The table as it is, or was then.", body = TableView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
         LookRefusals,
+        QueryRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]
-pub(super) async fn get_table(at: AtTable) -> HttpResponse {
-    let view = TableView::from(&at.live.now().table);
-    HttpResponse::Ok().insert_header(etag(view.seq)).json(view)
+pub(super) async fn get_table(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let table = moment.0.table(&at, &tables).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header(etag(table.seq()))
+        .json(TableView::from(&table)))
 }

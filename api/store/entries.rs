@@ -1,5 +1,7 @@
 //! Entries: the log of each match, appended and never changed.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -118,6 +120,26 @@ pub fn load(
         .into_iter()
         .map(Row::entry)
         .collect()
+}
+
+/// When each of these entries of a match was appended.
+///
+/// # Errors
+/// When the database fails.
+pub fn times(
+    db: &mut Db,
+    match_id: Uuid,
+    seqs: &[i64],
+) -> Result<HashMap<i64, DateTime<Utc>>, Error> {
+    let found: Vec<(i64, NaiveDateTime)> = entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::seq.eq_any(seqs))
+        .select((entries::seq, entries::at))
+        .load(db)?;
+    Ok(found
+        .into_iter()
+        .map(|(seq, at)| (seq, at.and_utc()))
+        .collect())
 }
 
 /// When the first entry of a match was appended, and when the last.

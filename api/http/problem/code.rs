@@ -55,6 +55,8 @@ pub enum Code {
     PlayerInUse,
     /// No such match, or not with this token.
     MatchNotFound,
+    /// No such round in this match.
+    RoundNotFound,
     /// No such card set.
     GameNotFound,
     /// A seat names a player who is not in the account.
@@ -96,6 +98,7 @@ impl Code {
             | Self::SessionNotFound
             | Self::PlayerNotFound
             | Self::MatchNotFound
+            | Self::RoundNotFound
             | Self::GameNotFound => StatusCode::NOT_FOUND,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
