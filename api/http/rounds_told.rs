@@ -86,7 +86,7 @@ struct Span {
 fn spans(table: &Table) -> Vec<Span> {
     let counted = table.rounds().iter().map(|played| played.entry);
     // What came after the last counted round belongs to the next.
-    let rest = (table.seq() > counted.clone().last().unwrap_or(0)).then_some(table.seq());
+    let rest = (table.seq() > counted.clone().next_back().unwrap_or(0)).then_some(table.seq());
     let mut first = 1;
     (1..)
         .zip(counted.chain(rest))

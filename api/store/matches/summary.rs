@@ -76,7 +76,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             .execute(db)?;
         let those = seats::table.filter(seats::match_id.eq(&id));
         // Only the seats that change: mostly there are none.
-        let wrong = |won: bool| those.clone().filter(seats::won.eq(!won));
+        let wrong = |won: bool| those.filter(seats::won.eq(!won));
         diesel::update(wrong(true).filter(seats::seat.eq_any(&summary.winners)))
             .set(seats::won.eq(true))
             .execute(db)?;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Player, counted, pairs, seat_of, split_bare};
+use super::text::{pairs, seat_of, split_bare};
+use super::{Player, counted};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::Record;
 

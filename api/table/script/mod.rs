@@ -41,13 +41,15 @@
 //! `#` begins a comment.
 
 mod expect;
+mod text;
 mod write;
 
 use std::sync::Arc;
 
 use expect::{expect, expect_refused, expect_verdict, split_expected};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
+use text::{number, pairs, read_seats, seat_of, split_bare, unquoted, with_seats};
 
 use super::{Claim, Course, Etiquette, Record, Settings, Table};
 use crate::rules::game::{Deal, Game, HouseRules};
@@ -341,104 +343,4 @@ fn parse_game(name: &str) -> Result<Game, String> {
         .copied()
         .find(|game| game.name() == name)
         .ok_or_else(|| format!("`{name}` is not a game"))
-}
-
-/// The seat that is called so, `@2` or by its name.
-fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
-    let Some(place) = names.iter().position(|other| other == name) else {
-        return name.parse().ok();
-    };
-    u8::try_from(place + 1).ok().map(Seat)
-}
-
-/// The names behind `seats`, and what the seats are called in the script.
-fn read_seats(text: &str) -> Result<(Vec<String>, Vec<String>), String> {
-    let (mut names, mut labels) = (Vec::new(), Vec::new());
-    let mut rest = text.trim();
-    while !rest.is_empty() {
-        if rest.starts_with('"') {
-            let mut read = serde_json::Deserializer::from_str(rest).into_iter::<String>();
-            let name = match read.next() {
-                Some(Ok(name)) => name,
-                _ => return Err(format!("`{rest}` does not begin with a name")),
-            };
-            rest = rest[read.byte_offset()..].trim_start();
-            names.push(name);
-            labels.push(format!("@{}", names.len()));
-        } else {
-            let (name, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-            rest = after.trim_start();
-            names.push(name.to_owned());
-            labels.push(name.to_owned());
-        }
-    }
-    Ok((names, labels))
-}
-
-/// A text between quotation marks.
-fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
-}
-
-/// A text that may stand between quotation marks.
-fn unquoted(text: &str) -> Result<String, String> {
-    if !text.starts_with('"') {
-        return Ok(text.to_owned());
-    }
-    serde_json::from_str(text).map_err(|_| format!("`{text}` is not closed as it was opened"))
-}
-
-/// What stands before and after a mark that is not between quotation marks.
-fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
-    let (mut within, mut escaped) = (false, false);
-    for (place, letter) in line.char_indices() {
-        if !within && line[place..].starts_with(mark) {
-            return Some((&line[..place], &line[place + mark.len()..]));
-        }
-        match letter {
-            '"' if !escaped => within = !within,
-            _ => {}
-        }
-        escaped = within && letter == '\\' && !escaped;
-    }
-    None
-}
-
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
-    text.trim()
-        .parse()
-        .map_err(|_| format!("`{text}` is not a number"))
-}
-
-/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
-fn with_seats(text: &str, names: &[String]) -> String {
-    text.split(' ')
-        .map(|word| {
-            let (bare, mark) = match word.strip_suffix(';') {
-                Some(bare) => (bare, ";"),
-                None => (word, ""),
-            };
-            match seat_of(bare, names) {
-                Some(seat) => format!("{seat}{mark}"),
-                None => word.to_owned(),
-            }
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
-fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
-    text.split_whitespace()
-        .map(|pair| {
-            let (key, value) = pair
-                .split_once('=')
-                .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
-            let value = match seat_of(value, names) {
-                Some(seat) => Value::from(seat.0),
-                None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
-            };
-            Ok((key.to_owned(), value))
-        })
-        .collect()
 }

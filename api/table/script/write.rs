@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{counted, quoted, seat_of};
+use super::counted;
+use super::text::{quoted, seat_of};
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::{Claim, Course, Record, Settings, Status, Table};
 
