@@ -96,7 +96,8 @@ pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, 
             let (key, value) = pair
                 .split_once('=')
                 .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
-            let value = match seat_of(value, names) {
+            let seat = seat_of(value, names).filter(|seat| seat.index() < names.len());
+            let value = match seat {
                 Some(seat) => Value::from(seat.0),
                 None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
             };
