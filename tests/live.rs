@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use actix_web::rt::System;
-use kibitz::live::{Crowd, Error, Heard, New, NewMatch, NewSeat, Tables};
+use kibitz::live::{Crowd, Error, Heard, New, NewMatch, NewSeat, Notes, Tables};
 use kibitz::rules::Seat;
 use kibitz::store::Store;
 use kibitz::table::{By, Claim, Etiquette};
@@ -46,6 +46,7 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
             host_token_hash: None,
             house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
             etiquette: Etiquette::default(),
+            notes: Notes::default(),
             seats: vec![seat("Ana"), seat("Ben")],
         };
         let live = tables.open(new).await.unwrap();

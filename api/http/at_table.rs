@@ -156,7 +156,9 @@ impl FromRequest for Upon {
             tag => {
                 // Whoever compresses an answer on its way weakens its tag.
                 let tag = tag.strip_prefix("W/").unwrap_or(tag);
-                let number = tag.strip_prefix('"')?.strip_suffix('"')?;
+                let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
+                // The tag of a match with its notes has more behind the number.
+                let number = tag.split_once('-').map_or(tag, |(number, _)| number);
                 number.parse().ok().map(Some)
             }
         };

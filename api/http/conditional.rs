@@ -11,6 +11,7 @@ use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
 use super::at_table::etag;
+use super::tokens;
 use crate::rules::EntryNo;
 
 /// What the client has already, as `If-None-Match` tells.
@@ -42,13 +43,29 @@ impl FromRequest for Known {
 impl Known {
     /// The answer to a client that has this state of the match already.
     pub(super) fn unchanged(&self, seq: EntryNo) -> Option<HttpResponse> {
-        let (name, tag) = etag(seq);
-        let known = self.tags.iter().any(|known| *known == tag || known == "*");
+        self.tagged(&etag(seq).1)
+    }
+
+    fn tagged(&self, tag: &str) -> Option<HttpResponse> {
+        let known = self.tags.iter().any(|known| known == tag || known == "*");
         known.then(|| {
             HttpResponse::NotModified()
-                .insert_header((name, tag))
+                .insert_header((header::ETAG, tag))
                 .insert_header(REVALIDATE)
                 .finish()
+        })
+    }
+
+    /// A match at this entry with what is not in its log, which may change by
+    /// itself: the tag is made of all of it.
+    pub(super) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
+        let text = serde_json::to_string(state).unwrap_or_default();
+        let tag = format!("\"{seq}-{}\"", &tokens::hash(&text)[..16]);
+        self.tagged(&tag).unwrap_or_else(|| {
+            HttpResponse::Ok()
+                .insert_header((header::ETAG, tag))
+                .insert_header(REVALIDATE)
+                .json(state)
         })
     }
 

@@ -160,8 +160,9 @@ pub(super) async fn join(
         memberships.forget(member.match_id, account).await;
     }
     let live = tables.get(member.match_id).await?;
+    let notes = tables.notes(member.match_id).await?;
     Ok(HttpResponse::Created().json(Joined {
-        joined: MatchView::from(&*live),
+        joined: MatchView::of(&live, notes),
         member: MemberView::of(member, true),
         guest_token,
     }))

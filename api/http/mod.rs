@@ -41,6 +41,7 @@ pub mod problem;
 mod referee;
 mod reopen;
 mod rounds;
+mod rounds_told;
 mod scoresheet;
 mod seats;
 mod sessions;
@@ -84,9 +85,13 @@ fn routes(config: &mut ServiceConfig) {
         .service(matches::open_match)
         .service(matches::list_matches)
         .service(matches::get_match)
+        .service(matches::change_match)
+        .service(matches::delete_match)
         .service(table::get_table)
         .service(scoresheet::get_scoresheet)
         .service(rounds::begin_round)
+        .service(rounds_told::list_rounds)
+        .service(rounds_told::tell_round)
         .service(rounds::count_round)
         .service(plays::claim_play)
         .service(confirmations::confirm)
@@ -157,6 +162,13 @@ impl Services {
     #[must_use]
     pub fn tables(&self) -> Data<Tables> {
         self.tables.clone()
+    }
+
+    /// Does what is left over from before an update, while the service runs.
+    pub async fn catch_up(self) {
+        if let Err(error) = self.tables.summarise_missing().await {
+            tracing::warn!(%error, "not all matches are summarised");
+        }
     }
 
     /// Registers the API, its documentation and the answer to all other requests.

@@ -61,11 +61,15 @@ impl TryFrom<u16> for Limit {
     }
 }
 
-/// The place of one item in a list that is ordered by time and id.
+/// The place of one item in a list that is ordered by time and id, or by another
+/// number and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cursor {
-    at: DateTime<Utc>,
+    /// Which order it is of; 0 in a list that has but one.
+    order: u8,
+    /// What the list is ordered by: microseconds, where that is a time.
+    key: i64,
     id: Uuid,
 }
 
@@ -73,20 +77,44 @@ impl Cursor {
     /// The cursor of the item with this time and id.
     #[must_use]
     pub fn new(at: DateTime<Utc>, id: Uuid) -> Self {
-        Self { at, id }
+        Self::of(0, at.timestamp_micros(), id)
+    }
+
+    /// The cursor of the item with this number and id in a list that may be had
+    /// in several orders.
+    #[must_use]
+    pub fn of(order: u8, key: i64, id: Uuid) -> Self {
+        Self { order, key, id }
     }
 
     /// The time and id of the last item that the client has.
     #[must_use]
     pub fn after(self) -> (DateTime<Utc>, Uuid) {
-        (self.at, self.id)
+        let at = DateTime::from_timestamp_micros(self.key).unwrap_or_default();
+        (at, self.id)
+    }
+
+    /// The number and id of the last item that the client has, where the cursor
+    /// is of this order.
+    #[must_use]
+    pub fn after_in(self, order: u8) -> Option<(i64, Uuid)> {
+        (self.order == order).then_some((self.key, self.id))
+    }
+}
+
+impl From<(DateTime<Utc>, Uuid)> for Cursor {
+    fn from((at, id): (DateTime<Utc>, Uuid)) -> Self {
+        Self::new(at, id)
     }
 }
 
 impl From<Cursor> for String {
     fn from(cursor: Cursor) -> Self {
-        let mut bytes = cursor.at.timestamp_micros().to_be_bytes().to_vec();
+        let mut bytes = cursor.key.to_be_bytes().to_vec();
         bytes.extend(cursor.id.as_bytes());
+        if cursor.order != 0 {
+            bytes.push(cursor.order);
+        }
         BASE64_URL_SAFE_NO_PAD.encode(bytes)
     }
 }
@@ -97,10 +125,17 @@ impl TryFrom<String> for Cursor {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let read = || {
             let bytes = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
-            let (micros, id) = bytes.split_first_chunk::<8>()?;
-            let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*micros))?;
-            let id = Uuid::from_slice(id).ok()?;
-            Some(Self { at, id })
+            let (key, rest) = bytes.split_first_chunk::<8>()?;
+            let (id, order) = rest.split_first_chunk::<16>()?;
+            let key = i64::from_be_bytes(*key);
+            // Whatever it is by, a time among it must be one.
+            DateTime::from_timestamp_micros(key)?;
+            let order = match order {
+                [] => 0,
+                [order] if *order != 0 => *order,
+                _ => return None,
+            };
+            Some(Self::of(order, key, Uuid::from_bytes(*id)))
         };
         read().ok_or("not a cursor, expected the `next_cursor` of an earlier page")
     }
@@ -124,18 +159,14 @@ pub struct Page<T> {
 impl<T> Page<T> {
     /// Makes a page of the rows that were found when [`Limit::rows`] were asked
     /// for; `place` says where an item stands in the list.
-    pub fn of<R>(
-        mut rows: Vec<R>,
-        limit: Limit,
-        place: impl Fn(&R) -> (DateTime<Utc>, Uuid),
-    ) -> Self
+    pub fn of<R, C: Into<Cursor>>(mut rows: Vec<R>, limit: Limit, place: impl Fn(&R) -> C) -> Self
     where
         T: From<R>,
     {
         let more = rows.len() > usize::from(limit.0);
         rows.truncate(limit.0.into());
         let last = rows.last().filter(|_| more);
-        let next_cursor = last.map(place).map(|(at, id)| Cursor::new(at, id));
+        let next_cursor = last.map(place).map(Into::into);
         Self {
             items: rows.into_iter().map(T::from).collect(),
             next_cursor,

@@ -1,14 +1,18 @@
 //! The scoresheet: every round, and how it was counted.
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::at_table::AtTable;
+use super::body::Query;
 use super::conditional::{Known, Unchanged};
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
+use super::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use super::table::MomentQuery;
 use super::words::{self, LineView};
+use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
 
@@ -91,11 +95,11 @@ fn example() -> serde_json::Value {
 /// Look at the scoresheet
 ///
 /// Every finished round with the cards behind each number, changes made by hand
-/// apart from them, and who leads or won.
+/// apart from them, and who leads or won; as it is now, or as it was after any entry.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), Known),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
     responses(
         (
             status = 200, description = "The scoresheet.", body = Scoresheet,
@@ -104,10 +108,19 @@ fn example() -> serde_json::Value {
         Unchanged,
         TokenRefusals,
         LookRefusals,
+        QueryRefusals,
     ),
 )]
 #[get("/matches/{id}/scoresheet")]
-pub(super) async fn get_scoresheet(at: AtTable, known: Known) -> HttpResponse {
+pub(super) async fn get_scoresheet(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
     let now = at.live.now();
-    known.or_else(now.table.seq(), || Scoresheet::from(&now.table))
+    Ok(match moment.0.past(&at, &tables).await? {
+        Some(then) => known.or_else(then.seq(), || Scoresheet::from(&then)),
+        None => known.or_else(now.table.seq(), || Scoresheet::from(&now.table)),
+    })
 }

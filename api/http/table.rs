@@ -1,16 +1,52 @@
 //! The table: what everybody at it sees.
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::at_table::AtTable;
+use super::body::Query;
 use super::conditional::{Known, Unchanged};
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
+use super::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::Tables;
 use crate::rules::game::View;
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Asked, Standing, Table};
+
+/// Which moment of a match is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct MomentQuery {
+    /// The entry after which it is wanted, 0 for the beginning; left out, the last.
+    #[param(value_type = Option<u32>, example = 12)]
+    at: Option<EntryNo>,
+}
+
+impl MomentQuery {
+    /// The match at that moment, where it is not now.
+    pub(super) async fn past(
+        self,
+        at: &AtTable,
+        tables: &Tables,
+    ) -> Result<Option<Table>, Problem> {
+        let Some(after) = self.at else {
+            return Ok(None);
+        };
+        let table = tables.as_it_was(&at.live, after).await?;
+        table.map(Some).ok_or_else(|| {
+            let last = at.live.now().table.seq();
+            Problem::new(
+                Code::InvalidQuery,
+                format!("The match has {last} entries, and none with the number {after}."),
+            )
+            .field("at")
+            .expected(format!("0 to {last}"))
+        })
+    }
+}
 
 /// A table as it is now: enough to draw the next screen.
 #[derive(Serialize, ToSchema)]
@@ -63,23 +99,32 @@ fn example() -> serde_json::Value {
 /// Look at the table
 ///
 /// Whose turn it is, the top card, the hands' sizes, what may follow, and how
-/// the match stands.
+/// the match stands; as it is now, or as it was after any entry.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), Known),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
     responses(
         (
-            status = 200, description = "The table as it is now.", body = TableView,
+            status = 200, description = "The table as it is, or was then.", body = TableView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
         TokenRefusals,
         LookRefusals,
+        QueryRefusals,
     ),
 )]
 #[get("/matches/{id}/table")]
-pub(super) async fn get_table(at: AtTable, known: Known) -> HttpResponse {
+pub(super) async fn get_table(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
     let now = at.live.now();
-    known.or_else(now.table.seq(), || TableView::from(&now.table))
+    Ok(match moment.0.past(&at, &tables).await? {
+        Some(then) => known.or_else(then.seq(), || TableView::from(&then)),
+        None => known.or_else(now.table.seq(), || TableView::from(&now.table)),
+    })
 }

@@ -75,6 +75,118 @@ fn line(text: &str, most: usize) -> Result<String, String> {
     }
 }
 
+/// Where a match was played: up to 80 characters, none of them a control
+/// character. White space around it is taken off; empty for nowhere in particular.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(max_length = 80, example = "at Noa's")]
+pub struct Place(String);
+
+impl TryFrom<String> for Place {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        line(text, 80).map(Self)
+    }
+}
+
+impl From<Place> for String {
+    fn from(place: Place) -> Self {
+        place.0
+    }
+}
+
+/// Anything worth remembering: up to 2,000 characters, in several lines if need
+/// be. White space around it is taken off; empty for nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(
+    max_length = 2000,
+    example = "Noa's first match. Chaim forgot Echad twice."
+)]
+pub struct Note(String);
+
+impl TryFrom<String> for Note {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if text
+            .chars()
+            .any(|letter| letter.is_control() && letter != '\n')
+        {
+            Err("a control character, expected up to 2000 characters and line feeds".to_owned())
+        } else if length > 2000 {
+            Err(format!(
+                "a text of {length} characters, expected up to 2000 characters"
+            ))
+        } else {
+            Ok(Self(text.to_owned()))
+        }
+    }
+}
+
+impl From<Note> for String {
+    fn from(note: Note) -> Self {
+        note.0
+    }
+}
+
+/// A word to find a match by: 1 to 32 characters, none of them a comma or a
+/// control character. White space around it is taken off, and it is kept in
+/// lower case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(
+    min_length = 1,
+    max_length = 32,
+    pattern = "^[^,]*$",
+    example = "family"
+)]
+pub struct Tag(String);
+
+impl TryFrom<String> for Tag {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        if text.contains(',') {
+            return Err("a comma, expected 1 to 32 characters and none of them one".to_owned());
+        }
+        line(&line(&text, 32)?.to_lowercase(), 32).map(Self)
+    }
+}
+
+impl From<Tag> for String {
+    fn from(tag: Tag) -> Self {
+        tag.0
+    }
+}
+
+/// What is searched for in places and notes: 1 to 64 characters.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(min_length = 1, max_length = 64, example = "noa")]
+pub struct Sought(String);
+
+impl TryFrom<String> for Sought {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        line(&text, 64).map(Self)
+    }
+}
+
+impl From<Sought> for String {
+    fn from(sought: Sought) -> Self {
+        sought.0
+    }
+}
+
 /// What must never be seen in a log: a password, a token.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]

@@ -8,7 +8,7 @@ use tokio::sync::MutexGuard;
 use uuid::Uuid;
 
 use super::load::{self, Log};
-use super::{Error, Live, Logged, Now, Tables};
+use super::{Error, Live, Logged, Now, Tables, summary};
 use crate::rules::EntryNo;
 use crate::store::{self, entries, matches, players};
 use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
@@ -105,7 +105,7 @@ impl Tables {
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
             let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
-            match self.write(entry, next.status(), seats).await {
+            match self.write(entry, table, &next, seats).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
@@ -173,15 +173,21 @@ impl Tables {
     async fn write(
         &self,
         entry: entries::Entry,
-        status: Status,
+        before: &Table,
+        after: &Table,
         seats: Option<Vec<matches::Seat>>,
     ) -> Result<(), store::Error> {
+        let status = after.status();
         let finished_at = (status != Status::Open).then_some(entry.at);
+        let change = summary::changed(before, after);
         self.store
             .write(move |db| {
                 entries::append(db, &entry, status.name(), finished_at)?;
-                match seats {
-                    Some(seats) => matches::reseat(db, entry.match_id, &seats),
+                if let Some(seats) = seats {
+                    matches::reseat(db, entry.match_id, &seats)?;
+                }
+                match change {
+                    Some(change) => summary::write(db, entry.match_id, change),
                     None => Ok(()),
                 }
             })
@@ -225,6 +231,11 @@ impl Tables {
         ids: &mut MutexGuard<'_, HashMap<Uuid, EntryNo>>,
     ) -> Result<(), Error> {
         let log = load::log(&self.store, live.opened.id).await?;
+        if log.records.is_empty() {
+            // Nothing was appended elsewhere: the match was deleted there.
+            self.live.invalidate(&live.opened.id).await;
+            return Err(Error::NoSuchMatch);
+        }
         let settings = live.now().table.shared_settings();
         let now = log.folded(settings, live.opened.opened_at)?;
         **ids = log.ids;

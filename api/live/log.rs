@@ -1,5 +1,6 @@
 //! Reading a log: from the store, with what was taken back marked.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -8,7 +9,7 @@ use uuid::Uuid;
 use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::{self, entries};
-use crate::table::Record;
+use crate::table::{Record, Table};
 
 /// The most missed entries that are told at once.
 const MOST_MISSED: u32 = 50;
@@ -69,6 +70,53 @@ impl Tables {
             entries,
             now,
         })
+    }
+
+    /// What the entries of a match record, in order.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn records(&self, id: Uuid) -> Result<Vec<Record>, Error> {
+        Ok(load::log(&self.store, id).await?.records)
+    }
+
+    /// A match as it was after one of its entries; none where the log is not so
+    /// long.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn as_it_was(&self, live: &Live, after: EntryNo) -> Result<Option<Table>, Error> {
+        let now = live.now();
+        if after >= now.table.seq() {
+            return Ok((after == now.table.seq()).then(|| now.table.clone()));
+        }
+        let id = live.opened.id;
+        let entries = self
+            .store
+            .read(move |db| entries::load(db, id, 0, Some(i64::from(after))))
+            .await?;
+        let records: Vec<Record> = entries.iter().map(load::record).collect::<Result<_, _>>()?;
+        Ok(Some(Table::replay(now.table.shared_settings(), &records)?))
+    }
+
+    /// When each of these entries of a match was appended.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn times(
+        &self,
+        id: Uuid,
+        seqs: Vec<EntryNo>,
+    ) -> Result<HashMap<EntryNo, DateTime<Utc>>, Error> {
+        let seqs: Vec<i64> = seqs.into_iter().map(i64::from).collect();
+        let times = self
+            .store
+            .read(move |db| entries::times(db, id, &seqs))
+            .await?;
+        Ok(times
+            .into_iter()
+            .map(|(seq, at)| (load::entry_no(seq), at))
+            .collect())
     }
 
     /// Up to `limit` entries of a match after entry `after`, in order.

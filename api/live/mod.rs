@@ -10,8 +10,10 @@ mod append;
 mod error;
 mod load;
 mod log;
+mod notes;
 mod open;
 mod streams;
+mod summary;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -29,6 +31,7 @@ use streams::Streams;
 pub use append::{Appended, New};
 pub use error::Error;
 pub use log::{Logged, Missed};
+pub use notes::{Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Crowd, Heard, Viewer};
 

@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::{Error, Live, Tables};
+use super::{Error, Live, Notes, Tables, summary};
+use crate::rules;
 use crate::store::{self, matches, players};
 use crate::table::{Etiquette, Settings, Status};
-
-/// The version of the rules that new matches are pinned to.
-const RULES_VERSION: i32 = 1;
 
 /// A match that is to be opened.
 #[derive(Clone, Debug)]
@@ -26,6 +24,8 @@ pub struct NewMatch {
     pub etiquette: Etiquette,
     /// Who sits where, in turn order.
     pub seats: Vec<NewSeat>,
+    /// What is written about it.
+    pub notes: Notes,
 }
 
 /// A seat of a match that is to be opened.
@@ -39,7 +39,7 @@ pub struct NewSeat {
 
 impl Tables {
     /// Opens a match. The same id with the same content answers as the first
-    /// time.
+    /// time; the notes do not count, for they may have been changed since.
     ///
     /// # Errors
     /// [`Error::Refused`] where no match can be played so,
@@ -65,7 +65,7 @@ impl Tables {
             account_id: new.account_id,
             host_token_hash: new.host_token_hash.clone(),
             game: new.house_rules.game().name().to_owned(),
-            rules_version: RULES_VERSION,
+            rules_version: rules::VERSION,
             house_rules: serde_json::to_string(&new.house_rules)?,
             etiquette: serde_json::to_string(&new.etiquette)?,
             seq: 0,
@@ -81,6 +81,8 @@ impl Tables {
                     player_id: given.player_id,
                 })
                 .collect(),
+            notes: new.notes.clone(),
+            summary: Some(summary::opened(settings.seats.len())),
         };
         match self.store.write(move |db| matches::insert(db, &row)).await {
             Ok(()) => self.get(new.id).await,

@@ -163,6 +163,20 @@ macro_rules! games {
             }
         }
 
+        impl Play {
+            /// The notation that stands for it: see [`Game::play`].
+            pub fn notation(&self) -> String {
+                match self { $(Play::$game(play) => play.to_string(),)+ }
+            }
+        }
+
+        impl Tally {
+            /// The notation that stands for it: see [`Game::tally`].
+            pub fn notation(&self) -> String {
+                match self { $(Tally::$game(tally) => tally.to_string(),)+ }
+            }
+        }
+
         impl HouseRules {
             /// Checks that a match with these options can be played by so many.
             ///

@@ -28,6 +28,10 @@ pub mod trash;
 pub use remark::{Param, Remark};
 pub(crate) use text::as_text;
 
+/// The version of the rules as they are in this program: what new matches are
+/// pinned to.
+pub const VERSION: i32 = 1;
+
 /// The number of an entry in its match's log: 1 for the first.
 pub type EntryNo = u32;
 

@@ -1,5 +1,7 @@
 //! Entries: the log of each match, appended and never changed.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -118,6 +120,44 @@ pub fn load(
         .into_iter()
         .map(Row::entry)
         .collect()
+}
+
+/// When each of these entries of a match was appended.
+///
+/// # Errors
+/// When the database fails.
+pub fn times(
+    db: &mut Db,
+    match_id: Uuid,
+    seqs: &[i64],
+) -> Result<HashMap<i64, DateTime<Utc>>, Error> {
+    let found: Vec<(i64, NaiveDateTime)> = entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::seq.eq_any(seqs))
+        .select((entries::seq, entries::at))
+        .load(db)?;
+    Ok(found
+        .into_iter()
+        .map(|(seq, at)| (seq, at.and_utc()))
+        .collect())
+}
+
+/// When the first entry of a match was appended, and when the last.
+///
+/// # Errors
+/// When the database fails.
+#[expect(clippy::type_complexity, reason = "two times that may not be there")]
+pub fn ends(
+    db: &mut Db,
+    match_id: Uuid,
+) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>), Error> {
+    let log = entries::table
+        .filter(entries::match_id.eq(match_id.to_string()))
+        .select(entries::at);
+    let first: Option<NaiveDateTime> =
+        log.clone().order(entries::seq.asc()).first(db).optional()?;
+    let last: Option<NaiveDateTime> = log.order(entries::seq.desc()).first(db).optional()?;
+    Ok((first.map(|at| at.and_utc()), last.map(|at| at.and_utc())))
 }
 
 /// The entry of a match with this id.

@@ -46,6 +46,13 @@ diesel::table! {
         changed_at -> Timestamp,
         finished_at -> Nullable<Timestamp>,
         etiquette -> Text,
+        place -> Text,
+        note -> Text,
+        searched -> Text,
+        rounds -> Integer,
+        totals -> Text,
+        margin -> Nullable<BigInt>,
+        duration -> Nullable<BigInt>,
     }
 }
 
@@ -55,6 +62,17 @@ diesel::table! {
         seat -> Integer,
         name -> Text,
         player_id -> Nullable<Text>,
+        won -> Bool,
+        opened_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    tags (match_id, tag) {
+        match_id -> Text,
+        tag -> Text,
+        opened_at -> Timestamp,
+        account_id -> Nullable<Text>,
     }
 }
 
@@ -116,6 +134,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     matches,
     seats,
     opening_seats,
+    tags,
     entries,
     invites,
     members

@@ -21,6 +21,8 @@ pub struct Played {
     pub score: Score,
     /// The entry that counted it: the last one, where its result was replaced.
     pub entry: EntryNo,
+    /// The entry in whose place of the log it came to its end.
+    pub closed: EntryNo,
     /// What the seats say of its result, in the order in which they said it.
     pub confirmations: Vec<Confirmed>,
     /// Who sat at the table.
@@ -325,6 +327,7 @@ impl Position {
         Arc::make_mut(&mut self.rounds).push(Played {
             score,
             entry: counted,
+            closed: entry,
             confirmations: Vec::new(),
             seats: Arc::clone(&self.seats),
         });

@@ -357,7 +357,7 @@ fn methods_and_addresses_that_are_not_there() {
     let at = Match::begun(&kibitz);
     at.unchanged(|at| {
         for (method, below) in [
-            ("DELETE", ""),
+            ("PUT", ""),
             ("PUT", "/table"),
             ("GET", "/plays"),
             ("POST", "/rounds/1/result"),

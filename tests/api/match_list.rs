@@ -119,6 +119,16 @@ fn what_the_list_cannot_be_asked() {
         ("player=Dan", "player"),
         ("seat=1", "seat"),
         (&format!("player={id}&player={id}"), "player"),
+        (&format!("player={id},Dan"), "player"),
+        ("winner=Dan", "winner"),
+        ("tag=", "tag"),
+        ("tag=a,,b", "tag"),
+        ("tag=a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p", "tag"),
+        ("text=", "text"),
+        (&format!("text={}", "a".repeat(65)), "text"),
+        ("from=yesterday", "from"),
+        ("to=2024-02-30", "to"),
+        ("sort=shortest", "sort"),
     ] {
         for client in [&ana, &Match::open(&kibitz).client] {
             client
@@ -142,4 +152,162 @@ fn a_player_at_a_table_is_not_deleted() {
     // The names at a table are those it was opened with.
     ana.patch(&path, json!({"name": "Daniel"})).is(200);
     assert_eq!(at.table()["names"], json!(["Ana", "Dan"]));
+}
+
+/// Matches by their place in a list of what was opened, each found by all that is
+/// said of it.
+#[test]
+fn matches_are_found_by_who_won_tags_text_and_dates_in_any_order() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let player = |name: &str| {
+        ana.post("/v1/players", json!({"name": name}))
+            .is(201)
+            .text("/id")
+    };
+    let (dan, noa) = (player("Dan"), player("Noa"));
+    let open = |notes: Value| {
+        let mut body = json!({
+            "house_rules": {"game": "echad", "target_score": 5},
+            "seats": [{"player_id": dan}, {"player_id": noa}, {"name": "Ana"}]
+        });
+        let notes = notes.as_object().unwrap().clone();
+        body.as_object_mut().unwrap().extend(notes);
+        Match::opened(&ana, body)
+    };
+    let narrow = open(json!({"place": "at Noa's", "tags": ["tea", "family"]}));
+    narrow.begin("blue-gimel");
+    narrow.post("/undo", json!({})).is(201);
+    narrow
+        .post(
+            "/adjustments",
+            json!({"seat": 2, "points": 4, "reason": "x"}),
+        )
+        .is(201);
+    narrow.count(1, "@1 out; @2 blue-he; @3 blue-alef").is(200);
+    let wide = open(json!({"note": "A long NIGHT", "tags": ["tea"]}));
+    wide.count(1, "@2 out; @1 wild; @3 wild").is(200);
+    let going_on = open(json!({}));
+    going_on.begin("blue-gimel");
+    let unscored = open(json!({}));
+    unscored.post("/end", json!({})).is(201);
+
+    let found = |query: &str| listed(&ana, query).0;
+    let everything = ids([&unscored, &going_on, &wide, &narrow]);
+    let oldest: Vec<String> = everything.iter().rev().cloned().collect();
+    for limit in [1, 3, 100] {
+        let sorted = |sort: &str| found(&format!("sort={sort}&limit={limit}"));
+        assert_eq!(sorted("newest"), everything);
+        assert_eq!(sorted("oldest"), oldest);
+        assert_eq!(sorted("closest"), ids([&narrow, &wide]));
+        let longest = sorted("longest");
+        assert_eq!((longest.len(), &longest[0]), (3, &ids([&narrow])[0]));
+        assert!(!longest.contains(&ids([&going_on])[0]));
+    }
+    assert_eq!(found(&format!("winner={dan}")), ids([&narrow]));
+    assert_eq!(found(&format!("winner={noa}&sort=closest")), ids([&wide]));
+    assert_eq!(
+        found(&format!("player={dan},{noa}&tag=tea,Family")),
+        ids([&narrow])
+    );
+    assert_eq!(found("tag=tea&sort=oldest&limit=1"), ids([&narrow, &wide]));
+    assert_eq!(found("text=night"), ids([&wide]));
+    assert_eq!(found("text=NOA"), ids([&narrow]));
+    assert_eq!(found("text=%25"), ids([]));
+    let opened = narrow.get("").is(200).text("/opened_at");
+    let later = wide.get("").is(200).text("/opened_at");
+    assert_eq!(found(&format!("from={opened}&to={later}")), ids([&narrow]));
+    assert_eq!(found(&format!("to={opened}")), ids([]));
+    let day = &opened[..10];
+    assert!(found(&format!("from={day}")).len() == 4 && found("to=2020-01-01").is_empty());
+
+    let item = |at: &Match<'_>| {
+        let items = ana.get("/v1/matches").is(200).json["items"].clone();
+        let items = items.as_array().unwrap().clone();
+        items
+            .into_iter()
+            .find(|item| item["id"] == at.id())
+            .unwrap()
+    };
+    let closest = item(&narrow);
+    assert_eq!(closest["totals"], json!([6, 4, 0]));
+    assert_eq!(
+        (&closest["winners"], &closest["margin"]),
+        (&json!([1]), &json!(2))
+    );
+    assert_eq!(
+        (&closest["rounds"], &closest["duration_seconds"]),
+        (&json!(1), &json!(0))
+    );
+    assert_eq!(item(&unscored).get("margin"), None);
+    assert_eq!(item(&going_on).get("duration_seconds"), None);
+    // What was taken back counts no more.
+    narrow.post("/undo", json!({})).is(201);
+    let again = item(&narrow);
+    assert_eq!(
+        (&again["totals"], &again["winners"]),
+        (&json!([0, 4, 0]), &json!([]))
+    );
+    assert_eq!(again.get("margin"), None);
+    assert_eq!(found(&format!("winner={dan}")), ids([]));
+    assert_eq!(found("sort=closest"), ids([&wide]));
+    // A cursor is of its order.
+    let page = ana.get("/v1/matches?limit=1").is(200).json;
+    let cursor = page["next_cursor"].as_str().unwrap();
+    ana.get(&format!("/v1/matches?sort=oldest&cursor={cursor}"))
+        .refused(422, "invalid_query", "cursor");
+}
+
+#[test]
+fn a_host_finds_the_one_match_if_it_is_what_was_asked_for() {
+    let kibitz = Kibitz::start();
+    let mut body = opening(&["Ana", "Ben"]);
+    body["tags"] = json!(["tea"]);
+    body["place"] = json!("at Noa's");
+    let at = Match::opened(&kibitz.nobody(), body);
+    let found = |query: &str| listed(&at.client, query).0.len();
+    assert_eq!(found("tag=tea&text=noa&sort=oldest"), 1);
+    assert_eq!(
+        found("tag=rain") + found("text=ben") + found("sort=longest"),
+        0
+    );
+    at.post("/end", json!({})).is(201);
+    assert_eq!((found("sort=longest"), found("sort=closest")), (1, 0));
+}
+
+/// A match that was played before there were summaries is counted at the next start.
+#[test]
+fn a_summary_is_counted_from_the_log_where_there_is_none() {
+    use diesel::{Connection, RunQueryDsl, SqliteConnection, sql_query};
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    at.post(
+        "/adjustments",
+        json!({"seat": 2, "points": 4, "reason": "x"}),
+    )
+    .is(201);
+    at.post("/end", json!({})).is(201);
+    let before = ana.get("/v1/matches").is(200).json;
+    let file = kibitz.data().join("kibitz.db");
+    let url = format!("sqlite:{}", file.display());
+    let mut plain = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    for sql in [
+        "UPDATE matches SET totals = '', rounds = 9, margin = NULL, duration = NULL",
+        "UPDATE seats SET won = TRUE",
+    ] {
+        sql_query(sql).execute(&mut plain).unwrap();
+    }
+    assert_ne!(ana.get("/v1/matches").is(200).json, before);
+    let crowd = kibitz::live::Crowd {
+        of_a_match: 1,
+        of_all: 1,
+    };
+    let tables = kibitz::live::Tables::new(kibitz::store::Store::open(&url).unwrap(), crowd);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(tables.summarise_missing()).unwrap();
+    assert_eq!(ana.get("/v1/matches").is(200).json, before);
 }

@@ -47,7 +47,7 @@ fn a_match_that_is_nobodys_has_a_host_token() {
     let host = kibitz.bearer(&token);
     let seen = host.get(&path).is(200);
     assert_eq!(seen.json, *opened);
-    assert_eq!(seen.header("ETag"), Some("\"0\""));
+    assert!(seen.header("ETag").unwrap().starts_with("\"0-"));
 }
 
 #[test]

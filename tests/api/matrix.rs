@@ -83,6 +83,10 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
         ("GET /v1/matches/{id}", none(), LOOK),
+        ("PATCH /v1/matches/{id}", some(r#"{"place": "at Noa's"}"#), with(HOST, 200)),
+        ("DELETE /v1/matches/{id}", none(), with(HOST, 204)),
+        ("GET /v1/matches/{id}/rounds", none(), LOOK),
+        ("GET /v1/matches/{id}/rounds/{round}", none(), LOOK),
         ("GET /v1/matches/{id}/table", none(), LOOK),
         ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
         ("GET /v1/matches/{id}/log", none(), LOOK),
@@ -140,7 +144,9 @@ impl<'a> Scene<'a> {
         if operation.ends_with("/plays") || operation.ends_with("/undo") {
             at.begin("blue-gimel");
         }
-        if operation.ends_with("/confirmations") {
+        if operation.ends_with("/confirmations")
+            || operation == "GET /v1/matches/{id}/rounds/{round}"
+        {
             at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
         }
         let guest = |invite| at.guest(self.kibitz, invite);

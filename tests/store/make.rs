@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use kibitz::store::accounts::{self, Account};
 use kibitz::store::entries::Entry;
 use kibitz::store::invites::Invite;
-use kibitz::store::matches::{Match, Seat};
+use kibitz::store::matches::{Match, Notes, Seat, Summary};
 use kibitz::store::members::Member;
 use kibitz::store::players::Player;
 use kibitz::store::sessions::Session;
@@ -84,6 +84,14 @@ pub(crate) fn a_match(n: u128) -> Match {
                 player_id: None,
             })
             .collect(),
+        notes: Notes::default(),
+        summary: Some(Summary {
+            rounds: 0,
+            totals: vec![0, 0],
+            winners: Vec::new(),
+            margin: None,
+            duration: None,
+        }),
     }
 }
 

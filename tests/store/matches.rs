@@ -1,4 +1,4 @@
-use kibitz::store::matches::{self, Filter};
+use kibitz::store::matches::{self, Filter, Order};
 use kibitz::store::{Db, Error, entries, players};
 use uuid::Uuid;
 
@@ -81,7 +81,10 @@ fn a_match_needs_its_account_and_its_players(db: &mut Db) -> Result<(), Error> {
         matches::insert(db, &no_player),
         Err(Error::Missing)
     ));
-    assert_eq!(matches::list(db, &Filter::default(), None, 10)?, []);
+    assert_eq!(
+        matches::list(db, &Filter::default(), Order::Newest, None, 10)?,
+        []
+    );
     Ok(())
 }
 
@@ -96,7 +99,7 @@ fn a_refused_match_leaves_no_seat(db: &mut Db) -> Result<(), Error> {
 
 /// The ids on one page.
 fn listed(db: &mut Db, filter: &Filter) -> Result<Vec<Uuid>, Error> {
-    let page = matches::list(db, filter, None, 100)?;
+    let page = matches::list(db, filter, Order::Newest, None, 100)?;
     Ok(page.iter().map(|one| one.id).collect())
 }
 
@@ -129,7 +132,7 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
     };
     let game = Some("ten".to_owned());
     let status = Some("finished".to_owned());
-    let player_id = Some(id(1));
+    let players = vec![id(1)];
 
     assert_eq!(listed(db, &Filter::default())?, [6, 5, 4, 3, 2, 1].map(id));
     assert_eq!(listed(db, &of_anna)?, [4, 3, 2, 1].map(id));
@@ -144,13 +147,13 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
     };
     assert_eq!(listed(db, &by_status)?, [4, 2].map(id));
     let by_player = Filter {
-        player_id,
+        players: players.clone(),
         ..of_anna
     };
     assert_eq!(listed(db, &by_player)?, [4, 1].map(id));
     let by_all = Filter {
         status: by_status.status,
-        player_id,
+        players,
         ..by_game
     };
     assert_eq!(listed(db, &by_all)?, [id(4)]);
@@ -190,9 +193,9 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
         let (mut listed, mut after) = (Vec::new(), None);
         // No more pages than there can be, and the empty one that ends them.
         for _ in 0..8 {
-            let page = matches::list(db, &filter, after, limit)?;
+            let page = matches::list(db, &filter, Order::Newest, after, limit)?;
             let Some(last) = page.last() else { break };
-            after = Some((last.opened_at, last.id));
+            after = Order::Newest.place(last);
             assert!(page.len() <= usize::try_from(limit).unwrap());
             assert!(page.iter().all(|one| one.seats == a_match(1).seats));
             listed.extend(page.iter().map(|one| one.id));

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod entries;
+mod finding;
 mod gate;
 mod invites;
 mod make;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
-use kibitz::store::matches::Filter;
+use kibitz::store::matches::{Filter, Notes, Order, Summary};
 use kibitz::store::{Db, Error, accounts, entries, invites, matches, members, players, sessions};
 
 use super::make::{a_match, at, entry, id, invite, member, session, stored_account};
@@ -63,6 +63,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         matches::insert(db, &one)?;
         entries::append(db, &entry(id(1), 1), "open", None)?;
         let after = Some((at(1), id(1)));
+        let place = Some((at(1).timestamp_micros(), id(1)));
         let (account_id, game) = (one.account_id, Some("echad".to_owned()));
         let status = Some("open".to_owned());
         let all = Filter {
@@ -82,8 +83,10 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             ..by_game.clone()
         };
         for filter in [all, by_game, by_status, by_both] {
-            matches::list(db, &filter, None, 20)?;
-            matches::list(db, &filter, after, 20)?;
+            for order in [Order::Newest, Order::Oldest] {
+                matches::list(db, &filter, order, None, 20)?;
+                matches::list(db, &filter, order, place, 20)?;
+            }
         }
         matches::by_id(db, id(1))?;
         matches::by_host_token_hash(db, "hash")?;
@@ -105,6 +108,21 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         members::list(db, id(1), after, 20)?;
         members::adopt(db, id(2), id(1))?;
         members::leave(db, id(1), at(1))?;
+        let notes = Notes {
+            tags: vec!["family".to_owned()],
+            ..Notes::default()
+        };
+        matches::annotate(db, id(1), &notes)?;
+        let summary = Summary {
+            rounds: 1,
+            totals: vec![5, 0],
+            winners: vec![1],
+            margin: Some(5),
+            duration: None,
+        };
+        matches::summarise(db, id(1), &summary)?;
+        matches::hold(db, id(1), 1)?;
+        entries::ends(db, id(1))?;
         players::list(db, id(1), None, 20)?;
         players::list(db, id(1), after, 20)?;
         players::by_id(db, id(1), id(1))?;
@@ -128,6 +146,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         accounts::set_name(db, id(1), "Clara")?;
         accounts::set_password_hash(db, id(1), "hash")?;
         accounts::delete(db, id(1))?;
+        matches::delete(db, id(1))?;
         Ok(())
     });
     assert!(sent.len() > 30, "{}", sent.len());
@@ -140,34 +159,128 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
     }
 }
 
-#[test]
-fn each_filter_of_matches_has_its_index() {
-    let one = || Some("one".to_owned());
-    let of_account = || Filter {
-        account_id: Some(id(1)),
-        ..Filter::default()
-    };
-    let (mut by_game, mut by_status, mut by_player) = (of_account(), of_account(), of_account());
-    by_game.game = one();
-    by_status.status = one();
-    by_player.player_id = Some(id(1));
-
-    for (filter, index) in [
-        (of_account(), "matches_by_account "),
-        (by_game, "matches_by_account_and_game "),
-        (by_status, "matches_by_account_and_status "),
-        (by_player, "seats_by_player "),
-    ] {
+/// Asserts that a page is found in this index, in its order, and that nothing is
+/// read whole.
+#[track_caller]
+fn found_in(filter: Filter, order: Order, index: &str) {
+    for place in [None, Some((at(1).timestamp_micros(), id(1)))] {
         let database = Database::sqlite().unwrap();
+        let filter = filter.clone();
         let sent = sent(&database, move |db| {
-            matches::list(db, &filter, Some((at(1), id(1))), 20)?;
+            matches::list(db, &filter, order, place, 20)?;
             Ok(())
         });
         let plan = plan(&database, &sent[0]);
-        assert!(plan.iter().any(|step| step.contains(index)), "{plan:?}");
-        assert!(
-            !plan.iter().any(|step| step.starts_with("SCAN")),
-            "{plan:?}"
-        );
+        let first = &plan[0];
+        assert!(first.contains(index), "{order:?} {plan:?}");
+        for step in &plan {
+            let grows = step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+            assert!(!grows, "{order:?} {plan:?}");
+        }
     }
+}
+
+/// An account's matches.
+fn of_account() -> Filter {
+    Filter {
+        account_id: Some(id(1)),
+        ..Filter::default()
+    }
+}
+
+/// What there may be one of besides the account, with its index.
+fn filters() -> Vec<(Filter, &'static str)> {
+    let one = || Some("one".to_owned());
+    let all = of_account;
+    vec![
+        (all(), "matches_by_account "),
+        (
+            Filter {
+                game: one(),
+                ..all()
+            },
+            "matches_by_account_and_game ",
+        ),
+        (
+            Filter {
+                status: one(),
+                ..all()
+            },
+            "matches_by_account_and_status ",
+        ),
+        (
+            Filter {
+                players: vec![id(1)],
+                ..all()
+            },
+            "seats_by_player_and_time ",
+        ),
+        (
+            Filter {
+                winner: Some(id(1)),
+                ..all()
+            },
+            "seats_by_winner ",
+        ),
+        (
+            Filter {
+                tags: vec!["family".to_owned()],
+                ..all()
+            },
+            "tags_by_account ",
+        ),
+        (
+            Filter {
+                text: one(),
+                ..all()
+            },
+            "matches_by_account ",
+        ),
+    ]
+}
+
+#[test]
+fn each_filter_of_matches_has_its_index_with_dates_or_without() {
+    for (filter, index) in filters() {
+        for order in [Order::Newest, Order::Oldest] {
+            found_in(filter.clone(), order, index);
+            let dated = Filter {
+                from: Some(at(1)),
+                before: Some(at(9)),
+                ..filter.clone()
+            };
+            // Of two indexes in the list's order SQLite may take either.
+            let index = if index.starts_with("matches") {
+                "matches_by_account"
+            } else {
+                index
+            };
+            found_in(dated, order, index);
+        }
+    }
+}
+
+#[test]
+fn the_longest_and_the_closest_have_an_index_whatever_they_are_filtered_by() {
+    for (filter, _) in filters() {
+        found_in(
+            filter.clone(),
+            Order::Longest,
+            "matches_by_account_and_duration ",
+        );
+        found_in(filter, Order::Closest, "matches_by_account_and_margin ");
+    }
+}
+
+#[test]
+fn several_filters_go_through_the_account_in_the_lists_order() {
+    let several = Filter {
+        players: vec![id(1), id(2)],
+        winner: Some(id(1)),
+        tags: vec!["family".to_owned(), "tea".to_owned()],
+        text: Some("one".to_owned()),
+        ..of_account()
+    };
+    found_in(several.clone(), Order::Newest, "matches_by_account ");
+    found_in(several, Order::Oldest, "matches_by_account ");
 }

@@ -7,12 +7,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{SeatView, shown};
+use super::find::{Moment, Players, Sort, Tags};
+use super::{NotesView, SeatView, shown};
 use crate::http::body::Query;
 use crate::http::caller::Caller;
 use crate::http::examples;
 use crate::http::page::{Cursor, Limit, Page};
-use crate::http::problem::{Problem, QueryRefusals, TokenRefusals};
+use crate::http::problem::{Code, Problem, QueryRefusals, TokenRefusals};
+use crate::http::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
 use crate::store::{Store, matches};
@@ -27,8 +29,28 @@ pub(in crate::http) struct MatchQuery {
     game: Option<Game>,
     /// In this status.
     status: Option<Status>,
-    /// With this player of the account at the table.
-    player: Option<Uuid>,
+    /// With this player of the account at the table, or with all of these: their
+    /// ids between commas.
+    #[param(value_type = Option<String>)]
+    player: Option<Players>,
+    /// Won by this player of the account, alone or with others.
+    winner: Option<Uuid>,
+    /// With this tag, or with all of these: up to 12 between commas.
+    #[param(value_type = Option<String>)]
+    tag: Option<Tags>,
+    /// With this text in the place or the note, whatever its case.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 64)]
+    text: Option<Sought>,
+    /// Opened then or later: a time (RFC 3339) or a day (UTC).
+    #[param(value_type = Option<String>, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Opened before that time, or on that day (UTC) or before.
+    #[param(value_type = Option<String>, example = "2025-10-31")]
+    to: Option<Moment>,
+    /// In which order.
+    #[serde(default)]
+    #[param(value_type = Option<Sort>, default = "newest")]
+    sort: Sort,
     /// Where to go on: the `next_cursor` of the page before.
     #[param(value_type = Option<String>)]
     cursor: Option<Cursor>,
@@ -60,10 +82,38 @@ pub(in crate::http) struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     finished_at: Option<DateTime<Utc>>,
+    /// How many rounds were counted.
+    #[schema(minimum = 0, example = 3)]
+    rounds: i32,
+    /// Each seat's total, adjustments included, in turn order.
+    #[schema(example = json!([120, 300, 45]))]
+    totals: Vec<i64>,
+    /// Who won, once it is over; equals share.
+    #[schema(value_type = Vec<Seat>)]
+    winners: Vec<i32>,
+    /// By how much the first was ahead of the second at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 0, example = 180)]
+    margin: Option<i64>,
+    /// The time at the table: whole seconds from the first entry to the last,
+    /// once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 0, example = 2710)]
+    duration_seconds: Option<i64>,
+    /// What is written about it.
+    notes: NotesView,
 }
 
 impl From<matches::Match> for Summary {
     fn from(row: matches::Match) -> Self {
+        let seats = row.seats.len();
+        let summary = row.summary.unwrap_or_else(|| matches::Summary {
+            rounds: 0,
+            totals: vec![0; seats],
+            winners: Vec::new(),
+            margin: None,
+            duration: None,
+        });
         Summary {
             id: row.id,
             game: row.game,
@@ -81,6 +131,12 @@ impl From<matches::Match> for Summary {
             opened_at: row.opened_at,
             changed_at: row.changed_at,
             finished_at: row.finished_at,
+            rounds: summary.rounds,
+            totals: summary.totals,
+            winners: summary.winners,
+            margin: summary.margin,
+            duration_seconds: summary.duration.map(|duration| duration.num_seconds()),
+            notes: row.notes.into(),
         }
     }
 }
@@ -90,6 +146,11 @@ type MatchPage = Page<Summary>;
 /// List matches
 ///
 /// The account's, newest first; with a host or guest token, the one match it is for.
+///
+/// `longest` and `closest` list only matches that are over. A match's length is
+/// the time at the table, from its first entry to its last; its margin is how far
+/// the first was ahead of the second at the end, in the unit of its game. A match
+/// in which nothing was scored was not close.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -110,14 +171,30 @@ pub(in crate::http) async fn list_matches(
         game,
         status,
         player,
+        winner,
+        tag,
+        text,
+        from,
+        to,
+        sort,
         cursor,
         limit,
     } = query.0;
+    let after = match cursor.map(|cursor| cursor.after_in(sort.number())) {
+        Some(None) => return Err(cursor_of_another_order()),
+        after => after.flatten(),
+    };
+    let order = sort.order();
     let filter = matches::Filter {
         account_id: None,
         game: game.map(|game| game.name().to_owned()),
         status: status.map(|status| status.name().to_owned()),
-        player_id: player,
+        players: player.unwrap_or_default().0,
+        winner,
+        tags: tag.unwrap_or_default().0,
+        text: text.map(String::from),
+        from: from.map(|from| from.begins()),
+        before: to.map(|to| to.ends()),
     };
     let found = match caller {
         Caller::Account(account) => {
@@ -125,17 +202,27 @@ pub(in crate::http) async fn list_matches(
                 account_id: Some(account.id),
                 ..filter
             };
-            let after = cursor.map(Cursor::after);
             store
-                .read(move |db| matches::list(db, &filter, after, limit.rows()))
+                .read(move |db| matches::list(db, &filter, order, after, limit.rows()))
                 .await?
         }
         Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
             let one = store.read(move |db| matches::by_id(db, match_id)).await?;
-            one.into_iter().filter(|one| filter.lets(one)).collect()
+            one.into_iter()
+                .filter(|one| filter.lets(one) && order.place(one).is_some())
+                .collect()
         }
     };
-    Ok(Json(Page::of(found, limit, |row| (row.opened_at, row.id))))
+    Ok(Json(Page::of(found, limit, |row| {
+        let (key, id) = order.place(row).unwrap_or((0, row.id));
+        Cursor::of(sort.number(), key, id)
+    })))
+}
+
+fn cursor_of_another_order() -> Problem {
+    Problem::new(Code::InvalidQuery, "This cursor is of another order.")
+        .field("cursor")
+        .expected("the `next_cursor` of an earlier page, with the same `sort`")
 }
 
 fn summary() -> serde_json::Value {
@@ -150,6 +237,12 @@ fn summary() -> serde_json::Value {
             opened_at: shown.opened_at,
             changed_at: shown.changed_at,
             finished_at: shown.finished_at,
+            rounds: 0,
+            totals: played.table.standing().totals,
+            winners: Vec::new(),
+            margin: None,
+            duration_seconds: None,
+            notes: shown.notes,
         }
     })
 }

@@ -1,8 +1,11 @@
 //! Matches: opening one, finding them again, looking at one.
 
+mod find;
 mod list;
+mod notes;
 mod open;
 
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -12,13 +15,16 @@ use uuid::Uuid;
 use super::at_table::AtTable;
 use super::conditional::{Known, Unchanged};
 use super::examples;
-use super::problem::{LookRefusals, TokenRefusals};
-use crate::live::{Live, Opened};
+use super::problem::{LookRefusals, Problem, TokenRefusals};
+use crate::live::{Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
+pub(super) use find::Sort;
 pub(super) use list::list_matches;
+use notes::NotesView;
+pub(super) use notes::{change_match, delete_match};
 pub(super) use open::open_match;
 
 /// A match.
@@ -47,6 +53,8 @@ pub(super) struct MatchView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     finished_at: Option<DateTime<Utc>>,
+    /// What is written about it.
+    notes: NotesView,
 }
 
 /// A place in turn order.
@@ -61,20 +69,14 @@ pub(super) struct SeatView {
     player_id: Option<Uuid>,
 }
 
-impl From<&Live> for MatchView {
-    fn from(live: &Live) -> Self {
-        let now = live.now();
-        MatchView::new(&live.opened, &now.table, now.changed_at)
-    }
-}
-
 impl MatchView {
-    /// The number of the match's last entry.
-    pub(super) fn seq(&self) -> EntryNo {
-        self.seq
+    /// A match in play, and what is written about it.
+    pub(super) fn of(live: &Live, notes: Notes) -> Self {
+        let now = live.now();
+        MatchView::new(&live.opened, &now.table, now.changed_at, notes)
     }
 
-    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>) -> Self {
+    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>, notes: Notes) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
         MatchView {
@@ -97,6 +99,7 @@ impl MatchView {
             opened_at: opened.opened_at,
             changed_at,
             finished_at: (status != Status::Open).then_some(changed_at),
+            notes: notes.into(),
         }
     }
 }
@@ -110,7 +113,12 @@ pub(super) fn shown(table: &Table) -> MatchView {
         players: vec![None; table.settings().seats.len()],
         opened_at: examples::at(),
     };
-    MatchView::new(&opened, table, examples::at())
+    let notes = Notes {
+        place: "at Noa's".to_owned(),
+        tags: vec!["family".to_owned()],
+        ..Notes::default()
+    };
+    MatchView::new(&opened, table, examples::at(), notes)
 }
 
 fn example() -> serde_json::Value {
@@ -135,9 +143,12 @@ fn example() -> serde_json::Value {
     ),
 )]
 #[get("/matches/{id}")]
-pub(super) async fn get_match(at: AtTable, known: Known) -> HttpResponse {
-    let now = at.live.now();
-    known.or_else(now.table.seq(), || {
-        MatchView::new(&at.live.opened, &now.table, now.changed_at)
-    })
+pub(super) async fn get_match(
+    at: AtTable,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let notes = tables.notes(at.live.opened.id).await?;
+    let view = MatchView::of(&at.live, notes);
+    Ok(known.or_all_of(view.seq, &view))
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::notes::Written;
 use super::{MatchView, shown};
 use crate::http::at_table::etag;
 use crate::http::body::Body;
@@ -13,7 +14,7 @@ use crate::http::caller::Anyone;
 use crate::http::examples;
 use crate::http::ids::IdempotencyKey;
 use crate::http::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
-use crate::http::text::{Name, Secret};
+use crate::http::text::{Name, Note, Place, Secret, Tag};
 use crate::http::tokens::{self, Kind};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
 use crate::rules::game::HouseRules;
@@ -45,6 +46,18 @@ pub(in crate::http) struct NewMatch {
     /// Who sits at the table, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     seats: Vec<NewSeat>,
+    /// Where it is played.
+    #[serde(default)]
+    #[schema(nullable = false, required = false)]
+    place: Place,
+    /// Anything worth remembering.
+    #[serde(default)]
+    #[schema(nullable = false, required = false)]
+    note: Note,
+    /// Words to find it by.
+    #[serde(default)]
+    #[schema(nullable = false, required = false, max_items = 12)]
+    tags: Vec<Tag>,
 }
 
 /// Somebody at the table: a name, a player of the account, or both.
@@ -123,7 +136,11 @@ pub(in crate::http) async fn open_match(
         house_rules,
         etiquette,
         seats,
+        place,
+        note,
+        tags,
     } = body.0;
+    let notes = Written { place, note, tags }.notes()?;
     let chosen = key.chosen(id)?;
     let account_id = caller.0.map(|account| account.id);
     let (host_token, host_token_hash) = match (account_id, host_token) {
@@ -147,9 +164,11 @@ pub(in crate::http) async fn open_match(
             house_rules,
             etiquette,
             seats: seated(seats)?,
+            notes,
         })
         .await?;
-    let opened = MatchView::from(&*live);
+    let notes = tables.notes(live.opened.id).await?;
+    let opened = MatchView::of(&live, notes);
     Ok(HttpResponse::Created()
         .insert_header(etag(opened.seq))
         .json(OpenedMatch { opened, host_token }))

@@ -39,7 +39,7 @@ use super::problem::Problem;
         (name = "health", description = "For who runs the service."),
     ),
     servers((url = "/", description = "The service that answers with this document.")),
-    components(schemas(Problem)),
+    components(schemas(Problem, super::matches::Sort)),
     modifiers(&BearerToken),
 )]
 struct Document;

@@ -80,6 +80,8 @@ pub enum Code {
     /// Who joins as a guest under a chosen id needs a chosen `guest_token` too,
     /// so that asking again can be answered.
     GuestTokenNeeded,
+    /// No such round in this match.
+    RoundNotFound,
     /// No such card set.
     GameNotFound,
     /// A seat names a player who is not in the account.
@@ -135,6 +137,7 @@ impl Code {
             | Self::InviteNotFound
             | Self::MemberNotFound
             | Self::CodeUnknown
+            | Self::RoundNotFound
             | Self::GameNotFound => StatusCode::NOT_FOUND,
             Self::CodeRevoked | Self::CodeExpired | Self::CodeUsedUp => StatusCode::GONE,
             Self::TooManyTries => StatusCode::TOO_MANY_REQUESTS,

@@ -1,13 +1,20 @@
 //! Matches: what is known of one without reading its log.
 
+mod list;
+mod notes;
+mod summary;
+
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{matches, opening_seats, players, seats};
+use super::schema::{matches, opening_seats, players, seats, tags};
 use super::{Db, Error, value};
+pub use list::{Filter, Order, Place, list};
+pub use notes::{Notes, annotate};
+pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
 ///
@@ -40,6 +47,10 @@ pub struct Match {
     pub finished_at: Option<DateTime<Utc>>,
     /// In turn order.
     pub seats: Vec<Seat>,
+    /// What people wrote about it.
+    pub notes: Notes,
+    /// What its log has come to; none where that was never counted.
+    pub summary: Option<Summary>,
 }
 
 /// A place in turn order.
@@ -50,19 +61,6 @@ pub struct Seat {
     /// Who sits there, as the table calls them.
     pub name: String,
     /// Who that is in the account's circle, if known.
-    pub player_id: Option<Uuid>,
-}
-
-/// Which matches to list. `None` lets all pass.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// In whose history.
-    pub account_id: Option<Uuid>,
-    /// Of which card set.
-    pub game: Option<String>,
-    /// In which status.
-    pub status: Option<String>,
-    /// With whom at the table.
     pub player_id: Option<Uuid>,
 }
 
@@ -81,6 +79,13 @@ struct Row {
     changed_at: NaiveDateTime,
     finished_at: Option<NaiveDateTime>,
     etiquette: String,
+    place: String,
+    note: String,
+    searched: String,
+    rounds: i32,
+    totals: String,
+    margin: Option<i64>,
+    duration: Option<i64>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -90,6 +95,8 @@ struct SeatRow {
     seat: i32,
     name: String,
     player_id: Option<String>,
+    won: bool,
+    opened_at: Option<NaiveDateTime>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -102,8 +109,25 @@ struct OpeningRow {
 }
 
 impl Row {
-    fn with_seats(self, seats: Vec<Seat>) -> Result<Match, Error> {
+    fn whole(self, around: Around) -> Result<Match, Error> {
+        let Around { seats, won, tags } = around;
+        let summary = match self.totals.as_str() {
+            "" => None,
+            totals => Some(Summary {
+                rounds: self.rounds,
+                totals: summary::read(totals)?,
+                winners: won,
+                margin: self.margin,
+                duration: self.duration.map(Duration::microseconds),
+            }),
+        };
         Ok(Match {
+            notes: Notes {
+                place: self.place,
+                note: self.note,
+                tags,
+            },
+            summary,
             id: value::id(&self.id)?,
             account_id: value::maybe_id(self.account_id.as_deref())?,
             host_token_hash: self.host_token_hash,
@@ -140,7 +164,21 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         changed_at: value::naive(one.changed_at),
         finished_at: one.finished_at.map(value::naive),
         etiquette: one.etiquette.clone(),
+        place: one.notes.place.clone(),
+        note: one.notes.note.clone(),
+        searched: one.notes.searched(),
+        rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
+        totals: one
+            .summary
+            .as_ref()
+            .map_or_else(String::new, Summary::written_totals),
+        margin: one.summary.as_ref().and_then(|summary| summary.margin),
+        duration: one.summary.as_ref().and_then(Summary::written_duration),
     };
+    let winners = one
+        .summary
+        .as_ref()
+        .map_or(&[][..], |summary| &summary.winners);
     db.transaction(|db| {
         diesel::insert_into(matches::table)
             .values(row)
@@ -151,11 +189,22 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
                 seat: seat.seat,
                 name: seat.name.clone(),
                 player_id: seat.player_id.map(|id| id.to_string()),
+                won: winners.contains(&seat.seat),
+                opened_at: Some(value::naive(one.opened_at)),
             };
             diesel::insert_into(seats::table).values(row).execute(db)?;
         }
-        Ok(())
+        notes::tag(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
     })
+}
+
+/// Deletes a match with its seats, its tags and its log; whether it was there.
+///
+/// # Errors
+/// When the database fails.
+pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let deleted = diesel::delete(matches::table.find(id.to_string())).execute(db)?;
+    Ok(deleted > 0)
 }
 
 /// The match with this id.
@@ -168,7 +217,22 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
         .select(Row::as_select())
         .first(db)
         .optional()?;
-    Ok(seated(db, row.into_iter().collect())?.pop())
+    Ok(whole(db, row.into_iter().collect())?.pop())
+}
+
+/// Up to `limit` matches after the given one whose log was never summarised.
+///
+/// # Errors
+/// When the database fails.
+pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<String> = matches::table
+        .filter(matches::totals.eq(""))
+        .filter(matches::id.gt(after.to_string()))
+        .order(matches::id)
+        .limit(limit)
+        .select(matches::id)
+        .load(db)?;
+    ids.iter().map(|id| value::id(id)).collect()
 }
 
 /// Who sat where when the match was opened.
@@ -238,6 +302,8 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
                 seat: seat.seat,
                 name: seat.name.clone(),
                 player_id,
+                won: false,
+                opened_at: Some(value::naive(one.opened_at)),
             };
             diesel::insert_into(seats::table).values(row).execute(db)?;
         }
@@ -284,91 +350,59 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
         let adopted = diesel::update(nobodys)
             .set(matches::account_id.eq(account.to_string()))
             .execute(db)?;
+        if adopted > 0 {
+            diesel::update(tags::table.filter(tags::match_id.eq(id.to_string())))
+                .set(tags::account_id.eq(account.to_string()))
+                .execute(db)?;
+        }
         Ok(adopted > 0)
     })
 }
 
-/// Up to `limit` matches that pass the filter, newest first, those that come
-/// `after` the given one. For one account a page costs the same however long
-/// the history; by player it grows with that player's matches.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(
-    db: &mut Db,
-    filter: &Filter,
-    after: Option<(DateTime<Utc>, Uuid)>,
-    limit: i64,
-) -> Result<Vec<Match>, Error> {
-    let mut query = matches::table
-        .order((matches::opened_at.desc(), matches::id.desc()))
-        .limit(limit)
-        .select(Row::as_select())
-        .into_boxed();
-    if let Some(account) = filter.account_id {
-        query = query.filter(matches::account_id.eq(account.to_string()));
-    }
-    if let Some(game) = &filter.game {
-        query = query.filter(matches::game.eq(game));
-    }
-    if let Some(status) = &filter.status {
-        query = query.filter(matches::status.eq(status));
-    }
-    if let Some(player) = filter.player_id {
-        let theirs = seats::table
-            .filter(seats::player_id.eq(player.to_string()))
-            .select(seats::match_id);
-        query = query.filter(matches::id.eq_any(theirs));
-    }
-    if let Some((at, id)) = after {
-        let at = value::naive(at);
-        // The first condition says nothing new, but it is one an index can begin at.
-        query = query
-            .filter(matches::opened_at.le(at))
-            .filter(matches::opened_at.lt(at).or(matches::id.lt(id.to_string())));
-    }
-    let rows = query.load(db)?;
-    seated(db, rows)
+/// What belongs to a match and stands in other tables.
+#[derive(Default)]
+struct Around {
+    seats: Vec<Seat>,
+    won: Vec<i32>,
+    tags: Vec<String>,
 }
 
-/// Adds the seats to matches: one query for all of them.
-fn seated(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
+/// Adds to matches what stands in other tables: one query of each for all of them.
+fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let mut around: HashMap<String, Around> = HashMap::new();
     let found: Vec<SeatRow> = seats::table
-        .filter(seats::match_id.eq_any(ids))
+        .filter(seats::match_id.eq_any(&ids))
         .order((seats::match_id, seats::seat))
         .select(SeatRow::as_select())
         .load(db)?;
-    let mut seats: HashMap<String, Vec<Seat>> = HashMap::new();
     for row in found {
-        seats.entry(row.match_id).or_default().push(Seat {
+        let around = around.entry(row.match_id).or_default();
+        if row.won {
+            around.won.push(row.seat);
+        }
+        around.seats.push(Seat {
             seat: row.seat,
             name: row.name,
             player_id: value::maybe_id(row.player_id.as_deref())?,
         });
     }
+    let found: Vec<(String, String)> = tags::table
+        .filter(tags::match_id.eq_any(&ids))
+        .select((tags::match_id, tags::tag))
+        .load(db)?;
+    for (match_id, tag) in found {
+        around.entry(match_id).or_default().tags.push(tag);
+    }
     rows.into_iter()
         .map(|row| {
-            let seats = seats.remove(&row.id).unwrap_or_default();
-            row.with_seats(seats)
+            let mut around = around.remove(&row.id).unwrap_or_default();
+            // Not by the database: its order of letters is its own.
+            around.tags.sort();
+            row.whole(around)
         })
         .collect()
-}
-
-impl Filter {
-    /// Whether a match passes, but for the account it belongs to.
-    #[must_use]
-    pub fn lets(&self, one: &Match) -> bool {
-        self.game.as_ref().is_none_or(|game| *game == one.game)
-            && self
-                .status
-                .as_ref()
-                .is_none_or(|status| *status == one.status)
-            && self
-                .player_id
-                .is_none_or(|player| one.seats.iter().any(|seat| seat.player_id == Some(player)))
-    }
 }

@@ -1,0 +1,79 @@
+//! What people write about a match: where it was played, a note, tags.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::{matches, tags};
+use super::super::{Db, Error, value};
+
+/// What people wrote about a match. It is not in the log and changes nothing there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// Where it was played; empty where nobody said.
+    pub place: String,
+    /// Anything else; empty where nobody said anything.
+    pub note: String,
+    /// Each once, in order.
+    pub tags: Vec<String>,
+}
+
+impl Notes {
+    /// What a search for words looks through.
+    pub(super) fn searched(&self) -> String {
+        fold(&format!("{}\n{}", self.place, self.note))
+    }
+}
+
+/// Texts that differ only in case fold to the same: by way of upper case, where
+/// more letters meet than below (`ß` and `SS`).
+pub(super) fn fold(text: &str) -> String {
+    text.to_uppercase().to_lowercase()
+}
+
+/// Gives a match other notes, in place of all it had; whether it was there.
+///
+/// # Errors
+/// When the database fails.
+pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
+    db.transaction(|db| {
+        let changed = diesel::update(matches::table.find(id.to_string()))
+            .set((
+                matches::place.eq(&notes.place),
+                matches::note.eq(&notes.note),
+                matches::searched.eq(notes.searched()),
+            ))
+            .execute(db)?;
+        if changed == 0 {
+            return Ok(false);
+        }
+        diesel::delete(tags::table.filter(tags::match_id.eq(id.to_string()))).execute(db)?;
+        let (account, opened_at): (Option<String>, chrono::NaiveDateTime) = matches::table
+            .find(id.to_string())
+            .select((matches::account_id, matches::opened_at))
+            .first(db)?;
+        let account = value::maybe_id(account.as_deref())?;
+        tag(db, id, account, opened_at.and_utc(), &notes.tags)?;
+        Ok(true)
+    })
+}
+
+/// Adds tags to a match that has none.
+pub(super) fn tag(
+    db: &mut Db,
+    id: Uuid,
+    account_id: Option<Uuid>,
+    opened_at: DateTime<Utc>,
+    tags: &[String],
+) -> Result<(), Error> {
+    for tag in tags {
+        let row = (
+            tags::match_id.eq(id.to_string()),
+            tags::tag.eq(tag),
+            tags::opened_at.eq(value::naive(opened_at)),
+            tags::account_id.eq(account_id.map(|id| id.to_string())),
+        );
+        diesel::insert_into(tags::table).values(row).execute(db)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! What a match's log has come to, kept beside it so that matches are found by it.
+
+use chrono::Duration;
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::{matches, seats};
+use super::super::{Db, Error};
+
+/// What a match's log has come to. It is never the truth: it can be recounted
+/// from the log at any time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How many rounds were counted.
+    pub rounds: i32,
+    /// Each seat's total, in turn order.
+    pub totals: Vec<i64>,
+    /// The seats that won, in turn order; none while the match goes on.
+    pub winners: Vec<i32>,
+    /// By how much the first was ahead of the second at the end; none while the
+    /// match goes on, or where nothing was scored.
+    pub margin: Option<i64>,
+    /// The time from the first entry to the last, to the microsecond; none while
+    /// the match goes on.
+    pub duration: Option<Duration>,
+}
+
+impl Summary {
+    pub(super) fn written_totals(&self) -> String {
+        let totals: Vec<String> = self.totals.iter().map(ToString::to_string).collect();
+        format!("[{}]", totals.join(","))
+    }
+
+    pub(super) fn written_duration(&self) -> Option<i64> {
+        self.duration
+            .and_then(|duration| duration.num_microseconds())
+    }
+}
+
+/// Reads totals back as they were written.
+pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
+    serde_json::from_str(totals).map_err(|cause| {
+        Error::Database(diesel::result::Error::DeserializationError(Box::new(cause)))
+    })
+}
+
+/// Holds a match where it is until the end of the transaction; whether its last
+/// entry is the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
+    let there = matches::table
+        .find(id.to_string())
+        .filter(matches::seq.eq(seq));
+    let held = diesel::update(there)
+        .set(matches::seq.eq(seq))
+        .execute(db)?;
+    Ok(held > 0)
+}
+
+/// Writes down what a match's log has come to.
+///
+/// # Errors
+/// When the database fails.
+pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> {
+    let id = id.to_string();
+    db.transaction(|db| {
+        diesel::update(matches::table.find(&id))
+            .set((
+                matches::rounds.eq(summary.rounds),
+                matches::totals.eq(summary.written_totals()),
+                matches::margin.eq(summary.margin),
+                matches::duration.eq(summary.written_duration()),
+            ))
+            .execute(db)?;
+        let those = seats::table.filter(seats::match_id.eq(&id));
+        // Only the seats that change: mostly there are none.
+        let wrong = |won: bool| those.filter(seats::won.eq(!won));
+        diesel::update(wrong(true).filter(seats::seat.eq_any(&summary.winners)))
+            .set(seats::won.eq(true))
+            .execute(db)?;
+        diesel::update(wrong(false).filter(seats::seat.ne_all(&summary.winners)))
+            .set(seats::won.eq(false))
+            .execute(db)?;
+        Ok(())
+    })
+}

@@ -1,0 +1,14 @@
+DROP TABLE tags;
+DROP INDEX seats_by_winner;
+DROP INDEX seats_by_player_and_time;
+ALTER TABLE seats DROP COLUMN opened_at;
+ALTER TABLE seats DROP COLUMN won;
+DROP INDEX matches_by_account_and_margin;
+DROP INDEX matches_by_account_and_duration;
+ALTER TABLE matches DROP COLUMN duration;
+ALTER TABLE matches DROP COLUMN margin;
+ALTER TABLE matches DROP COLUMN totals;
+ALTER TABLE matches DROP COLUMN rounds;
+ALTER TABLE matches DROP COLUMN searched;
+ALTER TABLE matches DROP COLUMN note;
+ALTER TABLE matches DROP COLUMN place;
