@@ -189,6 +189,9 @@ impl Subject for Round {
 
     /// No card lies open more often than the packs have it (A1).
     fn also(&self, illegal_stood: bool) {
+        // Whatever stands, no card is lost by it.
+        let cards = self.cards().unwrap();
+        assert_eq!(cards % 52, 0);
         if illegal_stood {
             return;
         }
@@ -199,8 +202,7 @@ impl Subject for Round {
         for card in layouts.map(|up| up.card).chain(discards).chain(view.top) {
             *open.entry(card).or_insert(0) += 1;
         }
-        let packs = self.cards().unwrap() / 52;
-        assert!(open.values().all(|count| *count <= packs), "{open:?}");
+        assert!(open.values().all(|count| *count <= cards / 52), "{open:?}");
     }
 }
 

@@ -39,9 +39,10 @@ impl Round {
         // A card that was still in somebody's hand is lost sight of.
         self.phase = Phase::Draw {};
         if from == Pile::Stock && self.stock() == 0 {
+            // There are two discards at least, and so a stock again (C10).
             self.reshuffle(effects);
         }
-        if from == Pile::Discard || self.stock() == 0 {
+        if from == Pile::Discard {
             self.discards.pop();
         }
         self.phase = Phase::GoOn { displaced: None };
