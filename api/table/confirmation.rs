@@ -18,7 +18,7 @@ pub struct Confirmed {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "The wild was red.")]
     pub note: Option<String>,
-    /// Who entered it: `host`, or the id of an account.
+    /// Who entered it: `host`, or the id of an account or of a member.
     #[schema(example = "host")]
     pub by: String,
     /// The entry of the log that says so.

@@ -19,7 +19,7 @@ pub struct Asked {
     /// The entry that asks for it.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,
-    /// Who asks: `host`, or the id of an account.
+    /// Who asks: `host`, or the id of an account or of a member.
     #[schema(example = "host")]
     pub by: String,
     /// The entry that would be the last one again, 0 for the empty match.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::claim::Claim;
 use super::consent::Asked;
+use super::counting;
 use super::lineup::{Left, Seats};
-use super::position::{self, OpenRound, Played, Position, Replaced, Step};
+use super::position::{OpenRound, Played, Position, Replaced, Step};
 use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
@@ -185,7 +186,7 @@ impl Table {
 
     /// Whether a finished round's result still needs to be agreed upon.
     pub fn provisional(&self, played: &Played) -> bool {
-        position::provisional(&self.settings, played)
+        counting::provisional(&self.settings, played)
     }
 
     /// The number of the round that is open or comes next.

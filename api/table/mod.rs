@@ -8,6 +8,7 @@
 mod claim;
 mod confirmation;
 mod consent;
+mod counting;
 mod etiquette;
 mod fold;
 mod lineup;

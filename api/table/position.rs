@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::claim::Claim;
-use super::confirmation::{self, Confirmed};
+use super::confirmation::Confirmed;
+use super::counting;
 use super::lineup::{Left, Seats};
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
@@ -43,10 +44,10 @@ pub struct OpenRound {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Replaced {
     /// The last replacement of each round.
-    rounds: BTreeMap<u32, (EntryNo, Tally)>,
+    pub(super) rounds: BTreeMap<u32, (EntryNo, Tally)>,
     /// The last replacement of all; what stands before it was entered when
     /// something else was known.
-    last: EntryNo,
+    pub(super) last: EntryNo,
 }
 
 impl Replaced {
@@ -81,7 +82,7 @@ pub(super) struct Position {
     pub(super) carry: Carry,
     pub(super) open: Option<OpenRound>,
     ended: bool,
-    replaced: Arc<Replaced>,
+    pub(super) replaced: Arc<Replaced>,
 }
 
 impl Position {
@@ -143,7 +144,7 @@ impl Position {
             scored,
             self.rounds
                 .iter()
-                .any(|played| provisional(settings, played)),
+                .any(|played| counting::provisional(settings, played)),
         )
     }
 
@@ -295,85 +296,6 @@ impl Position {
         Ok(())
     }
 
-    fn count(
-        &mut self,
-        settings: &Settings,
-        round: u32,
-        tally: &Tally,
-        entry: EntryNo,
-    ) -> Result<(), Refusal> {
-        let number = self.number();
-        if round != number {
-            let (code, detail) = if round < number && round > 0 {
-                ("round_counted", format!("round {round} has its result"))
-            } else {
-                ("no_such_round", format!("there is no round {round}"))
-            };
-            let expected = format!("round {number}, or an undo of what came after");
-            return Err(Refusal::new(code, "round", detail, expected).for_now());
-        }
-        let replaced = Arc::clone(&self.replaced);
-        let (tally, counted) = match replaced.rounds.get(&number) {
-            Some((replacement, tally)) => (tally, *replacement),
-            None => (tally, entry),
-        };
-        let (score, carry) = self.score(settings, tally, entry < replaced.last)?;
-        for (total, points) in self.totals.iter_mut().zip(&score.points) {
-            *total = total.saturating_add(*points);
-        }
-        for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
-            *total = total.saturating_add(*points);
-        }
-        Arc::make_mut(&mut self.rounds).push(Played {
-            score,
-            entry: counted,
-            closed: entry,
-            confirmations: Vec::new(),
-            seats: Arc::clone(&self.seats),
-        });
-        self.carry = carry;
-        self.open = None;
-        Ok(())
-    }
-
-    /// Counts the round that is open, or a whole one. Where results were
-    /// `replaced_since` it was played, its plays may contradict its result: then
-    /// the result counts as the table's word, and at last without the plays.
-    fn score(
-        &self,
-        settings: &Settings,
-        tally: &Tally,
-        replaced_since: bool,
-    ) -> Result<(Score, Carry), Refusal> {
-        let score = |state, regular| {
-            let rules = &settings.house_rules;
-            rules.score(self.seats.count(), &self.carry, state, regular, tally)
-        };
-        let state = self.open.as_ref().map(|open| &open.state);
-        let counted = score(state, self.open.as_ref().is_none_or(|open| !open.irregular));
-        if replaced_since && state.is_some() {
-            return counted
-                .or_else(|_| score(state, false))
-                .or_else(|_| score(None, true));
-        }
-        counted
-    }
-
-    fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
-        let rounds = Arc::make_mut(&mut self.rounds);
-        let played = played_mut(rounds, round)?;
-        let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
-        if !word.seat.is_at(seats) {
-            return Err(Refusal::no_such_seat("seat", word.seat, seats));
-        }
-        // What was said before the result was replaced was said of another.
-        if word.entry > played.entry {
-            played.confirmations.retain(|other| other.seat != word.seat);
-            played.confirmations.push(word);
-        }
-        Ok(())
-    }
-
     /// Checks that the table has this seat.
     fn has(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
         if seat.is_at(self.seats.count()) {
@@ -413,35 +335,6 @@ impl Position {
         Arc::make_mut(&mut self.adjustments).push(adjusted);
         Ok(())
     }
-}
-
-/// Whether a round's result still needs to be agreed upon.
-pub(super) fn provisional(settings: &Settings, played: &Played) -> bool {
-    let agreeing = settings.etiquette.confirmation;
-    confirmation::provisional(agreeing, &played.score, &played.confirmations)
-}
-
-fn played_mut(rounds: &mut [Played], round: u32) -> Result<&mut Played, Refusal> {
-    let counted = rounds.len();
-    usize::try_from(round)
-        .ok()
-        .and_then(|round| rounds.get_mut(round.checked_sub(1)?))
-        .ok_or_else(|| no_result(round, counted))
-}
-
-/// The refusal of a claim about a round that has no result.
-pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
-    let expected = match counted {
-        0 => "the result of a round first".to_owned(),
-        counted => format!("a round from 1 to {counted}"),
-    };
-    Refusal::new(
-        "no_such_round",
-        "round",
-        format!("round {round} has no result"),
-        expected,
-    )
-    .for_now()
 }
 
 /// The refusal of a claim that comes after the end of the match.

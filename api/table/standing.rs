@@ -44,7 +44,7 @@ pub struct Adjusted {
     /// Why.
     #[schema(example = "A card was counted twice in round 2.")]
     pub reason: String,
-    /// Who changed it: `host`, or the id of an account.
+    /// Who changed it: `host`, or the id of an account or of a member.
     #[schema(example = "host")]
     pub by: String,
     /// The entry of the log that did it, which also says when.

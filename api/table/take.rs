@@ -2,6 +2,7 @@
 
 use super::claim::Claim;
 use super::consent::Asked;
+use super::counting;
 use super::fold::Table;
 use super::position::{self, Position, Step};
 use super::record::{By, Record};
@@ -73,7 +74,7 @@ impl Table {
             Claim::Replacement { round, .. } => {
                 let counted = self.rounds().len();
                 if !(1..self.round_number()).contains(round) {
-                    return Err(position::no_result(*round, counted));
+                    return Err(counting::no_result(*round, counted));
                 }
                 Ok(Taken {
                     record: Record::plain(by, claim),
