@@ -130,6 +130,7 @@ pub struct Services {
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
     heartbeat: Data<events::Heartbeat>,
+    options: Data<games::Options>,
     document: Data<OpenApi>,
     json: Data<docs::Json>,
 }
@@ -153,6 +154,7 @@ impl Services {
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
             lifetime: Data::new(sessions::Lifetime(config.session_lifetime())),
             heartbeat: Data::new(events::Heartbeat(config.heartbeat)),
+            options: Data::new(games::Options::read(&document).map_err(|error| internal(&error))?),
             document: Data::new(document),
             json: Data::new(docs::Json(Bytes::from(json))),
         })
@@ -183,6 +185,7 @@ impl Services {
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())
             .app_data(self.heartbeat.clone())
+            .app_data(self.options.clone())
             .app_data(self.document.clone())
             .app_data(self.json.clone())
             .app_data(web::PathConfig::default().error_handler(ids::invalid_path));

@@ -39,6 +39,58 @@ fn a_game_says_all_that_there_is_to_know_before_playing() {
     }
 }
 
+/// A form can be drawn for every game without knowing any.
+#[test]
+fn every_option_says_what_it_means() {
+    let kibitz = Kibitz::start();
+    for name in ["echad", "fire", "ten", "trash", "claro"] {
+        let game = kibitz
+            .nobody()
+            .get(&format!("/v1/games/{name}"))
+            .is(200)
+            .json;
+        let options = game["options"].as_array().unwrap();
+        let named: Vec<&str> = options
+            .iter()
+            .map(|one| one["name"].as_str().unwrap())
+            .collect();
+        for option in game["house_rules"].as_object().unwrap().keys() {
+            assert!(
+                option == "game" || named.contains(&option.as_str()),
+                "{name}: {option}"
+            );
+        }
+        for option in options {
+            let meaning = option["meaning"].as_str().unwrap();
+            assert!(
+                meaning.len() > 20 && meaning.contains('('),
+                "{name}: {option}"
+            );
+            let default = &option["default"];
+            assert_eq!(
+                *default,
+                game["house_rules"][option["name"].as_str().unwrap()]
+            );
+            match option["kind"].as_str().unwrap() {
+                "choice" => assert!(option["values"].as_array().unwrap().contains(default)),
+                "flag" => assert!(default.is_boolean(), "{name}: {option}"),
+                "number" => assert!(default.is_null() || default.is_u64(), "{name}: {option}"),
+                "list" => assert!(default.is_null() || default.is_array(), "{name}: {option}"),
+                kind => assert_eq!(kind, "text"),
+            }
+        }
+    }
+    let trash = kibitz.nobody().get("/v1/games/trash").is(200).json;
+    let wild = json!({
+        "name": "wild_rank",
+        "meaning": "The rank that is wild (A3, C15).",
+        "kind": "choice",
+        "default": "J",
+        "values": ["J", "K"]
+    });
+    assert!(trash["options"].as_array().unwrap().contains(&wild));
+}
+
 #[test]
 fn a_game_that_is_not_there() {
     let kibitz = Kibitz::start();

@@ -1,10 +1,15 @@
 //! The card sets: what there is to know of each before playing.
 
+mod options;
+
 use actix_web::get;
-use actix_web::web::{Json, Path};
+use actix_web::web::{Data, Json, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+pub(super) use options::Options;
+
+use self::options::OptionView;
 use super::page::Page;
 use super::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
 use crate::rules::DeckCard;
@@ -40,8 +45,10 @@ pub(super) struct GameView {
     /// What is scored.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Every option with its default.
+    /// Every option with its default, as a match's house rules.
     house_rules: HouseRules,
+    /// Every option with its meaning, for a form.
+    options: Vec<OptionView>,
     /// The cards, how many there are of each and what they are worth, under
     /// the default options.
     deck: Vec<DeckCard>,
@@ -61,8 +68,8 @@ pub(super) struct RulingView {
     text: &'static str,
 }
 
-impl From<Game> for GameView {
-    fn from(game: Game) -> Self {
+impl GameView {
+    fn new(game: Game, options: Vec<OptionView>) -> Self {
         let about = game.about();
         GameView {
             game,
@@ -70,6 +77,7 @@ impl From<Game> for GameView {
             most: about.most,
             unit: about.unit,
             house_rules: about.house_rules,
+            options,
             deck: about.deck,
             rulings: about
                 .rulings
@@ -84,7 +92,10 @@ impl From<Game> for GameView {
 }
 
 fn example() -> serde_json::Value {
-    let game = Game::ALL.first().copied().map(GameView::from);
+    // What options mean is read out of the document, which this is a part of.
+    let game = Game::ALL
+        .first()
+        .map(|game| GameView::new(*game, Vec::new()));
     serde_json::to_value(game).unwrap_or_default()
 }
 
@@ -150,6 +161,10 @@ pub(super) async fn list_games() -> Json<GamePage> {
     ),
 )]
 #[get("/games/{game}")]
-pub(super) async fn get_game(name: Path<String>) -> Result<Json<GameView>, Problem> {
-    Ok(Json(named(&name)?.into()))
+pub(super) async fn get_game(
+    name: Path<String>,
+    options: Data<Options>,
+) -> Result<Json<GameView>, Problem> {
+    let game = named(&name)?;
+    Ok(Json(GameView::new(game, options.of(game))))
 }

@@ -1,0 +1,131 @@
+//! A game's options, told so that a form can be drawn without knowing the game.
+//! What they mean and which values they take is what the document says of them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use utoipa::openapi::OpenApi;
+
+use crate::rules::game::Game;
+
+/// An option of a game.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = GameOption, example = json!({
+    "name": "target_score",
+    "meaning": "The first to reach so many points wins the match (A44).",
+    "kind": "number",
+    "default": 300,
+    "least": 1
+}))]
+pub(in crate::http) struct OptionView {
+    /// Its name among the house rules.
+    name: String,
+    /// What it decides, with the ruling that it is about.
+    meaning: String,
+    kind: OptionKind,
+    /// What holds where nothing is said; absent where that is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    default: Option<Value>,
+    /// What there is to choose from, where its kind is `choice`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    values: Vec<String>,
+    /// The least number that it may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    least: Option<i64>,
+    /// The highest number that it may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    most: Option<i64>,
+}
+
+/// How an option is to be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::http) enum OptionKind {
+    /// `true` or `false`.
+    Flag,
+    /// A whole number.
+    Number,
+    /// One of its `values`.
+    Choice,
+    /// A text, as its meaning says.
+    Text,
+    /// A list, as its meaning says.
+    List,
+}
+
+/// The options of every game, by its name.
+pub(in crate::http) struct Options(BTreeMap<&'static str, Vec<OptionView>>);
+
+impl Options {
+    /// What the document says of the games' options.
+    ///
+    /// # Errors
+    /// If the document cannot be written down.
+    pub(in crate::http) fn read(document: &OpenApi) -> Result<Options, serde_json::Error> {
+        let document = serde_json::to_value(document)?;
+        let schemas = &document["components"]["schemas"];
+        let games = &schemas["HouseRules"]["discriminator"]["mapping"];
+        let of = |game: &Game| {
+            let defaults = serde_json::to_value(game.about().house_rules)?;
+            let schema = resolved(&document, &games[game.name()]);
+            let properties = schema["properties"].as_object().into_iter().flatten();
+            let options = properties
+                .filter(|(name, _)| *name != "game")
+                .map(|(name, property)| option(&document, name, property, &defaults));
+            Ok((game.name(), options.collect()))
+        };
+        Game::ALL
+            .iter()
+            .map(of)
+            .collect::<Result<_, _>>()
+            .map(Options)
+    }
+
+    /// The options of a game, by name.
+    pub(super) fn of(&self, game: Game) -> Vec<OptionView> {
+        self.0.get(game.name()).cloned().unwrap_or_default()
+    }
+}
+
+fn option(document: &Value, name: &str, property: &Value, defaults: &Value) -> OptionView {
+    let schema = match &property["$ref"] {
+        Value::Null => property,
+        reference => resolved(document, reference),
+    };
+    let values: Vec<String> = schema["enum"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|value| value.as_str().map(str::to_owned))
+        .collect();
+    let meaning = property["description"].as_str().unwrap_or_default();
+    OptionView {
+        name: name.to_owned(),
+        meaning: meaning.replace('\n', " "),
+        kind: match schema["type"].as_str() {
+            Some("boolean") => OptionKind::Flag,
+            Some("integer") => OptionKind::Number,
+            Some("array") => OptionKind::List,
+            _ if values.is_empty() => OptionKind::Text,
+            _ => OptionKind::Choice,
+        },
+        default: defaults.get(name).cloned(),
+        values,
+        least: schema["minimum"].as_i64(),
+        most: schema["maximum"].as_i64(),
+    }
+}
+
+/// The schema that a reference of the document leads to.
+fn resolved<'a>(document: &'a Value, reference: &Value) -> &'a Value {
+    let place = reference.as_str().unwrap_or_default();
+    document
+        .pointer(place.trim_start_matches('#'))
+        .unwrap_or(&Value::Null)
+}
