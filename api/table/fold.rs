@@ -313,7 +313,7 @@ impl<'a> Counting<'a> {
                 by: record.by.clone(),
                 back_to,
             });
-        } else if matches!(record.claim, Claim::Consent { .. }) {
+        } else if matches!(record.claim, Claim::Consent { .. }) && record.refused.is_none() {
             self.asked = None;
         }
     }
