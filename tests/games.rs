@@ -13,7 +13,7 @@ const HELD_ELSEWHERE: &[(Game, &str)] = &[
 ];
 
 /// The scripts of a game, with what stands in them.
-fn scripts(game: Game) -> Vec<(PathBuf, String)> {
+pub(crate) fn scripts(game: Game) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/games")
         .join(game.name());
@@ -159,6 +159,9 @@ fn a_script_that_is_wrong_is_found_out() {
         "status finished",
         "winner ana",
         "entries 2",
+        "version one",
+        "adjust ana 5 \"not closed",
+        "@3: draw",
         "line ben: wild 20 = 20",
         "shuffle",
     ] {

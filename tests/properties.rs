@@ -12,6 +12,7 @@ mod matches;
 mod rounds;
 mod subject;
 mod ten;
+mod transcripts;
 mod trash;
 mod writing;
 
@@ -61,6 +62,9 @@ macro_rules! games {
                     claims {
                         no_claim_is_too_odd_for_the_rules,
                         no_claim_is_too_odd_for_the_table,
+                    }
+                    transcripts {
+                        every_log_is_written_down_and_plays_again,
                     }
                     writing {
                         what_is_written_reads_back,

@@ -100,7 +100,7 @@ impl Tables {
                 return Err(Error::Full);
             }
             self.known(live, &new.claim).await?;
-            let taken = taken(table, &new)?;
+            let taken = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
@@ -276,22 +276,6 @@ impl Tables {
             now: live.now(),
         })
     }
-}
-
-/// What a claim is to be recorded as, and where it leads.
-fn taken(table: &Table, new: &New) -> Result<Taken, Error> {
-    let claim = new.claim.clone();
-    let Some(made_at) = new.made_at else {
-        return Ok(table.take_by(&new.by, claim)?);
-    };
-    let taken = table.take_late(&new.by, claim)?;
-    Ok(Taken {
-        record: Record {
-            made_at: Some(made_at),
-            ..taken.record
-        },
-        ..taken
-    })
 }
 
 /// Who sits at a table, as the store keeps it.

@@ -11,7 +11,7 @@ use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use super::take::{Moved, Next};
-use crate::rules::{EntryNo, Refusal, Ruling};
+use crate::rules::{EntryNo, Refusal};
 
 /// A match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,6 +77,16 @@ impl Table {
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
     ) -> Result<Table, Box<Stuck>> {
+        Table::fold_by_steps(settings, log, |_| ())
+    }
+
+    /// The same, showing the table after each move and before the first: what
+    /// it knows but its moves and its position is of the end of the log.
+    pub(super) fn fold_by_steps<'a>(
+        settings: Arc<Settings>,
+        log: impl IntoIterator<Item = &'a Record>,
+        mut step: impl FnMut(&Table),
+    ) -> Result<Table, Box<Stuck>> {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
@@ -87,16 +97,10 @@ impl Table {
             settings,
         };
         let mut closed = 0;
+        step(&table);
         for (entry, record) in counts.moves {
             let round = table.position.number();
-            let step = Step {
-                claim: &record.claim,
-                by: &record.by,
-                entry,
-                irregular: record.ruling == Some(Ruling::Illegal),
-            };
-            let followed = table.position.follow(&table.settings, step);
-            followed.map_err(|refusal| {
+            table.follow(entry, record).map_err(|refusal| {
                 Box::new(Stuck {
                     entry,
                     round,
@@ -107,9 +111,37 @@ impl Table {
             if table.position.number() > round {
                 closed = entry;
             }
-            table.moves.push(Move::new(entry, &record.by, &table.moves));
+            step(&table);
         }
         Ok(table)
+    }
+
+    /// Follows a recorded move.
+    pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
+        self.position
+            .follow(&self.settings, Step::of(entry, record))?;
+        self.moves.push(Move::new(entry, &record.by, &self.moves));
+        Ok(())
+    }
+
+    /// The table as the next entry leaves it that takes moves back, of which this
+    /// one has those left: in the log of the table that has them all.
+    #[must_use]
+    pub(super) fn back_from(self, later: &Table) -> Table {
+        let seq = later.seq + 1;
+        let mut sat = later.sat.clone();
+        if sat
+            .last()
+            .is_none_or(|(_, seats)| *seats != self.position.seats)
+        {
+            sat.push((seq, Arc::clone(&self.position.seats)));
+        }
+        Table {
+            seq,
+            sat,
+            asked: None,
+            ..self
+        }
     }
 
     /// The table to which a claim led, its record being the next entry. After

@@ -3,16 +3,19 @@
 //! A match is a log. [`Table`] is the fold of a match's log and nothing else:
 //! [`Table::take`] says what a claim would be recorded as and what it would
 //! lead to, [`Table::after`] is where it led ([`Table::folded_back`] where it
-//! leads back into the log), and [`Table::replay`] folds a whole log. Nothing here knows of clocks, tokens or databases.
+//! leads back into the log), and [`Table::replay`] folds a whole log. A [`Course`]
+//! follows one entry by entry. Nothing here knows of clocks, tokens or databases.
 
 mod claim;
 mod confirmation;
 mod consent;
 mod counting;
+mod course;
 mod etiquette;
 mod fold;
 mod lineup;
 mod position;
+mod recheck;
 mod record;
 mod replacement;
 mod role;
@@ -24,10 +27,12 @@ mod take;
 pub use claim::Claim;
 pub use confirmation::Confirmed;
 pub use consent::Asked;
+pub use course::Course;
 pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
 pub use fold::Table;
 pub use lineup::{Left, Person, Seats, Sitting};
 pub use position::{OpenRound, Played};
+pub use recheck::{Difference, judge_anew};
 pub use record::{By, Dropped, Record, Refused};
 pub use role::{Needed, Role, RoleName};
 pub use settings::Settings;

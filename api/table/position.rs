@@ -7,6 +7,7 @@ use super::claim::Claim;
 use super::confirmation::Confirmed;
 use super::counting;
 use super::lineup::{Left, Seats};
+use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::{Carry, Deal, Judged, Play, Round, Tally};
@@ -68,6 +69,18 @@ pub(super) struct Step<'a> {
     pub(super) entry: EntryNo,
     /// Whether it was against the rules.
     pub(super) irregular: bool,
+}
+
+impl<'a> Step<'a> {
+    /// The step that was recorded as entry `entry`.
+    pub(super) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
+        Step {
+            claim: &record.claim,
+            by: &record.by,
+            entry,
+            irregular: record.ruling == Some(Ruling::Illegal),
+        }
+    }
 }
 
 /// What a match has come to. Cheap to copy: finished rounds are shared.

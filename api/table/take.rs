@@ -1,5 +1,7 @@
 //! Taking a claim in: what would be recorded, and where it would lead.
 
+use chrono::{DateTime, Utc};
+
 use super::claim::Claim;
 use super::consent::Asked;
 use super::counting;
@@ -138,6 +140,61 @@ impl Table {
             record: Record::refused(by, claim, refusal),
             next: Next::Unmoved,
         })
+    }
+
+    /// Takes in a claim that is made now, or was made offline at a certain time,
+    /// which its record then keeps.
+    ///
+    /// # Errors
+    /// As [`Table::take_by`] and [`Table::take_late`].
+    pub fn take_at(
+        &self,
+        by: &By,
+        claim: Claim,
+        made_at: Option<DateTime<Utc>>,
+    ) -> Result<Taken, Refusal> {
+        if made_at.is_none() {
+            return self.take_by(by, claim);
+        }
+        let taken = self.take_late(by, claim)?;
+        Ok(Taken {
+            record: Record {
+                made_at,
+                ..taken.record
+            },
+            ..taken
+        })
+    }
+
+    /// Where a record leads that is the next entry; it is not judged again.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where it cannot follow what was before.
+    pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
+        let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement { .. });
+        if record.refused.is_some() {
+            return Ok(Next::Unmoved);
+        }
+        if back {
+            return Ok(Next::Back);
+        }
+        if let Some(back_to) = record.asked {
+            return Ok(Next::Asked(Asked {
+                entry: self.seq + 1,
+                by: record.by.clone(),
+                back_to,
+            }));
+        }
+        if matches!(record.claim, Claim::Consent { .. }) {
+            return Ok(Next::Declined);
+        }
+        if !record.moves() {
+            return Ok(Next::Unmoved);
+        }
+        let mut position = self.position.clone();
+        position.follow(&self.settings, Step::of(self.seq + 1, record))?;
+        let by = record.by.clone();
+        Ok(Next::Moved(Box::new(Moved { position, by })))
     }
 
     /// Judges a play without taking it in.

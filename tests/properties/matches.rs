@@ -91,12 +91,17 @@ impl<S: Subject> Match<S> {
     /// A claim that is legal or unproven: a play of the open round, its result
     /// once it is over, or a new round. A match that is over is taken back.
     pub(super) fn allowed(&self, choice: u32) -> Claim {
-        let table = self.table();
+        self.allowed_at(self.table(), choice)
+    }
+
+    /// The same at a table of this match that another log led to.
+    pub(super) fn allowed_at(&self, table: &Table, choice: u32) -> Claim {
         if table.status() != Status::Open {
             return Claim::Undo { back_to: None };
         }
         let Some(open) = table.open() else {
-            let deal = S::deal_by(&self.rules, table.settings().count(), choice);
+            let seats = u8::try_from(table.names().len()).unwrap();
+            let deal = S::deal_by(&self.rules, seats, choice);
             let deal = S::deal_in_a_match(deal);
             return Claim::Round { deal };
         };

@@ -49,6 +49,18 @@ fn somebody_elses_entry_is_taken_back_when_they_consent() {
     );
 }
 
+/// What was refused is in the log, made offline, and has decided nothing.
+#[test]
+fn a_consent_that_was_not_applied_leaves_the_undo_asked_for() {
+    at_a_table(
+        "consent",
+        "undo to 1
+         late 2025-07-15T19:30:00Z consent 4 => unapplied not_yours_to_consent entry
+         late 2025-07-15T19:30:00Z decline 3 => unapplied nothing_asked
+         asked 4",
+    );
+}
+
 #[test]
 fn the_host_may_consent_to_it() {
     at_a_table(

@@ -9,6 +9,8 @@ mod replacements;
 use kibitz::table::script::{self, Match};
 use kibitz::table::{Record, Table};
 
+use crate::transcripts::plays_again;
+
 /// Ana, Ben and Chaim at a table of echad, and what they do.
 #[track_caller]
 fn echad(lines: &str) -> Match {
@@ -35,6 +37,7 @@ fn played(text: &str) -> Match {
     assert_eq!(stored, played.log);
     let again = Table::replay(played.settings.clone(), &stored);
     assert_eq!(again.as_ref(), Ok(&played.table));
+    plays_again(&played);
     played
 }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::read::{pairs, seat_of};
+use super::text::{pairs, seat_of, split_bare};
 use super::{Player, counted};
 use crate::rules::{Param, Refusal, Remark};
-use crate::table::Record;
+use crate::table::{Record, Refused, Table};
 
 impl Player {
     /// `table turn=ben hands.chaim=6`: values of the view, by their paths.
@@ -15,7 +15,7 @@ impl Player {
         let table = self.table()?;
         let open = table.open().ok_or("no round is being played")?;
         let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
-        let names = table.names();
+        let names = &self.labels()?;
         for (path, wanted) in pairs(rest, names)? {
             let mut found = &view;
             for step in path.split('.') {
@@ -60,7 +60,7 @@ impl Player {
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
-        let names = table.names();
+        let names = &self.labels_of(&played.seats.names);
         let lines: Vec<String> = played
             .score
             .lines
@@ -77,7 +77,8 @@ impl Player {
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let totals = table.standing().totals;
-        let names = table.names().iter().map(String::as_str);
+        let labels = self.labels()?;
+        let names = labels.iter().map(String::as_str);
         expect_numbers(rest, &names.zip(totals).collect())
     }
 
@@ -103,22 +104,22 @@ impl Player {
 
     /// `entries 12`: how long the log is.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
-        expect("the log's length", &self.log.len().to_string(), rest)
+        expect(
+            "the log's length",
+            &self.course()?.log().len().to_string(),
+            rest,
+        )
     }
 
     /// `provisional 1 3`: the rounds that still need to be agreed upon.
     pub(super) fn expect_provisional(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
-        let rounds: Vec<String> = (1..)
-            .zip(table.rounds())
-            .filter(|(_, played)| table.provisional(played))
-            .map(|(round, _): (u32, _)| round.to_string())
-            .collect();
+        let rounds = provisional(table);
         let standing = table.standing().provisional;
         if standing == rounds.is_empty() {
             return Err(format!("the standing says {standing}"));
         }
-        expect("provisional", &rounds.join(" "), rest)
+        expect("provisional", &rounds, rest)
     }
 
     /// `asked 7`, `asked nothing`: the undo that waits for consent.
@@ -126,6 +127,16 @@ impl Player {
         let asked = self.table()?.asked().map(|asked| asked.entry.to_string());
         expect("asked", asked.as_deref().unwrap_or("nothing"), rest)
     }
+}
+
+/// The rounds that still need to be agreed upon, as they are written.
+pub(super) fn provisional(table: &Table) -> String {
+    let rounds: Vec<String> = (1..)
+        .zip(table.rounds())
+        .filter(|(_, played)| table.provisional(played))
+        .map(|(round, _): (u32, _)| round.to_string())
+        .collect();
+    rounds.join(" ")
 }
 
 /// `ana=120 ben=85` of what was found; what is not there is 0.
@@ -141,7 +152,7 @@ fn expect_numbers(rest: &str, found: &BTreeMap<&str, i64>) -> Result<(), String>
 }
 
 pub(super) fn split_expected(line: &str) -> (&str, Option<&str>) {
-    match line.split_once("=>") {
+    match split_bare(line, "=>") {
         Some((text, expected)) => (text.trim(), Some(expected.trim())),
         None => (line.trim(), None),
     }
@@ -171,7 +182,8 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
 }
 
-/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks carry.
+/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks carry; or
+/// `unapplied` and why.
 pub(super) fn expect_verdict(
     record: &Record,
     expected: Option<&str>,
@@ -180,6 +192,9 @@ pub(super) fn expect_verdict(
     let expected = expected.unwrap_or("legal");
     let mut words = expected.split_whitespace();
     let wanted = words.next().unwrap_or_default();
+    if let Some(refused) = &record.refused {
+        return expect_unapplied(refused, wanted, words);
+    }
     let ruling = match serde_json::to_value(record.ruling) {
         Ok(Value::String(ruling)) => ruling,
         // Only plays are judged; anything else is simply taken.
@@ -201,6 +216,19 @@ pub(super) fn expect_verdict(
         if !carried {
             return Err(format!("no `{word}` in {}", found()));
         }
+    }
+    Ok(())
+}
+
+/// `unapplied no_round_open play`: the code of why, and the field.
+fn expect_unapplied<'a>(
+    refused: &Refused,
+    wanted: &str,
+    mut words: impl Iterator<Item = &'a str>,
+) -> Result<(), String> {
+    let found = format!("unapplied {} {}", refused.code, refused.field);
+    if wanted != "unapplied" || words.any(|word| word != refused.code && word != refused.field) {
+        return Err(format!("{found} ({})", refused.detail));
     }
     Ok(())
 }

@@ -18,6 +18,11 @@
 //! scores ben=35
 //! ```
 //!
+//! A name that is no plain word, or that means something else, stands in
+//! quotation marks behind `seats`; such a seat is called `@1`, `@2`, ... in the
+//! lines below, as any seat may be. A reason may stand in quotation marks, too.
+//! `version` names the version of the rules that the match was recorded under.
+//!
 //! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
 //! (`legal`, `illegal`, `unproven`) with, in any order, rulings, codes and
 //! parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings
@@ -55,21 +60,42 @@
 //! reopen
 //! ```
 //!
+//! Where people agree with a round's result or replace it, they are called as they
+//! were in that round. `as dina host` says that Dina has the host's rights, too.
+//! A name that somebody new shares with whoever sits there stands behind `>`, and
+//! the id of the account's player who that is behind `=`.
+//!
+//! A line that begins with `late` and a time was made offline at that time. Where
+//! it is in the log and could not be applied any more, it is `unapplied`, with the
+//! code of why:
+//!
+//! ```text
+//! late 2025-07-15T19:30:00Z ben: lay blue-he => unapplied no_round_open
+//! ```
+//!
 //! `#` begins a comment.
 
 mod expect;
+mod notation;
 mod read;
+mod sheet;
+mod text;
+mod write;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use expect::{expect, expect_refused, expect_verdict, split_expected};
-use read::pairs;
-
+use read::plain_names;
 use serde_json::Value;
+use text::{labels, number, pairs, seat_of, split_bare, unquoted, words};
 
-use super::{By, Etiquette, Next, Record, Role, Settings, Table};
+use super::{By, Course, Etiquette, Record, Role, Settings, Table};
 use crate::rules::game::{Game, HouseRules};
-use crate::rules::{Line, Seat};
+use crate::rules::{self, Line, Seat};
+pub use sheet::scoresheet;
+pub use write::transcript;
 
 /// Who enters what nobody in particular does.
 const HOST: &str = "host";
@@ -88,11 +114,14 @@ pub struct Fault {
 struct Player {
     game: Option<Game>,
     house_rules: Option<HouseRules>,
+    /// Which rules it was recorded under, where it says so.
+    version: Option<i32>,
     etiquette: Etiquette,
     /// Who enters what is read.
     by: By,
-    log: Vec<Record>,
-    table: Option<Table>,
+    /// The names by which people are called; others are called by their seats.
+    plain: BTreeSet<String>,
+    course: Option<Course>,
 }
 
 /// A match played from a script.
@@ -115,26 +144,29 @@ pub fn play(text: &str) -> Result<Match, Fault> {
     let mut player = Player {
         game: None,
         house_rules: None,
+        version: None,
         etiquette: Etiquette::default(),
         by: By::host(HOST),
-        log: Vec::new(),
-        table: None,
+        plain: BTreeSet::new(),
+        course: None,
     };
     for (number, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = split_bare(line, "#")
+            .map_or(line, |(before, _)| before)
+            .trim();
         if line.is_empty() {
             continue;
         }
         player.line(line).map_err(|what| Fault {
             line: number + 1,
-            what,
+            what: player.explained(what),
         })?;
     }
-    match player.table {
-        Some(table) => Ok(Match {
-            settings: Arc::new(table.settings().clone()),
-            log: player.log,
-            table,
+    match player.course {
+        Some(course) => Ok(Match {
+            settings: course.table().shared_settings(),
+            log: course.log().to_vec(),
+            table: course.table().clone(),
         }),
         None => Err(Fault {
             line: text.lines().count(),
@@ -152,6 +184,10 @@ impl Player {
                 let game = parse_game(rest)?;
                 self.game = Some(game);
                 self.house_rules = Some(game.about().house_rules);
+                Ok(())
+            }
+            "version" => {
+                self.version = Some(number(rest)?);
                 Ok(())
             }
             "rules" => self.rules(rest),
@@ -180,10 +216,39 @@ impl Player {
         }
     }
 
-    fn table(&self) -> Result<&Table, String> {
-        self.table
+    /// What went wrong, and whether other rules may be why.
+    fn explained(&self, what: String) -> String {
+        match self.version {
+            Some(version) if version != rules::VERSION => format!(
+                "{what} (recorded under version {version} of the rules; these are version {})",
+                rules::VERSION
+            ),
+            _ => what,
+        }
+    }
+
+    fn course(&self) -> Result<&Course, String> {
+        self.course
             .as_ref()
             .ok_or_else(|| "`seats` comes first".to_owned())
+    }
+
+    fn table(&self) -> Result<&Table, String> {
+        self.course().map(Course::table)
+    }
+
+    /// What the seats are called, in turn order.
+    fn labels(&self) -> Result<Vec<String>, String> {
+        Ok(self.labels_of(self.table()?.names()))
+    }
+
+    fn labels_of(&self, names: &[String]) -> Vec<String> {
+        labels(&self.plain, names)
+    }
+
+    /// What the seats were called in a round.
+    fn labels_in(&self, round: u32) -> Result<Vec<String>, String> {
+        Ok(self.labels_of(names_in(self.table()?, round)))
     }
 
     fn game(&self) -> Result<Game, String> {
@@ -211,14 +276,18 @@ impl Player {
         Ok(())
     }
 
-    fn speaks(&mut self, name: &str) -> Result<(), String> {
-        let seated = |table: &Table| table.names().iter().position(|there| there == name);
-        let role = match self.table.as_ref().and_then(seated) {
-            _ if name == HOST => Role::Host,
-            Some(place) => Role::Player {
-                seat: Seat(u8::try_from(place + 1).map_err(|error| error.to_string())?),
-            },
-            None => Role::Viewer,
+    fn speaks(&mut self, rest: &str) -> Result<(), String> {
+        let (name, role) = match rest.split_once(' ') {
+            Some((name, HOST)) => (name, Role::Host),
+            Some(_) => return Err(format!("`{rest}` is nobody")),
+            None if rest == HOST => (rest, Role::Host),
+            None => (
+                rest,
+                match seat_of(rest, &self.labels()?) {
+                    Some(seat) => Role::Player { seat },
+                    None => Role::Viewer,
+                },
+            ),
         };
         self.by = By {
             name: name.to_owned(),
@@ -232,12 +301,16 @@ impl Player {
         let (names, expected) = split_expected(rest);
         let settings = Settings {
             house_rules,
-            seats: names.split_whitespace().map(str::to_owned).collect(),
+            seats: words(names)
+                .into_iter()
+                .map(unquoted)
+                .collect::<Result<_, _>>()?,
             etiquette: self.etiquette,
         };
         match (settings.check(), expected) {
             (Ok(()), None) => {
-                self.table = Some(Table::new(Arc::new(settings)));
+                self.plain.extend(plain_names(names));
+                self.course = Some(Course::new(Arc::new(settings)));
                 Ok(())
             }
             (Err(refusal), Some(expected)) => expect_refused(&refusal, expected),
@@ -249,8 +322,15 @@ impl Player {
     /// A line that appends to the log.
     fn claim(&mut self, line: &str) -> Result<(), String> {
         let (text, expected) = split_expected(line);
-        let claim = match self.read_claim(text) {
-            Ok(claim) => claim,
+        let read = made_at(text).and_then(|(made_at, text)| {
+            let claim = self.read_claim(text)?;
+            if let Some(names) = text.strip_prefix("lineup ") {
+                self.plain.extend(plain_names(names));
+            }
+            Ok((made_at, claim))
+        });
+        let (made_at, claim) = match read {
+            Ok(read) => read,
             Err(error) => {
                 return match expected.map(str::trim) {
                     Some("unreadable") => Ok(()),
@@ -258,33 +338,46 @@ impl Player {
                 };
             }
         };
-        let table = self.table()?;
-        let taken = match (table.take_by(&self.by, claim), expected) {
-            (Ok(taken), _) => taken,
+        let names = self.labels()?;
+        let course = self.course.as_mut().ok_or("`seats` comes first")?;
+        let entry = course.log().len() + 1;
+        match (course.claim(&self.by, claim, made_at), expected) {
+            (Ok(()), _) => {}
             (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
             (Err(refusal), None) => return Err(refusal.to_string()),
+        }
+        let Some(record) = course.log().last() else {
+            return Ok(());
         };
-        let (record, table) = match taken.next {
-            Next::Back => match (table.folded_back(&self.log, taken.record), expected) {
-                (Ok(folded), _) => folded,
-                (Err(refusal), Some(expected)) => return expect_refused(&refusal, expected),
-                (Err(refusal), None) => return Err(refusal.to_string()),
-            },
-            next => (taken.record, table.after(next)),
-        };
-        expect_verdict(&record, expected, table.names())?;
-        self.log.push(record);
-        self.table = Some(table);
-        Ok(())
+        expect_verdict(record, expected, &names).map_err(|fault| format!("entry {entry}: {fault}"))
     }
 
     fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
-        let names = self.table()?.names();
+        let names = self.labels()?;
         Ok(seats
             .iter()
             .filter_map(|seat| names.get(seat.index()).cloned())
             .collect())
     }
+}
+
+/// The names at the seats in a round; as they are now, where it has no result.
+fn names_in(table: &Table, round: u32) -> &[String] {
+    let place = usize::try_from(round)
+        .ok()
+        .and_then(|round| round.checked_sub(1));
+    let played = place.and_then(|place| table.rounds().get(place));
+    played.map_or(table.names(), |played| &played.seats.names)
+}
+
+/// `late 2025-07-15T19:30:00Z ...`: when the line was entered, if that was offline.
+fn made_at(text: &str) -> Result<(Option<DateTime<Utc>>, &str), String> {
+    let Some(late) = text.strip_prefix("late ") else {
+        return Ok((None, text));
+    };
+    let (time, text) = late.split_once(' ').ok_or("`late TIME ...` was meant")?;
+    let time = time.parse().map_err(|_| format!("`{time}` is no time"))?;
+    Ok((Some(time), text.trim_start()))
 }
 
 /// A counted hand in words: `ben: green-he 5 + wild 20 = 25`.

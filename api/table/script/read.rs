@@ -1,8 +1,9 @@
 //! The lines of a script that append to the log.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Player;
+use super::text::{number, pairs, seat_of, split_bare, unquoted, with_seats, words};
 use crate::rules::Seat;
 use crate::rules::game::Deal;
 use crate::table::{Claim, Sitting};
@@ -10,7 +11,7 @@ use crate::table::{Claim, Sitting};
 impl Player {
     pub(super) fn read_claim(&self, text: &str) -> Result<Claim, String> {
         let table = self.table()?;
-        let names = table.names();
+        let names = &self.labels()?;
         if let Some((name, play)) = text.split_once(": ")
             && let Some(seat) = seat_of(name, names)
         {
@@ -42,7 +43,7 @@ impl Player {
                 let (round, result) = rest.split_once(':').ok_or("`result 2: ...` was meant")?;
                 Ok(Claim::Result {
                     round: number(round)?,
-                    result: self.game()?.tally(&with_seats(result, names))?,
+                    result: self.game()?.tally(&with_seats(result.trim(), names))?,
                 })
             }
             "replace" => {
@@ -51,22 +52,15 @@ impl Player {
                     Some(round) => (round, true),
                     None => (round, false),
                 };
+                let round = number(round)?;
+                let names = self.labels_in(round)?;
                 Ok(Claim::Replacement {
-                    round: number(round)?,
-                    result: self.game()?.tally(&with_seats(result.trim(), names))?,
+                    round,
+                    result: self.game()?.tally(&with_seats(result.trim(), &names))?,
                     drop_later,
                 })
             }
-            "agree" | "contest" => {
-                let mut words = rest.splitn(3, ' ');
-                let name = words.next().unwrap_or_default();
-                Ok(Claim::Confirmation {
-                    seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
-                    round: number(words.next().unwrap_or_default())?,
-                    agrees: word == "agree",
-                    note: words.next().map(str::to_owned),
-                })
-            }
+            "agree" | "contest" => self.read_word(rest, word == "agree"),
             "consent" | "decline" => Ok(Claim::Consent {
                 entry: number(rest)?,
                 agrees: word == "consent",
@@ -84,74 +78,81 @@ impl Player {
                 Ok(Claim::Adjustment {
                     seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
                     points: number(points)?,
-                    reason: words.next().unwrap_or("no reason given").to_owned(),
+                    reason: match words.next() {
+                        Some(reason) => unquoted(reason)?,
+                        None => "no reason given".to_owned(),
+                    },
                 })
             }
             "end" => Ok(Claim::End {
-                reason: (!rest.is_empty()).then(|| rest.to_owned()),
+                reason: match rest {
+                    "" => None,
+                    reason => Some(unquoted(reason)?),
+                },
             }),
             "lineup" => {
-                let sitting = |word: &str| {
-                    let (old, new) = word.split_once('>').unwrap_or((word, ""));
-                    let from = seat_of(old, names);
-                    let name = if from.is_some() { new } else { word };
-                    let name = (!name.is_empty()).then(|| name.to_owned());
-                    Sitting {
-                        from,
-                        name,
-                        player_id: None,
-                    }
-                };
+                let seats = words(rest).into_iter().map(|word| sitting(word, names));
                 Ok(Claim::Lineup {
-                    seats: rest.split_whitespace().map(sitting).collect(),
+                    seats: seats.collect::<Result<_, _>>()?,
                 })
             }
             "reopen" => Ok(Claim::Reopen),
             _ => Err(format!("`{text}` cannot be read")),
         }
     }
-}
 
-pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
-    let place = names.iter().position(|other| other == name)?;
-    u8::try_from(place + 1).ok().map(Seat)
-}
-
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
-    text.trim()
-        .parse()
-        .map_err(|_| format!("`{text}` is not a number"))
-}
-
-/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
-fn with_seats(text: &str, names: &[String]) -> String {
-    text.split(' ')
-        .map(|word| {
-            let (bare, mark) = match word.strip_suffix(';') {
-                Some(bare) => (bare, ";"),
-                None => (word, ""),
-            };
-            match seat_of(bare, names) {
-                Some(seat) => format!("{seat}{mark}"),
-                None => word.to_owned(),
-            }
+    /// A seat's word on a round's result: the seat is called as it was in that
+    /// round.
+    fn read_word(&self, text: &str, agrees: bool) -> Result<Claim, String> {
+        let mut words = text.splitn(3, ' ');
+        let (name, round) = (words.next().unwrap_or_default(), words.next());
+        let round = number(round.unwrap_or_default())?;
+        let names = self.labels_in(round)?;
+        Ok(Claim::Confirmation {
+            seat: seat_of(name, &names).ok_or_else(|| format!("no `{name}` here"))?,
+            round,
+            agrees,
+            note: words.next().map(unquoted).transpose()?,
         })
-        .collect::<Vec<_>>()
-        .join(" ")
+    }
 }
 
-/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
-pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
-    text.split_whitespace()
-        .map(|pair| {
-            let (key, value) = pair
-                .split_once('=')
-                .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
-            let value = match seat_of(value, names) {
-                Some(seat) => Value::from(seat.0),
-                None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
-            };
-            Ok((key.to_owned(), value))
-        })
-        .collect()
+/// `ana`, `chaim>dan`, `eva`, `>eva`: who stays, who sits there for whom, who is
+/// new; behind `=` the id of the account's player who that is.
+fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
+    let (word, player_id) = match split_bare(word, "=") {
+        Some((word, id)) => (
+            word,
+            Some(id.parse().map_err(|_| format!("no id: `{id}`"))?),
+        ),
+        None => (word, None),
+    };
+    let (old, new) = match split_bare(word, ">") {
+        Some((old, new)) => (old, new),
+        None if seat_of(word, names).is_some() => (word, ""),
+        None => ("", word),
+    };
+    let from: Option<Seat> = match old {
+        "" => None,
+        old => Some(seat_of(old, names).ok_or_else(|| format!("no `{old}` here"))?),
+    };
+    let name = match new {
+        "" => None,
+        new => Some(unquoted(new)?),
+    };
+    Ok(Sitting {
+        from,
+        name,
+        player_id,
+    })
+}
+
+/// The names in a line of names that are written without quotation marks: what
+/// those people are called from then on.
+pub(super) fn plain_names(text: &str) -> impl Iterator<Item = String> {
+    words(text).into_iter().filter_map(|word| {
+        let word = split_bare(word, "=").map_or(word, |(word, _)| word);
+        let name = split_bare(word, ">").map_or(word, |(_, name)| name);
+        (!name.starts_with(['"', '@']) && !name.is_empty()).then(|| name.to_owned())
+    })
 }

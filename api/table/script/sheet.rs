@@ -1,0 +1,56 @@
+//! A scoresheet for people to read.
+
+use std::fmt::Write as _;
+
+use super::counted;
+use crate::rules::Seat;
+use crate::table::Table;
+
+/// A whole scoresheet for people to read: each round, how it was counted, and how
+/// the match stands.
+pub fn scoresheet(table: &Table) -> String {
+    let names = table.names();
+    let rules = &table.settings().house_rules;
+    let mut text = format!("{}, in {}\n", rules.game().name(), rules.unit());
+    for (round, played) in (1..).zip(table.rounds()) {
+        let names = &played.seats.names;
+        let title = format!("round {round}");
+        let _ = writeln!(text, "{}", row(&title, names, &played.score.points));
+        for line in &played.score.lines {
+            let _ = writeln!(text, "  {}", counted(line, names));
+        }
+    }
+    for adjusted in table.adjustments() {
+        let _ = writeln!(
+            text,
+            "by hand: {} {:+} ({})",
+            adjusted.name, adjusted.points, adjusted.reason
+        );
+    }
+    for left in table.left() {
+        let _ = writeln!(text, "left: {} {}", left.name, left.total);
+    }
+    let standing = table.standing();
+    let _ = writeln!(text, "{}", row("total", names, &standing.totals));
+    let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
+    let winners: Vec<String> = standing.winners.iter().map(name).collect();
+    let _ = match winners.as_slice() {
+        [] => writeln!(text, "{}", standing.status.name()),
+        winners => writeln!(
+            text,
+            "{}: won by {}",
+            standing.status.name(),
+            winners.join(" and ")
+        ),
+    };
+    text
+}
+
+fn row(what: &str, names: &[String], numbers: &[i64]) -> String {
+    let mut row = format!("{what}:");
+    for (name, number) in names.iter().zip(numbers) {
+        let _ = write!(row, " {name} {number},");
+    }
+    row.pop();
+    row
+}

@@ -1,0 +1,124 @@
+//! How a line is written: names, quotation marks, `key=value`.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+
+use crate::rules::Seat;
+
+/// The seat that is called so, `@2` or by its name.
+pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
+    let Some(place) = names.iter().position(|other| other == name) else {
+        return name.parse().ok();
+    };
+    u8::try_from(place + 1).ok().map(Seat)
+}
+
+/// What the people of these names are called in a script: by their names where
+/// those are among the `plain` ones, else `@1`, `@2`, ...
+pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> {
+    (1..)
+        .map(Seat)
+        .zip(names)
+        .map(|(seat, name)| {
+            if plain.contains(name) {
+                name.clone()
+            } else {
+                seat.to_string()
+            }
+        })
+        .collect()
+}
+
+/// The words of a text; white space between quotation marks is within a word.
+pub(super) fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let end = find_bare(rest, char::is_whitespace).unwrap_or(rest.len());
+        words.push(&rest[..end]);
+        rest = rest[end..].trim_start();
+    }
+    words
+}
+
+/// A text between quotation marks.
+pub(super) fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+/// A text that may stand between quotation marks.
+pub(super) fn unquoted(text: &str) -> Result<String, String> {
+    if !text.starts_with('"') {
+        return Ok(text.to_owned());
+    }
+    serde_json::from_str(text).map_err(|_| format!("`{text}` is not closed as it was opened"))
+}
+
+/// What stands before and after a mark that is not between quotation marks.
+pub(super) fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
+    let mut rest = line;
+    let place = find_bare(line, |letter| {
+        let found = rest.starts_with(mark);
+        rest = &rest[letter.len_utf8()..];
+        found
+    })?;
+    Some((&line[..place], &line[place + mark.len()..]))
+}
+
+/// Where the first letter of this kind stands outside of quotation marks; the kind
+/// is asked of every letter in its turn.
+fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
+    let (mut within, mut escaped) = (false, false);
+    for (place, letter) in line.char_indices() {
+        if is(letter) && !within {
+            return Some(place);
+        }
+        if letter == '"' && !escaped {
+            within = !within;
+        }
+        escaped = within && letter == '\\' && !escaped;
+    }
+    None
+}
+
+/// A number of any kind.
+pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+    text.trim()
+        .parse()
+        .map_err(|_| format!("`{text}` is not a number"))
+}
+
+/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
+pub(super) fn with_seats(text: &str, names: &[String]) -> String {
+    text.split(' ')
+        .map(|word| {
+            let (bare, mark) = match word.strip_suffix(';') {
+                Some(bare) => (bare, ";"),
+                None => (word, ""),
+            };
+            match seat_of(bare, names) {
+                Some(seat) => format!("{seat}{mark}"),
+                None => word.to_owned(),
+            }
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
+pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
+    text.split_whitespace()
+        .map(|pair| {
+            let (key, value) = pair
+                .split_once('=')
+                .ok_or_else(|| format!("`{pair}` is not `key=value`"))?;
+            let seat = seat_of(value, names).filter(|seat| seat.index() < names.len());
+            let value = match seat {
+                Some(seat) => Value::from(seat.0),
+                None => serde_json::from_str(value).unwrap_or_else(|_| Value::from(value)),
+            };
+            Ok((key.to_owned(), value))
+        })
+        .collect()
+}

@@ -1,0 +1,273 @@
+//! From a log to the script that plays it again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::expect::provisional;
+use super::notation::{self, label, members, pair};
+use super::text::labels;
+use super::{HOST, counted};
+use crate::rules::{EntryNo, Refusal, Ruling};
+use crate::table::recheck::said_by;
+use crate::table::{By, Claim, Course, Record, Role, Settings, Status, TakingBack};
+
+/// Writes a match down as a script that reads like the table, with every verdict,
+/// every counted hand and all totals, so that playing it checks it.
+///
+/// Who entered what is in it where it matters: where an undo needs consent.
+///
+/// # Errors
+/// A [`Refusal`] where a record cannot follow those before it, which no log
+/// written through [`Table::take`] contains.
+///
+/// [`Table::take`]: crate::table::Table::take
+pub fn transcript(
+    settings: &Arc<Settings>,
+    version: i32,
+    log: &[Record],
+) -> Result<String, Refusal> {
+    let mut writer = Writer {
+        plain: notation::plain(settings, log),
+        course: Course::new(Arc::clone(settings)),
+        speaks: HOST.to_owned(),
+        phones: BTreeMap::new(),
+        text: String::new(),
+    };
+    writer.head(settings, version);
+    let gone = gone(log);
+    for ((entry, record), gone) in (1..).zip(log).zip(gone) {
+        writer.entry(entry, record, gone)?;
+    }
+    writer.foot();
+    Ok(writer.text)
+}
+
+struct Writer {
+    /// The names that stand for themselves.
+    plain: BTreeSet<String>,
+    course: Course,
+    /// Who enters what is written now.
+    speaks: String,
+    /// Those who entered something and are known by an id, in the order in which
+    /// they came.
+    phones: BTreeMap<String, usize>,
+    text: String,
+}
+
+impl Writer {
+    fn line(&mut self, line: impl AsRef<str>) {
+        self.text.push_str(line.as_ref().trim_end());
+        self.text.push('\n');
+    }
+
+    /// What the seats are called now, in turn order.
+    fn labels(&self) -> Vec<String> {
+        labels(&self.plain, self.course.table().names())
+    }
+
+    fn head(&mut self, settings: &Settings, version: i32) {
+        let game = settings.house_rules.game();
+        self.line(format!(
+            "# A match of {}; `kibitz replay` plays it again.",
+            game.name()
+        ));
+        self.line(format!("game {}", game.name()));
+        self.line(format!("version {version}"));
+        self.unusual("rules", &game.about().house_rules, &settings.house_rules);
+        self.unusual("etiquette", &Default::default(), &settings.etiquette);
+        let mut seats = "seats".to_owned();
+        for name in &settings.seats {
+            let _ = write!(seats, " {}", notation::name(&self.plain, name));
+        }
+        self.line(seats);
+    }
+
+    /// The options that are not as usual.
+    fn unusual<T: serde::Serialize>(&mut self, word: &str, usual: &T, chosen: &T) {
+        let usual = members(usual);
+        let mut line = word.to_owned();
+        for (option, value) in members(chosen) {
+            if usual.get(&option) != Some(&value) {
+                let _ = write!(line, " {}", pair(&option, &value));
+            }
+        }
+        if line != word {
+            self.line(line);
+        }
+    }
+
+    fn entry(
+        &mut self,
+        entry: EntryNo,
+        record: &Record,
+        gone: Option<Gone>,
+    ) -> Result<(), Refusal> {
+        let rounds = self.course.table().rounds().len();
+        if matches!(record.claim, Claim::Round { .. }) && record.refused.is_none() {
+            self.line("");
+        }
+        self.speaks(record);
+        let mut line = match record.made_at {
+            Some(made_at) => format!("late {made_at:?} "),
+            None => String::new(),
+        };
+        line += &notation::claim(&self.plain, self.course.table(), &record.claim);
+        if let Some(verdict) = verdict(record) {
+            let _ = write!(line, " => {verdict}");
+        }
+        match (record.back_to, gone) {
+            (Some(to), _) => {
+                let _ = write!(line, " # entry {entry}: back to entry {to}");
+            }
+            (None, Some(Gone::Back)) => {
+                let _ = write!(line, " # entry {entry}, taken back");
+            }
+            (None, Some(Gone::Dropped(by))) => {
+                let _ = write!(line, " # entry {entry}, dropped by entry {by}");
+            }
+            (None, None) => {}
+        }
+        self.line(line);
+        self.course.record(record.clone())?;
+        self.outcome(record, rounds);
+        Ok(())
+    }
+
+    /// Who enters a record, where that matters and it was somebody else before.
+    fn speaks(&mut self, record: &Record) {
+        let table = self.course.table();
+        if table.settings().etiquette.undo == TakingBack::Anyone {
+            return;
+        }
+        let By { name, role } = said_by(table, record);
+        let phones = self.phones.len();
+        let mut speaks = match name.parse::<Uuid>() {
+            Ok(_) => {
+                let phone = self.phones.entry(name).or_insert(phones + 1);
+                format!("phone-{phone}")
+            }
+            Err(_) => name,
+        };
+        if role == Role::Host && speaks != HOST {
+            let _ = write!(speaks, " {HOST}");
+        }
+        if speaks != self.speaks {
+            self.line(format!("as {speaks}"));
+            self.speaks = speaks;
+        }
+    }
+
+    /// What an entry led to, where that changed what stands on the scoresheet.
+    fn outcome(&mut self, record: &Record, rounds: usize) {
+        let table = self.course.table();
+        if let Some(asked) = table.asked().filter(|asked| asked.entry == table.seq()) {
+            self.line(format!("asked {}", asked.entry));
+            return;
+        }
+        let counted_now = table.rounds().len() > rounds && record.back_to.is_none();
+        if let Some(played) = table.rounds().last().filter(|_| counted_now) {
+            let names = labels(&self.plain, &played.seats.names);
+            let lines: Vec<String> = played
+                .score
+                .lines
+                .iter()
+                .map(|line| format!("line {}", counted(line, &names)))
+                .collect();
+            for line in lines {
+                self.line(line);
+            }
+        }
+        let by_hand = matches!(
+            record.claim,
+            Claim::Replacement { .. } | Claim::Adjustment { .. } | Claim::Lineup { .. }
+        );
+        if counted_now || record.back_to.is_some() || (by_hand && record.refused.is_none()) {
+            self.scores();
+        }
+    }
+
+    fn scores(&mut self) {
+        let totals = self.course.table().standing().totals;
+        let mut line = "scores".to_owned();
+        for (label, total) in self.labels().iter().zip(totals) {
+            let _ = write!(line, " {label}={total}");
+        }
+        self.line(line);
+    }
+
+    fn foot(&mut self) {
+        let table = self.course.table();
+        let standing = table.standing();
+        let (entries, provisional) = (table.seq(), provisional(table));
+        self.line("");
+        self.line(format!("status {}", standing.status.name()));
+        if standing.status != Status::Open {
+            let names = self.labels();
+            let winners = standing.winners.iter();
+            let winners: Vec<String> = winners.map(|seat| label(&names, *seat)).collect();
+            self.line(format!("winner {}", winners.join(" ")));
+        }
+        if standing.provisional {
+            self.line(format!("provisional {provisional}"));
+        }
+        self.line(format!("entries {entries}"));
+    }
+}
+
+/// What the referee said, or why nobody asked, as it is written behind `=>`;
+/// nothing of what is legal.
+fn verdict(record: &Record) -> Option<String> {
+    if let Some(refused) = &record.refused {
+        return Some(format!("unapplied {} {}", refused.code, refused.field));
+    }
+    let ruling = match record.ruling? {
+        Ruling::Legal => return None,
+        Ruling::Illegal => "illegal",
+        Ruling::Unproven => "unproven",
+    };
+    let mut verdict = ruling.to_owned();
+    let mut said = BTreeSet::new();
+    for finding in &record.findings {
+        for word in [&finding.ruling, &finding.code] {
+            if said.insert(word.clone()) {
+                let _ = write!(verdict, " {word}");
+            }
+        }
+    }
+    Some(verdict)
+}
+
+/// What became of an entry that counts no more.
+#[derive(Clone, Copy)]
+enum Gone {
+    /// It was taken back.
+    Back,
+    /// It could not follow a result that another entry replaced.
+    Dropped(EntryNo),
+}
+
+/// Of each entry, what became of it if it counts no more.
+fn gone(log: &[Record]) -> Vec<Option<Gone>> {
+    let mut lowest = EntryNo::MAX;
+    let mut dropped = BTreeMap::new();
+    let mut gone = Vec::with_capacity(log.len());
+    for (place, record) in log.iter().enumerate().rev() {
+        let entry = EntryNo::try_from(place + 1).unwrap_or(EntryNo::MAX);
+        let back = entry > lowest;
+        if let (false, Some(drops)) = (back, &record.dropped) {
+            dropped.extend(drops.entries.iter().map(|dropped| (*dropped, entry)));
+        }
+        gone.push(match record.claim {
+            Claim::Undo { .. } | Claim::Consent { .. } => None,
+            _ if record.refused.is_some() => None,
+            _ if back => Some(Gone::Back),
+            _ => dropped.get(&entry).copied().map(Gone::Dropped),
+        });
+        lowest = lowest.min(record.back_to.unwrap_or(EntryNo::MAX));
+    }
+    gone.reverse();
+    gone
+}

@@ -1,0 +1,179 @@
+//! What is in a log is written down, and plays again.
+
+use std::sync::Arc;
+
+use chrono::DateTime;
+use kibitz::rules::Seat;
+use kibitz::rules::VERSION;
+use kibitz::table::{
+    Agreeing, By, Claim, Course, Etiquette, Role, Settings, Sitting, Table, TakingBack, judge_anew,
+    script,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::claims::any_claim;
+use super::config;
+use super::matches::Match;
+use super::subject::{Subject, any_seat, dealt};
+
+/// Who enters something, and whether offline.
+#[derive(Clone, Debug)]
+struct Entered {
+    by: u8,
+    late: Option<i64>,
+    choice: u32,
+    claim: Option<Claim>,
+}
+
+fn entered<S: Subject>() -> impl Strategy<Value = Entered> {
+    let claim = prop_oneof![
+        30 => Just(None),
+        2 => any_claim::<S>().prop_map(Some),
+        2 => rarer::<S>().prop_map(Some),
+    ];
+    let late = prop_oneof![3 => Just(None), 1 => (0..1_000_000_000_000_i64).prop_map(Some)];
+    (0..5_u8, late, any::<u32>(), claim).prop_map(|(by, late, choice, claim)| Entered {
+        by,
+        late,
+        choice,
+        claim,
+    })
+}
+
+/// What a log has besides plays and results.
+fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
+    let result = (1..4_u32, S::any_tally(), any::<bool>());
+    let said = (1..4_u32, any_seat::<S>(), any::<bool>());
+    let note = prop_oneof![Just(None), "[ -~]{0,12}".prop_map(Some)];
+    let name = prop_oneof!["[a-z]{1,3}", "[ -~]{1,6}", Just("p1".to_owned())];
+    let sitting = (
+        prop_oneof![Just(None), (1..5_u8).prop_map(Some)],
+        prop_oneof![2 => Just(None), 1 => name.prop_map(Some)],
+        prop_oneof![5 => Just(None), 1 => any::<u128>().prop_map(Some)],
+    );
+    let sitting = sitting.prop_map(|(from, name, player)| Sitting {
+        from: from.map(Seat),
+        name,
+        player_id: player.map(uuid::Uuid::from_u128),
+    });
+    prop_oneof![
+        1 => result.prop_map(|(round, tally, drop_later)| {
+            let result = S::tally_in_a_match(tally);
+            Claim::Replacement { round, result, drop_later }
+        }),
+        2 => (said, note).prop_map(|((round, seat, agrees), note)| {
+            Claim::Confirmation { round, seat, agrees, note }
+        }),
+        2 => (1..30_u32, any::<bool>()).prop_map(|(entry, agrees)| Claim::Consent { entry, agrees }),
+        2 => vec(sitting, 1..5).prop_map(|seats| Claim::Lineup { seats }),
+        1 => Just(Claim::Reopen),
+    ]
+}
+
+/// What suits a table besides plays and results, if the choice falls on it.
+fn apt(course: &Course, choice: u32) -> Option<Claim> {
+    let table = course.table();
+    if let Some(asked) = table.asked() {
+        return choice.is_multiple_of(3).then(|| Claim::Consent {
+            entry: asked.entry,
+            agrees: choice.is_multiple_of(2),
+        });
+    }
+    if choice.is_multiple_of(13) {
+        return Some(Claim::Undo { back_to: None });
+    }
+    let mut seats: Vec<Sitting> = (1..)
+        .zip(table.names())
+        .map(|(seat, _)| Sitting {
+            from: Some(Seat(seat)),
+            name: None,
+            player_id: None,
+        })
+        .collect();
+    match choice % 8 {
+        0 if table.open().is_none() => {
+            seats.rotate_left(1);
+            seats[0].name = Some(format!("q{choice}"));
+            Some(Claim::Lineup { seats })
+        }
+        1 => course
+            .log()
+            .iter()
+            .rev()
+            .find_map(|record| match &record.claim {
+                Claim::Result { round, result } if record.refused.is_none() => {
+                    Some(Claim::Replacement {
+                        round: *round,
+                        result: result.clone(),
+                        drop_later: choice.is_multiple_of(3),
+                    })
+                }
+                _ => None,
+            }),
+        2 if !table.rounds().is_empty() => Some(Claim::Confirmation {
+            round: 1,
+            seat: Seat(1),
+            agrees: choice.is_multiple_of(3),
+            note: None,
+        }),
+        _ => None,
+    }
+}
+
+/// Two hosts, one of them known by an id, and others, one of them known by an id.
+fn by(number: u8) -> By {
+    let id = |n: u128| uuid::Uuid::from_u128(n).to_string();
+    match number {
+        0 => By::host("host"),
+        1 => By::host(id(1)),
+        2 => By {
+            name: id(2),
+            role: Role::Viewer,
+        },
+        n => By {
+            name: format!("p{}", n - 2),
+            role: Role::Player { seat: Seat(n - 2) },
+        },
+    }
+}
+
+/// Every log, whoever made it, and on or offline, is written down as a script that
+/// plays again, comes to the same and is judged as it was.
+pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
+    let etiquettes = (any::<bool>(), any::<bool>());
+    let entered = vec(entered::<S>(), 0..120);
+    proptest!(config(48), |(begun in dealt::<S>(), etiquettes in etiquettes, entered in entered)| {
+        let played = Match::open(&begun);
+        let settings = Arc::new(Settings {
+            etiquette: Etiquette {
+                undo: if etiquettes.0 { TakingBack::Consent } else { TakingBack::Anyone },
+                confirmation: if etiquettes.1 { Agreeing::Everyone } else { Agreeing::None },
+                ..Etiquette::default()
+            },
+            ..played.table().settings().clone()
+        });
+        let mut course = Course::new(Arc::clone(&settings));
+        for Entered { by: who, late, choice, claim } in entered {
+            let claim = claim.or_else(|| apt(&course, choice));
+            let claim = claim.unwrap_or_else(|| played.allowed_at(course.table(), choice));
+            let late = late.and_then(DateTime::from_timestamp_micros);
+            let _ = course.claim(&by(who), claim, late);
+        }
+        let folded = Table::replay(Arc::clone(&settings), course.log());
+        prop_assert_eq!(Ok(course.table()), folded.as_ref());
+        let anew = judge_anew(Arc::clone(&settings), course.log());
+        prop_assert!(anew.is_ok(), "{:?}", anew.err());
+
+        let text = script::transcript(&settings, VERSION, course.log()).expect("it is written");
+        let again = script::play(&text);
+        let again = again.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        prop_assert_eq!(&again.settings, &settings);
+        let bare = |log: &[kibitz::table::Record]| {
+            let mut log = log.to_vec();
+            log.iter_mut().for_each(|record| record.by.clear());
+            log
+        };
+        prop_assert_eq!(bare(&again.log), bare(course.log()), "{}", text);
+    });
+}
