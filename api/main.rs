@@ -1,8 +1,10 @@
 //! The command line.
 
 use std::error::Error;
+use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -11,6 +13,7 @@ use kibitz::app::{self, Running};
 use kibitz::config::Config;
 use kibitz::http::openapi;
 use kibitz::store::Store;
+use kibitz::table::script;
 use tracing_subscriber::EnvFilter;
 
 /// What is logged where `KIBITZ_LOG` does not say: the server's own start is no news.
@@ -31,7 +34,7 @@ struct Cli {
     command: Option<Command>,
 }
 
-#[derive(Clone, Copy, Subcommand)]
+#[derive(Clone, Subcommand)]
 enum Command {
     /// Start the service (what happens without a command, too)
     Serve,
@@ -39,6 +42,11 @@ enum Command {
     Migrate,
     /// Print the API's OpenAPI document
     Openapi,
+    /// Play an exported transcript again, and print its scoresheet
+    Replay {
+        /// The transcript: what `GET /v1/matches/{id}/export?format=text` answers
+        file: PathBuf,
+    },
     /// Ask the service that listens here whether it lives
     Health,
 }
@@ -55,6 +63,7 @@ fn main() -> ExitCode {
         Command::Serve => serve(&cli.config),
         Command::Migrate => migrate(&cli.config),
         Command::Openapi => print_openapi(),
+        Command::Replay { file } => replay(&file),
         Command::Health => ask_health(cli.config.listen),
     };
     match done {
@@ -128,6 +137,15 @@ fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
 
 fn print_openapi() -> Result<(), Box<dyn Error>> {
     write!(io::stdout(), "{}", openapi::json(&openapi::document())?)?;
+    Ok(())
+}
+
+/// Where the transcript differs from what is played, the error says so with its line.
+fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| named(&error))?;
+    let played = script::play(&text).map_err(|fault| named(&fault))?;
+    write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
     Ok(())
 }
 

@@ -128,6 +128,44 @@ fn migrate_makes_the_database_and_ends() {
 }
 
 #[test]
+fn replay_prints_the_scoresheet_of_a_transcript() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("match.txt");
+    let replay = |text: &str| {
+        fs::write(&file, text).unwrap();
+        run(data.path(), &["replay", file.to_str().unwrap()])
+    };
+    let text = "game echad\nversion 1\nrules target_score=25\nseats Ana \"Ben B.\"\n\
+                result 1: @2 out; Ana green-he wild\nscores @2=25\nstatus finished\n";
+    let done = replay(text);
+    assert!(done.status.success(), "{done:?}");
+    let sheet = "echad, in points\nround 1: Ana 0, Ben B. 25\n  Ana: green-he 5 + wild 20 = 25\n\
+                 total: Ana 0, Ben B. 25\nfinished: won by Ben B.\n";
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), sheet);
+
+    for (other, said) in [
+        (
+            text.replace("=25\nstatus", "=26\nstatus"),
+            "line 6: @2 is `25`, not `26`",
+        ),
+        (
+            text.replace("game echad", "game chess"),
+            "line 1: `chess` is not a game",
+        ),
+    ] {
+        let done = replay(&other);
+        assert_eq!(done.status.code(), Some(1));
+        assert!(done.stdout.is_empty());
+        let log = String::from_utf8(done.stderr).unwrap();
+        assert!(log.contains(said), "{log}");
+    }
+    let nothing = run(data.path(), &["replay", "no-such-file.txt"]);
+    assert_eq!(nothing.status.code(), Some(1));
+    // It made no database along the way.
+    assert!(!data.path().join("kibitz.db").exists());
+}
+
+#[test]
 fn what_cannot_be_started_says_why() {
     let data = tempfile::tempdir().unwrap();
     let refused = |arguments: &[&str], reason: &str| {

@@ -81,7 +81,8 @@ impl Known {
 }
 
 /// Whoever keeps an answer has to ask whether it is still right.
-const REVALIDATE: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, no-cache");
+pub(super) const REVALIDATE: (header::HeaderName, &str) =
+    (header::CACHE_CONTROL, "private, no-cache");
 
 /// The state of a match at this entry, with its tag.
 pub(super) fn state_at(seq: EntryNo, state: &impl Serialize) -> HttpResponse {

@@ -20,6 +20,7 @@ mod docs;
 mod end;
 mod events;
 mod examples;
+mod export;
 mod games;
 pub mod head;
 mod health;
@@ -102,6 +103,7 @@ fn routes(config: &mut ServiceConfig) {
         .service(end::end_match)
         .service(reopen::reopen)
         .service(log::read_log)
+        .service(export::export_match)
         .service(offline::catch_up)
         .service(events::follow_match)
         .service(invites::create_invite)

@@ -6,8 +6,9 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::at_table::{AtTable, Numbered, etag};
+use super::at_table::{AtTable, Numbered};
 use super::body::Query;
+use super::conditional::{Known, Unchanged, state_at};
 use super::examples;
 use super::log::EntryView;
 use super::page::{Cursor, Page, PageQuery};
@@ -42,7 +43,9 @@ pub(super) struct RoundView {
     /// before. What was taken back belongs to the round in whose course it was.
     #[schema(value_type = u32, example = 1)]
     first: EntryNo,
-    /// Its last entry, which counted it if it is counted.
+    /// Its last entry, which closed it if it is counted. A result may have been
+    /// replaced by a later entry; that one belongs to the round in whose course it
+    /// came.
     #[schema(value_type = u32, example = 12)]
     last: EntryNo,
     /// When the first entry was appended.
@@ -225,12 +228,14 @@ pub(super) async fn list_rounds(
     params(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, 1 for the first."),
+        Known,
     ),
     responses(
         (
             status = 200, description = "The round.", body = RoundTold,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
+        Unchanged,
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such round (`round_not_found`), or no such match with this token \
@@ -244,6 +249,7 @@ pub(super) async fn list_rounds(
 pub(super) async fn tell_round(
     at: AtTable,
     path: Numbered,
+    known: Known,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
@@ -259,10 +265,12 @@ pub(super) async fn tell_round(
                 }),
         );
     };
+    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+        return Ok(unchanged);
+    }
     let logged = tables
         .log(id, span.first - 1, span.last + 1 - span.first)
         .await?;
-    Ok(HttpResponse::Ok()
-        .insert_header(etag(now.table.seq()))
-        .json(RoundTold::new(span, &now.table, logged)))
+    let told = RoundTold::new(span, &now.table, logged);
+    Ok(state_at(now.table.seq(), &told))
 }

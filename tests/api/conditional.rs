@@ -6,7 +6,15 @@ use crate::support::Kibitz;
 use crate::support::table::Match;
 
 /// What can be read of a match.
-const READS: [&str; 5] = ["", "/table", "/scoresheet", "/log", "/log?after=1&limit=5"];
+const READS: [&str; 7] = [
+    "",
+    "/table",
+    "/scoresheet",
+    "/log",
+    "/log?after=1&limit=5",
+    "/rounds/1",
+    "/export?format=text",
+];
 
 #[test]
 fn what_has_not_changed_is_not_answered_again() {

@@ -6,11 +6,11 @@ use kibitz::rules::game::Game;
 use kibitz::table::{Claim, script};
 use serde_json::{Value, json};
 
-use crate::support::Kibitz;
 use crate::support::table::Match;
+use crate::support::{Client, Kibitz};
 
 /// The whole match of a game, card by card, as its script has it.
-fn whole_match(game: Game) -> script::Match {
+pub(super) fn whole_match(game: Game) -> script::Match {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let files = std::fs::read_dir(folder.join(game.name())).unwrap();
     let path = files
@@ -20,39 +20,47 @@ fn whole_match(game: Game) -> script::Match {
     script::play(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
+/// A match played over HTTP as it was in a script.
+#[track_caller]
+pub(super) fn play_again<'a>(client: &Client<'a>, played: &script::Match) -> Match<'a> {
+    let settings = &played.settings;
+    let seats: Vec<Value> = settings
+        .seats
+        .iter()
+        .map(|name| json!({"name": name}))
+        .collect();
+    let opening = json!({"house_rules": settings.house_rules, "seats": seats});
+    let at = Match::opened(client, opening);
+    for record in &played.log {
+        match &record.claim {
+            Claim::Round { deal } => {
+                at.post("/rounds", json!({"deal": deal})).is(201);
+            }
+            Claim::Play { seat, play, stands } => {
+                let body = json!({"seat": seat, "play": play, "stands": stands});
+                let answer = at.post("/plays", body).is(201);
+                assert_eq!(answer.json["verdict"]["ruling"], json!(record.ruling));
+            }
+            Claim::Result { round, result } => {
+                let path = format!("{}/rounds/{round}/result", at.path);
+                at.client.put(&path, json!({"result": result})).is(200);
+            }
+            Claim::Undo { back_to } => {
+                let body = back_to.map_or_else(|| json!({}), |to| json!({"back_to": to}));
+                at.post("/undo", body).is(201);
+            }
+            other => panic!("no whole match needs {other:?}"),
+        }
+    }
+    at
+}
+
 #[test]
 fn a_whole_match_of_every_game_over_http() {
     let kibitz = Kibitz::start();
     for game in Game::ALL {
         let played = whole_match(*game);
-        let settings = &played.settings;
-        let seats: Vec<Value> = settings
-            .seats
-            .iter()
-            .map(|name| json!({"name": name}))
-            .collect();
-        let opening = json!({"house_rules": settings.house_rules, "seats": seats});
-        let at = Match::opened(&kibitz.nobody(), opening);
-        for record in &played.log {
-            match &record.claim {
-                Claim::Round { deal } => {
-                    at.post("/rounds", json!({"deal": deal})).is(201);
-                }
-                Claim::Play { seat, play, stands } => {
-                    let body = json!({"seat": seat, "play": play, "stands": stands});
-                    let answer = at.post("/plays", body).is(201);
-                    assert_eq!(answer.json["verdict"]["ruling"], json!(record.ruling));
-                }
-                Claim::Result { round, result } => {
-                    let path = format!("{}/rounds/{round}/result", at.path);
-                    at.client.put(&path, json!({"result": result})).is(200);
-                }
-                Claim::Undo { .. } => {
-                    at.post("/undo", json!({})).is(201);
-                }
-                other => panic!("no whole match needs {other:?}"),
-            }
-        }
+        let at = play_again(&kibitz.nobody(), &played);
         let table = at.get("/table").is(200).json;
         let standing = json!(played.table.standing());
         assert_eq!(table["standing"], standing, "{}", game.name());

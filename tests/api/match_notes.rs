@@ -129,7 +129,14 @@ fn a_deleted_match_is_gone_with_its_log_and_frees_its_players() {
     for at in [theirs, Match::open(&kibitz)] {
         at.begin("blue-gimel");
         at.client.delete(&at.path).is(204);
-        for below in ["", "/table", "/log", "/scoresheet", "/rounds"] {
+        for below in [
+            "",
+            "/table",
+            "/log",
+            "/scoresheet",
+            "/rounds",
+            "/export?format=text",
+        ] {
             at.get(below).refused(404, "match_not_found", None);
         }
         at.post("/undo", json!({}))

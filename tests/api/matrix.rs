@@ -90,6 +90,7 @@ fn rows() -> Vec<Row> {
         ("GET /v1/matches/{id}/table", none(), LOOK),
         ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
         ("GET /v1/matches/{id}/log", none(), LOOK),
+        ("GET /v1/matches/{id}/export", none(), LOOK),
         ("GET /v1/matches/{id}/members", none(), LOOK),
         ("POST /v1/matches/{id}/rounds", some(r#"{"deal": {"game": "echad", "up": "blue-gimel"}}"#), ENTER),
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
@@ -177,6 +178,9 @@ impl<'a> Scene<'a> {
         }
         if path.ends_with("/events") {
             path += "?after=99";
+        }
+        if path.ends_with("/export") {
+            path += "?format=text";
         }
         if path.contains("/players/{id}") {
             let player = self.owner.post("/v1/players", json!({"name": "Noa"}));

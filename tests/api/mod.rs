@@ -15,6 +15,7 @@ mod docs;
 mod end;
 mod events;
 mod every_game;
+mod export;
 mod fire;
 mod games;
 mod health;
