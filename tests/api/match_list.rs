@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::table::{Match, opening};
+use crate::support::table::{Match, opening, tally};
 use crate::support::{Client, Kibitz};
 
 /// The ids of all matches of a list, page by page, and how many pages it took.
@@ -273,6 +273,71 @@ fn a_host_finds_the_one_match_if_it_is_what_was_asked_for() {
     );
     at.post("/end", json!({})).is(201);
     assert_eq!((found("sort=longest"), found("sort=closest")), (1, 0));
+}
+
+/// Also in a batch made offline, by results that replace others, and where people
+/// sit elsewhere or again where they did.
+#[test]
+fn a_match_is_found_by_what_it_came_to_however_its_log_grew() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let player = |name: &str| {
+        let made = ana.post("/v1/players", json!({"name": name})).is(201);
+        made.text("/id").to_owned()
+    };
+    let (dan, eva) = (player("Dan"), player("Eva"));
+    let at = Match::opened(
+        &ana,
+        json!({
+            "house_rules": {"game": "echad", "target_score": 50},
+            "seats": [{"player_id": dan}, {"player_id": eva}]
+        }),
+    );
+    let is = |status: &str, winner: Option<&String>| {
+        let item = &ana.get("/v1/matches").is(200).json["items"][0];
+        let sheet = at.scoresheet();
+        assert_eq!(item["status"], status);
+        assert_eq!(item["rounds"], sheet["rounds"].as_array().unwrap().len());
+        assert_eq!(item["totals"], sheet["standing"]["totals"]);
+        assert_eq!(item["winners"], sheet["standing"]["winners"]);
+        let places = at.get("").is(200).json["seats"].clone();
+        assert_eq!(item["seats"], places);
+        for player in [&dan, &eva] {
+            let found = listed(&ana, &format!("winner={player}")).0;
+            let won = Some(player) == winner;
+            assert_eq!(found.len(), usize::from(won), "{status}");
+        }
+        let closest = listed(&ana, "sort=closest").0;
+        assert_eq!(closest.len(), usize::from(status != "open"), "{status}");
+    };
+    is("open", None);
+    at.count(1, "@1 out; @2 wild").is(200);
+    is("open", None);
+    let lineup = json!({"seats": [{"from": 2}, {"from": 1}]});
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    is("open", None);
+    let offline = json!({"entries": [{
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "made_at": chrono::Utc::now(),
+        "claim": {"kind": "result", "round": 2, "result": tally("@2 out; @1 wild wild")}
+    }]});
+    at.post("/log", offline).is(200);
+    is("finished", Some(&dan));
+    at.post("/undo", json!({})).is(201);
+    is("open", None);
+    at.post("/end", json!({})).is(201);
+    is("ended", Some(&dan));
+    at.post("/reopen", json!({})).is(201);
+    is("open", None);
+    // Then it was over before they changed their seats.
+    let right = json!({
+        "result": tally("@2 out; @1 wild wild wild"), "replace": true, "drop_later": true
+    });
+    let path = format!("{}/rounds/1/result", at.path);
+    at.client.put(&path, right).is(200);
+    is("finished", Some(&eva));
+    assert_eq!(at.get("").is(200).json["seats"][0]["name"], "Dan");
+    at.post("/undo", json!({})).is(201);
+    is("open", None);
 }
 
 /// A match that was played before there were summaries is counted at the next start.
