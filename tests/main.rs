@@ -12,6 +12,7 @@ mod command;
 mod crash;
 mod games;
 mod live;
+mod on_postgres;
 mod properties;
 mod readme;
 mod store;

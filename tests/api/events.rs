@@ -249,8 +249,7 @@ fn a_stream_ends_cleanly_when_the_service_stops() {
 #[test]
 fn a_viewer_hears_what_another_service_appended() {
     let kibitz = Kibitz::start();
-    let data = kibitz.data().to_owned();
-    let other = Kibitz::with(|config| config.data = data);
+    let other = Kibitz::beside(&kibitz);
     let here = Match::open(&kibitz);
     let there = here.seen_by(other.bearer(here.client.token()));
     append(&there, 1);

@@ -1,7 +1,5 @@
 //! Joining a table with a code.
 
-use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening};
@@ -103,11 +101,7 @@ fn a_name_is_the_one_that_was_given() {
 
 /// Turns all codes to codes of long ago.
 fn long_ago(kibitz: &Kibitz) {
-    let file = kibitz.data().join("kibitz.db");
-    let mut database = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    database
-        .batch_execute("UPDATE invites SET expires_at = '2020-01-01 00:00:00'")
-        .unwrap();
+    kibitz.execute("UPDATE invites SET expires_at = '2020-01-01 00:00:00'");
 }
 
 #[test]

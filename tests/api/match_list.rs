@@ -343,7 +343,6 @@ fn a_match_is_found_by_what_it_came_to_however_its_log_grew() {
 /// A match that was played before there were summaries is counted at the next start.
 #[test]
 fn a_summary_is_counted_from_the_log_where_there_is_none() {
-    use diesel::{Connection, RunQueryDsl, SqliteConnection, sql_query};
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
@@ -354,21 +353,19 @@ fn a_summary_is_counted_from_the_log_where_there_is_none() {
     .is(201);
     at.post("/end", json!({})).is(201);
     let before = ana.get("/v1/matches").is(200).json;
-    let file = kibitz.data().join("kibitz.db");
-    let url = format!("sqlite:{}", file.display());
-    let mut plain = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    for sql in [
-        "UPDATE matches SET totals = '', rounds = 9, margin = NULL, duration = NULL",
-        "UPDATE seats SET won = TRUE",
-    ] {
-        sql_query(sql).execute(&mut plain).unwrap();
-    }
+    kibitz.execute(
+        "UPDATE matches SET totals = '', rounds = 9, margin = NULL, duration = NULL;
+         UPDATE seats SET won = TRUE",
+    );
     assert_ne!(ana.get("/v1/matches").is(200).json, before);
     let crowd = kibitz::live::Crowd {
         of_a_match: 1,
         of_all: 1,
     };
-    let tables = kibitz::live::Tables::new(kibitz::store::Store::open(&url).unwrap(), crowd);
+    let tables = kibitz::live::Tables::new(
+        kibitz::store::Store::open(&kibitz.database()).unwrap(),
+        crowd,
+    );
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

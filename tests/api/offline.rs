@@ -215,8 +215,7 @@ fn a_service_that_starts_anew_folds_what_was_not_applied() {
         )],
     );
     at.play(2, "lay blue-he");
-    let data = kibitz.data().to_owned();
-    let other = Kibitz::with(|config| config.data = data);
+    let other = Kibitz::beside(&kibitz);
     let there = at.seen_by(other.bearer(at.client.token()));
     assert_eq!(there.table(), at.table());
     assert_eq!(there.log(), at.log());

@@ -8,16 +8,10 @@ use crate::support::table::{Match, play};
 
 const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
 
-/// A second service on the first one's database.
-fn beside(first: &Kibitz) -> Kibitz {
-    let data = first.data().to_owned();
-    Kibitz::with(|config| config.data = data)
-}
-
 #[test]
 fn what_the_other_appended_is_judged_upon() {
     let kibitz = Kibitz::start();
-    let other = beside(&kibitz);
+    let other = Kibitz::beside(&kibitz);
     let here = Match::begun(&kibitz);
     let there = here.seen_by(other.bearer(here.client.token()));
     assert_eq!(there.table(), here.table());
@@ -35,7 +29,7 @@ fn what_the_other_appended_is_judged_upon() {
 #[test]
 fn an_entry_that_the_other_appended_is_stale_or_answered_again() {
     let kibitz = Kibitz::start();
-    let other = beside(&kibitz);
+    let other = Kibitz::beside(&kibitz);
     let here = Match::begun(&kibitz);
     let there = here.seen_by(other.bearer(here.client.token()));
     let tag = there.tag();

@@ -14,8 +14,6 @@ mod members;
 mod opening;
 mod plans;
 mod players;
-#[path = "../support/postgres.rs"]
-mod postgres;
 mod sessions;
 mod writer;
 mod writes;
@@ -23,11 +21,18 @@ mod writes;
 use kibitz::store::{Db, Error, Store};
 use tempfile::TempDir;
 
+use crate::support::postgres;
+
 /// A database of a test's own, gone when the test is.
 pub(crate) struct Database {
     url: String,
     /// Held for its end.
-    _folder: Option<TempDir>,
+    _kept: Kept,
+}
+
+enum Kept {
+    Folder { _folder: TempDir },
+    Cluster { _database: postgres::Fresh },
 }
 
 impl Database {
@@ -35,14 +40,19 @@ impl Database {
         let folder = tempfile::tempdir().unwrap();
         Some(Self {
             url: format!("sqlite:{}", folder.path().join("kibitz.db").display()),
-            _folder: Some(folder),
+            _kept: Kept::Folder { _folder: folder },
         })
     }
 
     /// `None` where there is no PostgreSQL.
     fn postgres() -> Option<Self> {
-        let url = postgres::fresh_database()?;
-        Some(Self { url, _folder: None })
+        let database = postgres::fresh_database()?;
+        Some(Self {
+            url: database.url.clone(),
+            _kept: Kept::Cluster {
+                _database: database,
+            },
+        })
     }
 
     fn open(&self) -> Store {

@@ -1,5 +1,6 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod postgres;
 pub(crate) mod stream;
 pub(crate) mod table;
 
@@ -12,6 +13,8 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use kibitz::app::{self, Stop};
 use kibitz::config::Config;
 use serde_json::{Value, json};
@@ -22,8 +25,11 @@ use ureq::http::{HeaderMap, Request};
 /// The password of everyone who signs up in the tests.
 pub(crate) const PASSWORD: &str = "a pile of blue letters";
 
-/// A service of its own on a free port, with an empty database in a data folder
-/// of its own. It stops when this is dropped.
+/// Set to `postgres`, the services of the tests are on PostgreSQL.
+pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";
+
+/// A service of its own on a free port, with an empty database of its own: in
+/// its data folder, or where [`DATABASE`] says. It stops when this is dropped.
 pub(crate) struct Kibitz {
     address: SocketAddr,
     handle: ServerHandle,
@@ -31,6 +37,9 @@ pub(crate) struct Kibitz {
     thread: Option<JoinHandle<()>>,
     agent: Agent,
     data: TempDir,
+    config: Config,
+    /// Held for its end.
+    _postgres: Option<postgres::Fresh>,
 }
 
 impl Kibitz {
@@ -41,10 +50,26 @@ impl Kibitz {
 
     /// With other settings.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
+        let postgres = (std::env::var(DATABASE).as_deref() == Ok("postgres"))
+            .then(|| postgres::fresh_database().unwrap());
+        let database = postgres.as_ref().map(|database| database.url.clone());
+        Self::on(database, postgres, change)
+    }
+
+    /// A second service on the first one's database.
+    pub(crate) fn beside(first: &Self) -> Self {
+        Self::on(Some(first.config.database_url()), None, |_| {})
+    }
+
+    fn on(
+        database: Option<String>,
+        postgres: Option<postgres::Fresh>,
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
         let data = tempfile::tempdir().unwrap();
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            database: None,
+            database,
             data: data.path().to_owned(),
             session_days: 180,
             public_url: None,
@@ -57,6 +82,7 @@ impl Kibitz {
         };
         change(&mut config);
         let (tell, told) = mpsc::channel();
+        let kept = config.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async {
                 let running = app::build(&config).unwrap();
@@ -73,12 +99,51 @@ impl Kibitz {
             thread: Some(thread),
             agent: agent(),
             data,
+            config: kept,
+            _postgres: postgres,
         }
     }
 
-    /// The folder with the database, `kibitz.db`.
+    /// The data folder.
     pub(crate) fn data(&self) -> &Path {
         self.data.path()
+    }
+
+    /// Where its database is.
+    pub(crate) fn database(&self) -> String {
+        self.config.database_url()
+    }
+
+    /// Changes its database behind its back.
+    pub(crate) fn execute(&self, sql: &str) {
+        let url = self.database();
+        match url.strip_prefix("sqlite:") {
+            Some(file) => SqliteConnection::establish(file)
+                .unwrap()
+                .batch_execute(sql),
+            None => PgConnection::establish(&url).unwrap().batch_execute(sql),
+        }
+        .unwrap();
+    }
+
+    /// All that it keeps, as it lies there.
+    pub(crate) fn kept(&self) -> Vec<u8> {
+        #[derive(QueryableByName)]
+        struct Dump {
+            #[diesel(sql_type = diesel::sql_types::Text)]
+            xml: String,
+        }
+        let url = self.database();
+        if url.starts_with("postgres:") {
+            let mut database = PgConnection::establish(&url).unwrap();
+            let dump = diesel::sql_query("SELECT database_to_xml(true, false, '')::text AS xml");
+            return dump.get_result::<Dump>(&mut database).unwrap().xml.into();
+        }
+        let mut kept = Vec::new();
+        for file in std::fs::read_dir(self.data()).unwrap() {
+            kept.extend(std::fs::read(file.unwrap().path()).unwrap());
+        }
+        kept
     }
 
     /// What stops it gently.

@@ -33,15 +33,36 @@ cat >/dev/null
 cd / && rm -rf "$dir"
 "#;
 
+#[derive(Debug)]
 struct Cluster {
     folder: PathBuf,
     /// Holds the other end of the keeper's standard input.
     _keeper: Child,
 }
 
-/// The address of a new, empty database; `None`, with a loud word about it,
-/// where PostgreSQL is not installed.
-pub(crate) fn fresh_database() -> Option<String> {
+/// A database of a test's own: gone when this is dropped, whoever is connected.
+#[derive(Debug)]
+pub(crate) struct Fresh {
+    pub(crate) url: String,
+    name: String,
+    cluster: &'static Cluster,
+}
+
+impl Drop for Fresh {
+    fn drop(&mut self) {
+        let dropped = self.cluster.execute(&format!(
+            "DROP DATABASE IF EXISTS {} WITH (FORCE)",
+            self.name
+        ));
+        if !std::thread::panicking() {
+            dropped.unwrap();
+        }
+    }
+}
+
+/// A new, empty database; `None`, with a loud word about it, where PostgreSQL is
+/// not installed.
+pub(crate) fn fresh_database() -> Option<Fresh> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
     static NEXT: AtomicU32 = AtomicU32::new(1);
 
@@ -62,11 +83,14 @@ pub(crate) fn fresh_database() -> Option<String> {
     );
     let cluster = cluster.as_ref()?;
     let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
-    PgConnection::establish(&cluster.url("postgres"))
-        .unwrap()
-        .batch_execute(&format!("CREATE DATABASE {name}"))
+    cluster
+        .execute(&format!("CREATE DATABASE {name} STRATEGY FILE_COPY"))
         .unwrap();
-    Some(cluster.url(&name))
+    Some(Fresh {
+        url: cluster.url(&name),
+        name,
+        cluster,
+    })
 }
 
 impl Cluster {
@@ -75,6 +99,12 @@ impl Cluster {
             "postgres:///{database}?user=kibitz&host={}",
             self.folder.display()
         )
+    }
+
+    fn execute(&self, sql: &str) -> diesel::QueryResult<()> {
+        PgConnection::establish(&self.url("postgres"))
+            .unwrap()
+            .batch_execute(sql)
     }
 }
 
