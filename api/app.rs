@@ -66,7 +66,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
     let stop_streams = services.tables();
-    actix_web::rt::spawn(services.clone().catch_up());
+    actix_web::rt::spawn(services.clone().attend());
     let listen = |error| Error::Listen(config.listen, error);
     let origins = config.cors_origins.clone();
     let app = move || {

@@ -1,77 +1,14 @@
 //! The service killed in the middle of everything, and started again.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use serde_json::{Value, json};
-use ureq::Agent;
 
+use crate::support::agent;
+use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Client, agent};
-
-/// The real binary on this data folder.
-struct Process {
-    child: Child,
-    /// Held open, for it says more than its address.
-    _out: BufReader<ChildStdout>,
-    address: SocketAddr,
-    agent: Agent,
-}
-
-impl Process {
-    fn start(data: &Path) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
-        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
-            command.env_remove(name);
-        }
-        // A file: nobody reads along, and a full pipe would hold the service up.
-        let log = File::create(data.join("log")).unwrap();
-        command.arg("--data").arg(data);
-        command.args(["--listen", "127.0.0.1:0"]);
-        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let (_, address) = line.trim().split_once("http://").unwrap();
-        Self {
-            child,
-            _out: out,
-            address: address.parse().unwrap(),
-            agent: agent(),
-        }
-    }
-
-    fn nobody(&self) -> Client<'_> {
-        Client::to(self.address, &self.agent)
-    }
-
-    /// Somebody at the table of a match that was opened before.
-    fn at(&self, path: &str, token: &str) -> Match<'_> {
-        Match {
-            client: self.nobody().with(token),
-            path: path.to_owned(),
-        }
-    }
-
-    /// SIGKILL: the process has no say in it.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may be dead already.
-        let _killed = self.child.kill();
-        let _ended = self.child.wait();
-    }
-}
 
 /// Everything that can be seen of a match.
 fn seen(at: &Match<'_>) -> (String, Value, Value, Value, Vec<Value>) {
@@ -131,7 +68,7 @@ fn what_was_answered_before_the_kill_is_in_the_log() {
     drop(matches);
 
     // One thread for each match fires plays until the service is gone.
-    let address = process.address;
+    let address = process.address();
     let (tell, told) = mpsc::channel();
     let acknowledged = thread::scope(|scope| {
         let firing = opened.each_ref().map(|(path, token)| {

@@ -54,6 +54,7 @@ macro_rules! games {
                     }
                     matches {
                         the_log_gives_the_table,
+                        a_tail_leads_where_the_log_does,
                         an_undo_is_an_exact_inverse,
                         an_undo_back_to_an_entry_is_exact,
                         an_illegal_play_moves_nothing,

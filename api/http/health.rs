@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::problem::{Code, PROBLEM_JSON, Problem};
+use super::problem::{PROBLEM_JSON, Problem};
 use crate::store::{Store, accounts};
 
 /// How the service is.
@@ -60,10 +60,7 @@ pub(super) async fn readyz(store: Data<Store>) -> Result<Json<Health>, Problem> 
         Ok(_) => Ok(Json(Health { status: "ok" })),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            Err(Problem::new(
-                Code::NotReady,
-                "The database does not answer.",
-            ))
+            Err(Problem::not_ready())
         }
     }
 }

@@ -168,8 +168,13 @@ impl Services {
         self.tables.clone()
     }
 
-    /// Does what is left over from before an update, while the service runs.
-    pub async fn catch_up(self) {
+    /// Does what is to be done besides answering, while the service runs: what is
+    /// left over from before an update, and keeping up with other nodes.
+    pub async fn attend(self) {
+        futures_util::join!(self.catch_up(), self.tables.keep_up());
+    }
+
+    async fn catch_up(&self) {
         if let Err(error) = self.tables.summarise_missing().await {
             tracing::warn!(%error, "not all matches are summarised");
         }

@@ -1,10 +1,8 @@
 //! The write path.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use tokio::sync::MutexGuard;
 use uuid::Uuid;
 
 use super::load::{self, Log};
@@ -124,13 +122,18 @@ impl Tables {
                     };
                     self.streams
                         .announce(live.opened.id, || Logged::from(&appended));
+                    self.store.announce(live.opened.id, i64::from(appended.seq));
                     return Ok(appended);
                 }
                 // Another node was faster, or a commit here went unnoticed:
                 // once more, upon what the log says now.
                 Err(store::Error::Behind | store::Error::Taken) if !raced => {
                     raced = true;
-                    self.reload(live, &mut ids).await?;
+                    if !self.reload(live, &mut ids).await? {
+                        // Nothing was appended elsewhere: the match was deleted there.
+                        self.live.invalidate(&live.opened.id).await;
+                        return Err(Error::NoSuchMatch);
+                    }
                 }
                 Err(error) => return Err(error.into()),
             }
@@ -223,30 +226,6 @@ impl Tables {
             })
             .await?;
         unknown.map_or(Ok(()), |place| Err(Error::NoSuchPlayer(place)))
-    }
-
-    async fn reload(
-        &self,
-        live: &Live,
-        ids: &mut MutexGuard<'_, HashMap<Uuid, EntryNo>>,
-    ) -> Result<(), Error> {
-        let log = load::log(&self.store, live.opened.id).await?;
-        if log.records.is_empty() {
-            // Nothing was appended elsewhere: the match was deleted there.
-            self.live.invalidate(&live.opened.id).await;
-            return Err(Error::NoSuchMatch);
-        }
-        let settings = live.now().table.shared_settings();
-        let now = log.folded(settings, live.opened.opened_at)?;
-        **ids = log.ids;
-        let before = live.now.send_replace(Arc::new(now));
-        for entry in self
-            .log(live.opened.id, before.table.seq(), u32::MAX)
-            .await?
-        {
-            self.streams.announce(live.opened.id, || entry);
-        }
-        Ok(())
     }
 
     /// The answer to a retry: the entry as it was recorded.

@@ -45,7 +45,8 @@ pub(super) async fn log(store: &Store, id: Uuid) -> Result<Log, Error> {
     read(store.read(move |db| entries::load(db, id, 0, None)).await?)
 }
 
-fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
+/// Entries as they came from the store.
+pub(super) fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
     let mut log = Log {
         ids: HashMap::with_capacity(entries.len()),
         records: Vec::with_capacity(entries.len()),

@@ -10,6 +10,7 @@ mod append;
 mod error;
 mod load;
 mod log;
+mod nodes;
 mod notes;
 mod open;
 mod streams;

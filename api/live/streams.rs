@@ -110,6 +110,11 @@ impl Streams {
         }
     }
 
+    /// Whether anybody follows the match.
+    pub(super) fn are_of(&self, id: Uuid) -> bool {
+        self.open().matches.contains_key(&id)
+    }
+
     fn join(&self, id: Uuid) -> Result<(Place, broadcast::Receiver<Arc<Announced>>), Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {

@@ -1,6 +1,7 @@
 //! One connection type over both databases, and how each connection is set up.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
@@ -117,11 +118,22 @@ impl Address {
                 Ok(Db::Sqlite(connection))
             }
             Self::Postgres(url) => {
-                let connection = PgConnection::establish(url).map_err(|cause| failed(&cause))?;
+                let connection =
+                    PgConnection::establish(&patient(url)).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))
             }
         }
     }
+}
+
+/// The address with an end to the waiting for a host that does not answer,
+/// unless it names one: without, libpq waits for as long as the system does.
+fn patient(url: &str) -> String {
+    if url.contains("connect_timeout=") {
+        return url.to_owned();
+    }
+    let more = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{more}connect_timeout={}", PATIENCE.as_secs())
 }
 
 fn create_folder(file: &Path) -> Result<(), OpenError> {
@@ -136,16 +148,46 @@ fn create_folder(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// Makes the connections of the pool.
+/// A connection of the pool.
+pub(super) struct Pooled {
+    pub(super) db: Db,
+    /// Which alarm it has been seen to live after.
+    lives_after: usize,
+    /// It failed in a way that may be its own end.
+    suspect: bool,
+}
+
+impl Pooled {
+    /// Whatever became of the database, this connection was witness.
+    pub(super) fn suspect(&mut self) {
+        self.suspect = true;
+    }
+}
+
+/// Makes the connections of the pool, and knows which of them to trust: all,
+/// until one fails; then each is asked once whether it still lives.
 #[derive(Debug)]
-pub(super) struct Manager(pub(super) Address);
+pub(super) struct Manager {
+    address: Address,
+    alarms: AtomicUsize,
+}
+
+impl Manager {
+    pub(super) fn new(address: Address) -> Self {
+        Self {
+            address,
+            alarms: AtomicUsize::new(0),
+        }
+    }
+}
 
 impl r2d2::ManageConnection for Manager {
-    type Connection = Db;
+    type Connection = Pooled;
     type Error = OpenError;
 
-    fn connect(&self) -> Result<Db, OpenError> {
-        let mut db = self.0.connect()?;
+    fn connect(&self) -> Result<Pooled, OpenError> {
+        let lives_after = self.alarms.load(Ordering::Relaxed);
+        let mut db = self.address.connect()?;
         if let Db::Sqlite(connection) = &mut db {
             // Here writing is the writer's: one that strayed into a read would
             // contend with it for the lock.
@@ -153,15 +195,31 @@ impl r2d2::ManageConnection for Manager {
                 .batch_execute("PRAGMA query_only = ON")
                 .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         }
-        Ok(db)
+        Ok(Pooled {
+            db,
+            lives_after,
+            suspect: false,
+        })
     }
 
-    fn is_valid(&self, db: &mut Db) -> Result<(), OpenError> {
-        db.ping()
-            .map_err(|cause| OpenError::Connect(cause.to_string()))
+    fn is_valid(&self, connection: &mut Pooled) -> Result<(), OpenError> {
+        let alarms = self.alarms.load(Ordering::Relaxed);
+        if connection.lives_after == alarms {
+            return Ok(());
+        }
+        connection
+            .db
+            .ping()
+            .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+        connection.lives_after = alarms;
+        Ok(())
     }
 
-    fn has_broken(&self, db: &mut Db) -> bool {
-        std::thread::panicking() || db.is_broken()
+    fn has_broken(&self, connection: &mut Pooled) -> bool {
+        let broken = connection.suspect || std::thread::panicking() || connection.db.is_broken();
+        if broken {
+            self.alarms.fetch_add(1, Ordering::Relaxed);
+        }
+        broken
     }
 }

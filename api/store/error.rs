@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use diesel::r2d2;
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
 /// Why the store did not do what it was asked.
@@ -24,6 +25,11 @@ pub enum Error {
     /// The database had no room for this in time. Trying again later may work.
     #[error("the database is busy: {0}")]
     Busy(String),
+    /// The database cannot be reached, or takes nothing: it is full, read-only,
+    /// starting or stopping. Where that was found out at the end of a write on
+    /// PostgreSQL, nobody can say whether it was kept.
+    #[error("the database is not available: {0}")]
+    Unavailable(String),
     /// The write itself went well, but the transaction around it did not reach
     /// the disk. Nothing of it was kept.
     #[error("not saved: {0}")]
@@ -91,8 +97,46 @@ impl From<Diesel> for Error {
             Diesel::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Taken,
             Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Missing,
             other if is_locked(&other) => Self::Busy(other.to_string()),
+            other if is_unavailable(&other) => Self::Unavailable(other.to_string()),
             other => Self::Database(other),
         }
+    }
+}
+
+impl From<r2d2::PoolError> for Error {
+    /// Whoever asks the pool has a permit for one of its connections: it is not
+    /// another's that it waited for, it is the database.
+    fn from(error: r2d2::PoolError) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+/// Whether this comes of the database's state, not of what it was asked.
+fn is_unavailable(error: &Diesel) -> bool {
+    /// What SQLite and PostgreSQL say that have no error kind of its own here.
+    const SAID: [&str; 10] = [
+        "database or disk is full",
+        "disk I/O error",
+        "attempt to write a readonly database",
+        "unable to open database file",
+        "out of memory",
+        "No space left on device",
+        "terminating connection",
+        "is shutting down",
+        "is starting up",
+        "in recovery mode",
+    ];
+    match error {
+        Diesel::DatabaseError(
+            DatabaseErrorKind::ClosedConnection
+            | DatabaseErrorKind::UnableToSendCommand
+            | DatabaseErrorKind::ReadOnlyTransaction,
+            _,
+        )
+        | Diesel::BrokenTransactionManager => true,
+        Diesel::DatabaseError(_, info) => SAID.iter().any(|said| info.message().contains(said)),
+        Diesel::RollbackErrorOnCommit { commit_error, .. } => is_unavailable(commit_error),
+        _ => false,
     }
 }
 

@@ -34,23 +34,28 @@ mod error;
 pub mod invites;
 pub mod matches;
 pub mod members;
+mod notify;
 pub mod players;
 mod schema;
 pub mod sessions;
 mod value;
 mod writer;
 
-use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
 use std::thread::available_parallelism;
 
 use diesel::Connection;
 use diesel::r2d2::Pool;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
+use uuid::Uuid;
 
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
+use notify::Grown;
+pub use notify::News;
 pub use value::now;
 use writer::Writer;
 
@@ -73,7 +78,11 @@ struct Inner {
 /// Who writes.
 enum Writes {
     Batched(Writer),
-    Pooled,
+    Pooled {
+        address: Address,
+        /// By which the other nodes are told, once anybody here listens to them.
+        nodes: OnceLock<Sender<Grown>>,
+    },
 }
 
 impl Store {
@@ -95,13 +104,19 @@ impl Store {
                     connections,
                 )
             }
-            Address::Postgres(_) => (Writes::Pooled, POSTGRES_CONNECTIONS),
+            Address::Postgres(_) => (
+                Writes::Pooled {
+                    address: address.clone(),
+                    nodes: OnceLock::new(),
+                },
+                POSTGRES_CONNECTIONS,
+            ),
         };
         let pool = Pool::builder()
             .max_size(connections)
             .min_idle(Some(1))
             .connection_timeout(PATIENCE)
-            .build(Manager(address))
+            .build(Manager::new(address))
             .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         Ok(Self(Arc::new(Inner {
             writes,
@@ -115,7 +130,8 @@ impl Store {
     ///
     /// # Errors
     /// Whatever `f` answers; [`Error::Busy`] when no connection came free in
-    /// time; [`Error::Panicked`] when `f` did.
+    /// time; [`Error::Unavailable`] when none could be made; [`Error::Panicked`]
+    /// when `f` did.
     pub async fn read<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -129,14 +145,41 @@ impl Store {
     ///
     /// # Errors
     /// Whatever `f` answers; [`Error::Busy`] when too much was waiting;
-    /// [`Error::Unsaved`] when the commit failed; [`Error::Panicked`] when `f` did.
+    /// [`Error::Unavailable`] or [`Error::Unsaved`] when the commit failed;
+    /// [`Error::Panicked`] when `f` did.
     pub async fn write<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         match &self.0.writes {
             Writes::Batched(writer) => writer.write(f).await,
-            Writes::Pooled => self.pooled(|db| db.transaction(f)).await,
+            Writes::Pooled { .. } => self.pooled(|db| db.transaction(f)).await,
+        }
+    }
+
+    /// Joins the nodes that share this database, where a database can be shared:
+    /// from now on they are told what is [announced] here, and what they tell
+    /// can be heard. `None` on SQLite, and to whoever asks a second time.
+    ///
+    /// [announced]: Store::announce
+    #[must_use]
+    pub fn join_nodes(&self) -> Option<mpsc::Receiver<News>> {
+        let Writes::Pooled { address, nodes } = &self.0.writes else {
+            return None;
+        };
+        let (tell, told) = std::sync::mpsc::channel();
+        nodes.set(tell).ok()?;
+        Some(notify::start(address.clone(), told))
+    }
+
+    /// Tells the other nodes, if there are any, that a match has grown to this
+    /// entry. Waits for nothing; it may get lost.
+    pub fn announce(&self, match_id: Uuid, seq: i64) {
+        if let Writes::Pooled { nodes, .. } = &self.0.writes
+            && let Some(nodes) = nodes.get()
+        {
+            // Where the thread is gone the others have to look.
+            let _lost = nodes.send(Grown { match_id, seq });
         }
     }
 
@@ -151,9 +194,12 @@ impl Store {
             .map_err(|_| Error::Closed)?;
         let pool = self.0.pool.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let mut db = pool.get().map_err(|cause| Error::Busy(cause.to_string()))?;
-            let result = f(&mut db);
-            drop(db);
+            let mut connection = pool.get()?;
+            let result = f(&mut connection.db);
+            if matches!(result, Err(Error::Unavailable(_))) {
+                connection.suspect();
+            }
+            drop(connection);
             drop(permit);
             result
         });

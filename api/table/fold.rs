@@ -170,6 +170,26 @@ impl Table {
         table
     }
 
+    /// The table as the next entries leave it, as recorded; none where one of
+    /// them takes moves back, so that it takes the whole log.
+    ///
+    /// # Errors
+    /// A [`Refusal`] where a record cannot follow those before it.
+    pub fn followed_by<'a>(
+        &self,
+        tail: impl IntoIterator<Item = &'a Record>,
+    ) -> Result<Option<Table>, Refusal> {
+        let mut table = self.clone();
+        for record in tail {
+            let next = table.recorded(record)?;
+            if next == Next::Back {
+                return Ok(None);
+            }
+            table = table.after(next);
+        }
+        Ok(Some(table))
+    }
+
     /// The match's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings

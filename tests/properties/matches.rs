@@ -160,6 +160,25 @@ pub(super) fn the_log_gives_the_table<S: Subject>() {
     });
 }
 
+/// What comes after a table, as recorded, leads to where the whole log leads; or
+/// it takes moves back, and the table says that it cannot tell.
+pub(super) fn a_tail_leads_where_the_log_does<S: Subject>() {
+    proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), at in any::<prop::sample::Index>())| {
+        let played = play(&begun, steps);
+        let at = at.index(played.tables.len());
+        let tail = &played.log[at..];
+        match played.tables[at].followed_by(tail).unwrap() {
+            Some(table) => prop_assert_eq!(&table, played.table()),
+            None => {
+                let back = |record: &Record| {
+                    record.back_to.is_some() || matches!(record.claim, Claim::Replacement { .. })
+                };
+                prop_assert!(tail.iter().any(back));
+            }
+        }
+    });
+}
+
 /// An undo gives the table as it was, but for the length of the log.
 pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {

@@ -1,6 +1,7 @@
 //! A real service for each test, and a small client to talk to it.
 
 pub(crate) mod postgres;
+pub(crate) mod process;
 pub(crate) mod stream;
 pub(crate) mod table;
 
@@ -59,6 +60,11 @@ impl Kibitz {
     /// A second service on the first one's database.
     pub(crate) fn beside(first: &Self) -> Self {
         Self::on(Some(first.config.database_url()), None, |_| {})
+    }
+
+    /// On this database, which outlives it.
+    pub(crate) fn upon(database: &str) -> Self {
+        Self::on(Some(database.to_owned()), None, |_| {})
     }
 
     fn on(

@@ -5,10 +5,10 @@
 //! That happens when the test process ends, however it ends; then the shell
 //! stops the cluster and removes its folder.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -18,7 +18,17 @@ use diesel::{Connection, PgConnection};
 /// Set to `required`, a missing PostgreSQL fails the tests instead of being reported.
 const SWITCH: &str = "KIBITZ_TEST_POSTGRES";
 
-const KEEPER: &str = r#"
+/// Whatever the orders, the last words of every keeper: what it started is
+/// stopped, and its folder is gone.
+const END: &str = r#"
+for data in data one two; do
+    [ -d $data ] && "$bin/pg_ctl" stop --pgdata=$data --mode=immediate >>log 2>&1
+done
+cd / && rm -rf "$dir"
+"#;
+
+/// One cluster for all tests of this process.
+const ALONE: &str = r#"
 bin=$1 dir=$2
 {
     "$bin/initdb" --pgdata=data --username=kibitz --auth=trust --encoding=UTF8 --no-locale --no-sync &&
@@ -29,15 +39,51 @@ bin=$1 dir=$2
 } >log 2>&1 </dev/null && echo ready || cat log
 exec 1>&-
 cat >/dev/null
-"$bin/pg_ctl" stop --pgdata=data --mode=immediate >log 2>&1
-cd / && rm -rf "$dir"
+"#;
+
+/// A server of a test's own, which is stopped and started again by its orders.
+const SERVER: &str = r#"
+bin=$1 dir=$2
+start() {
+    "$bin/pg_ctl" start --wait --pgdata=data --log=log --options="\
+-c listen_addresses= -c unix_socket_directories='$dir' -c fsync=off"
+}
+{
+    "$bin/initdb" --pgdata=data --username=kibitz --auth=trust --encoding=UTF8 --no-locale --no-sync &&
+    start
+} >log 2>&1 </dev/null && echo ready || cat log
+while read -r order; do
+    case $order in
+    stop) "$bin/pg_ctl" stop --wait --pgdata=data --mode=immediate ;;
+    start) start ;;
+    esac >>log 2>&1 </dev/null && echo done || cat log
+done
+"#;
+
+/// A primary, and a standby that has all that the primary has committed. On
+/// `fail over` the primary dies and the standby takes its place.
+const PAIR: &str = r#"
+bin=$1 dir=$2
+mkdir one.socket two.socket
+{
+    "$bin/initdb" --pgdata=one --username=kibitz --auth=trust --encoding=UTF8 --no-locale --no-sync &&
+    "$bin/pg_ctl" start --wait --pgdata=one --log=log --options="\
+-c listen_addresses= -c unix_socket_directories='$dir/one.socket' -c synchronous_standby_names='*'" &&
+    "$bin/pg_basebackup" --pgdata=two --host="$dir/one.socket" --username=kibitz --write-recovery-conf --checkpoint=fast &&
+    "$bin/pg_ctl" start --wait --pgdata=two --log=log --options="\
+-c listen_addresses= -c unix_socket_directories='$dir/two.socket'"
+} >log 2>&1 </dev/null && echo ready || cat log
+while read -r order; do
+    kill -KILL "$(head -n 1 one/postmaster.pid)"
+    "$bin/pg_ctl" promote --wait --pgdata=two >>log 2>&1 </dev/null && echo done || cat log
+done
 "#;
 
 #[derive(Debug)]
 struct Cluster {
     folder: PathBuf,
-    /// Holds the other end of the keeper's standard input.
-    _keeper: Child,
+    /// Held for its end.
+    _keeper: Keeper,
 }
 
 /// A database of a test's own: gone when this is dropped, whoever is connected.
@@ -75,7 +121,14 @@ pub(crate) fn fresh_database() -> Option<Fresh> {
                 "\n*** PostgreSQL was NOT tested: no initdb here. {SWITCH}=required makes this a failure. ***\n"
             );
         }
-        binaries.map(|folder| start(&folder))
+        binaries.map(|folder| {
+            let mut keeper = Keeper::start(&folder, ALONE);
+            assert_eq!(keeper.said(), "ready", "PostgreSQL did not start");
+            Cluster {
+                folder: keeper.folder.clone(),
+                _keeper: keeper,
+            }
+        })
     });
     assert!(
         cluster.is_some() || std::env::var(SWITCH).as_deref() != Ok("required"),
@@ -134,43 +187,125 @@ fn binaries() -> Option<PathBuf> {
         })
 }
 
-fn start(binaries: &Path) -> Cluster {
-    // Not `tempfile`'s to remove: the keeper outlives this process.
-    let folder = tempfile::Builder::new()
-        .prefix("kibitz-postgres-")
-        .tempdir()
-        .unwrap()
-        .keep();
-    let mut keeper = Command::new("sh");
-    keeper
-        .args(["-c", KEEPER, "keeper"])
-        .arg(binaries)
-        .arg(&folder)
-        .current_dir(&folder)
-        // Out of reach of a Ctrl-C meant for the tests, which would forestall the clearing up.
-        .process_group(0)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
-    // PostgreSQL refuses to run as root.
-    if id(&["-u"]) == Some(0) {
-        let user = ["postgres", "nobody"]
-            .into_iter()
-            .find(|user| id(&["-u", user]).is_some())
-            .unwrap();
-        let (uid, gid) = (id(&["-u", user]).unwrap(), id(&["-g", user]).unwrap());
-        std::os::unix::fs::chown(&folder, Some(uid), Some(gid)).unwrap();
-        keeper.uid(uid).gid(gid);
+/// A shell that keeps PostgreSQL running until its standard input is closed.
+#[derive(Debug)]
+struct Keeper {
+    shell: Child,
+    says: BufReader<ChildStdout>,
+    folder: PathBuf,
+}
+
+impl Keeper {
+    fn start(binaries: &Path, orders: &str) -> Self {
+        // Not `tempfile`'s to remove: the keeper outlives this process.
+        let folder = tempfile::Builder::new()
+            .prefix("kibitz-postgres-")
+            .tempdir()
+            .unwrap()
+            .keep();
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", &[orders, END].concat(), "keeper"])
+            .arg(binaries)
+            .arg(&folder)
+            .current_dir(&folder)
+            // Out of reach of a Ctrl-C meant for the tests, which would forestall the clearing up.
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        // PostgreSQL refuses to run as root.
+        if id(&["-u"]) == Some(0) {
+            let user = ["postgres", "nobody"]
+                .into_iter()
+                .find(|user| id(&["-u", user]).is_some())
+                .unwrap();
+            let (uid, gid) = (id(&["-u", user]).unwrap(), id(&["-g", user]).unwrap());
+            std::os::unix::fs::chown(&folder, Some(uid), Some(gid)).unwrap();
+            shell.uid(uid).gid(gid);
+        }
+        let mut shell = shell.spawn().unwrap();
+        let says = BufReader::new(shell.stdout.take().unwrap());
+        Self {
+            shell,
+            says,
+            folder,
+        }
     }
-    let mut keeper = keeper.spawn().unwrap();
-    let lines: Vec<String> = BufReader::new(keeper.stdout.take().unwrap())
-        .lines()
-        .map_while(Result::ok)
-        .collect();
-    assert_eq!(lines, ["ready"], "PostgreSQL did not start");
-    Cluster {
-        folder,
-        _keeper: keeper,
+
+    /// One that obeys orders; `None` where PostgreSQL is not installed.
+    fn for_a_test(orders: &str) -> Option<Self> {
+        // Says so loudly where there is none.
+        fresh_database()?;
+        let mut keeper = Self::start(&binaries()?, orders);
+        assert_eq!(keeper.said(), "ready", "PostgreSQL did not start");
+        Some(keeper)
+    }
+
+    fn order(&mut self, order: &str) {
+        let orders = self.shell.stdin.as_mut().unwrap();
+        orders.write_all(format!("{order}\n").as_bytes()).unwrap();
+        assert_eq!(self.said(), "done", "{order}");
+    }
+
+    /// The next line that it says; what went wrong comes in several.
+    fn said(&mut self) -> String {
+        let mut line = String::new();
+        self.says.read_line(&mut line).unwrap();
+        if !["ready\n", "done\n"].contains(&line.as_str()) {
+            self.says.read_to_string(&mut line).unwrap();
+        }
+        line.trim_end().to_owned()
+    }
+}
+
+/// A server that can be stopped.
+pub(crate) struct Server(Keeper);
+
+impl Server {
+    /// Started for one test; `None` where PostgreSQL is not installed.
+    pub(crate) fn start() -> Option<Self> {
+        Some(Self(Keeper::for_a_test(SERVER)?))
+    }
+
+    /// Where its database is.
+    pub(crate) fn url(&self) -> String {
+        let folder = self.0.folder.display();
+        format!("postgres:///postgres?user=kibitz&host={folder}")
+    }
+
+    /// Stops it, without a word to whoever is connected.
+    pub(crate) fn stop(&mut self) {
+        self.0.order("stop");
+    }
+
+    /// Starts it again.
+    pub(crate) fn start_again(&mut self) {
+        self.0.order("start");
+    }
+}
+
+/// A primary with a synchronous standby.
+pub(crate) struct Pair(Keeper);
+
+impl Pair {
+    /// Both of them, started for one test; `None` where PostgreSQL is not installed.
+    pub(crate) fn start() -> Option<Self> {
+        Some(Self(Keeper::for_a_test(PAIR)?))
+    }
+
+    /// Where whichever of them takes writes is.
+    pub(crate) fn url(&self) -> String {
+        let folder = self.0.folder.display();
+        format!(
+            "postgres:///postgres?user=kibitz&host={folder}/one.socket,{folder}/two.socket\
+             &target_session_attrs=read-write"
+        )
+    }
+
+    /// Kills the primary, and puts the standby in its place.
+    pub(crate) fn fail_over(&mut self) {
+        self.0.order("fail over");
     }
 }
 

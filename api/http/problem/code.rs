@@ -109,7 +109,7 @@ pub enum Code {
     Behind,
     /// Too much to do at this moment: try again.
     Busy,
-    /// The service cannot reach its database.
+    /// The service's database cannot be reached, or takes nothing: try again.
     NotReady,
     /// The service failed; its log says why.
     Internal,

@@ -140,6 +140,16 @@ impl Problem {
         )
     }
 
+    /// The database cannot be reached, or takes nothing.
+    #[must_use]
+    pub fn not_ready() -> Self {
+        Self::new(
+            Code::NotReady,
+            "The database is not available at this moment: try again.",
+        )
+        .retry_after(2)
+    }
+
     /// The id was used before for another `thing`, or for this one with other content.
     #[must_use]
     pub fn id_reused(thing: &str) -> Self {
@@ -367,12 +377,15 @@ impl From<&store::Error> for Problem {
             store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
             store::Error::Busy(_) | store::Error::Closed => {
                 tracing::warn!(%error, "the store takes nothing at this moment");
-                Self::new(Code::Busy, "Too much to do at this moment: try again.")
+                Self::new(Code::Busy, "Too much to do at this moment: try again.").retry_after(1)
             }
-            store::Error::Unsaved(_)
-            | store::Error::Panicked(_)
-            | store::Error::Database(_)
-            | store::Error::Open(_) => Self::internal(&error),
+            store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
+                tracing::error!(%error, "the database is not available");
+                Self::not_ready()
+            }
+            store::Error::Panicked(_) | store::Error::Database(_) | store::Error::Open(_) => {
+                Self::internal(&error)
+            }
         }
     }
 }

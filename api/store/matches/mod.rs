@@ -220,6 +220,22 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
     Ok(whole(db, row.into_iter().collect())?.pop())
 }
 
+/// How many entries each of these matches has, of those that exist.
+///
+/// # Errors
+/// When the database fails.
+pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
+    let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
+    let found: Vec<(String, i64)> = matches::table
+        .filter(matches::id.eq_any(&ids))
+        .select((matches::id, matches::seq))
+        .load(db)?;
+    found
+        .into_iter()
+        .map(|(id, seq)| Ok((value::id(&id)?, seq)))
+        .collect()
+}
+
 /// Up to `limit` matches after the given one whose log was never summarised.
 ///
 /// # Errors

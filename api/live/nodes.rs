@@ -1,0 +1,140 @@
+//! The other nodes on the same database: their entries come to the tables and
+//! the streams of this one.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{StreamExt, stream};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::{Error, Live, Now, Tables, load};
+use crate::store::{News, entries, matches};
+use crate::table::Table;
+
+/// How long a match may lag behind the log where what another node told of it
+/// was lost.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// How many matches are looked for in one query.
+const AT_ONCE: usize = 500;
+
+/// How many matches are caught up at the same time: some of the database's
+/// connections, not all.
+const TOGETHER: usize = 4;
+
+impl Tables {
+    /// Takes in what other nodes append, for as long as the service runs.
+    /// Returns at once where the database is not one that nodes can share.
+    pub async fn keep_up(&self) {
+        let Some(mut news) = self.store.join_nodes() else {
+            return;
+        };
+        loop {
+            let mut grown = HashMap::new();
+            let mut missed = false;
+            let mut next = match timeout(LOOK, news.recv()).await {
+                Ok(None) => return,
+                Ok(next) => next,
+                Err(_) => Some(News::Missed),
+            };
+            while let Some(one) = next {
+                match one {
+                    News::Grown { match_id, seq } => {
+                        grown.insert(match_id, seq);
+                    }
+                    News::Missed => missed = true,
+                }
+                next = news.try_recv().ok();
+            }
+            let done = if missed {
+                self.look().await
+            } else {
+                self.take_in(grown).await;
+                Ok(())
+            };
+            if let Err(error) = done {
+                tracing::warn!(%error, "cannot look what other nodes appended");
+            }
+        }
+    }
+
+    /// Asks the log of every live match how long it is.
+    async fn look(&self) -> Result<(), Error> {
+        let ids: Vec<Uuid> = self.live.iter().map(|(id, _)| *id).collect();
+        for some in ids.chunks(AT_ONCE) {
+            let asked = some.to_owned();
+            let there = self.store.read(move |db| matches::seqs(db, &asked)).await?;
+            for gone in some.iter().filter(|id| !there.contains_key(id)) {
+                self.live.invalidate(gone).await;
+            }
+            self.take_in(there).await;
+        }
+        Ok(())
+    }
+
+    /// Takes in what was appended to those live matches that are behind these
+    /// entries.
+    async fn take_in(&self, grown: HashMap<Uuid, i64>) {
+        stream::iter(grown)
+            .for_each_concurrent(TOGETHER, |(id, seq)| async move {
+                let Some(live) = self.live.get(&id).await else {
+                    return;
+                };
+                if let Err(error) = self.take_in_up_to(&live, seq).await {
+                    tracing::warn!(%id, %error, "cannot take in what another node appended");
+                }
+            })
+            .await;
+    }
+
+    async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
+        let behind = || i64::from(live.now().table.seq()) < seq;
+        if behind() {
+            let mut ids = live.entries.lock().await;
+            // It may have been taken in while this waited for the lock.
+            if behind() {
+                self.reload(live, &mut ids).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in what was appended elsewhere, with the lock held for which `ids`
+    /// stands; whether there was anything.
+    pub(super) async fn reload(
+        &self,
+        live: &Live,
+        ids: &mut HashMap<Uuid, crate::rules::EntryNo>,
+    ) -> Result<bool, Error> {
+        let id = live.opened.id;
+        let before = live.now();
+        let after = i64::from(before.table.seq());
+        let tail = self
+            .store
+            .read(move |db| entries::load(db, id, after, None))
+            .await?;
+        let Some(last) = tail.last() else {
+            return Ok(false);
+        };
+        let changed_at = last.at;
+        let tail = load::read(tail)?;
+        let table = match before.table.followed_by(&tail.records)? {
+            Some(table) => table,
+            // Moves were taken back: which are left, the whole log says.
+            None => {
+                let log = load::log(&self.store, id).await?;
+                Table::replay(before.table.shared_settings(), &log.records)?
+            }
+        };
+        ids.extend(tail.ids);
+        live.now.send_replace(Arc::new(Now { table, changed_at }));
+        if self.streams.are_of(id) {
+            for entry in self.log(id, before.table.seq(), u32::MAX).await? {
+                self.streams.announce(id, || entry);
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,173 @@
+//! What the nodes of a service on one PostgreSQL database tell each other: that
+//! the log of a match has grown.
+//!
+//! By `NOTIFY`, after the commit and outside of its transaction, where it would
+//! make all commits wait for each other. So it may be lost with the node that
+//! was about to say it: who listens has to look for itself now and then, and is
+//! told when the connection by which it listens was lost.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_types::{Array, Text};
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use uuid::Uuid;
+
+use super::db::{Address, Db};
+
+/// For how long, at most, what another node said lies unheard here.
+const TICK: Duration = Duration::from_millis(20);
+
+/// How long to wait before connecting again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// How many matches are told of in one statement at most.
+const AT_ONCE: usize = 500;
+
+/// How much news may wait for this node to take it in, before some is dropped
+/// and [`News::Missed`] stands for it.
+const KEPT: usize = 4096;
+
+/// What this node hears of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Another node appended to a match.
+    Grown {
+        /// To which.
+        match_id: Uuid,
+        /// The number of the entry.
+        seq: i64,
+    },
+    /// Some news may have been lost: any match may have grown.
+    Missed,
+}
+
+/// That a match has grown here.
+pub(super) struct Grown {
+    pub(super) match_id: Uuid,
+    pub(super) seq: i64,
+}
+
+/// Starts to listen, and to tell what comes in by `told`, until nobody can tell
+/// anything any more.
+pub(super) fn start(address: Address, told: Receiver<Grown>) -> mpsc::Receiver<News> {
+    let (news, heard) = mpsc::channel(KEPT);
+    let nodes = Nodes {
+        told,
+        news,
+        missed: false,
+    };
+    let started = thread::Builder::new()
+        .name("store-nodes".to_owned())
+        .spawn(move || nodes.run(&address));
+    if let Err(cause) = started {
+        tracing::error!(%cause, "this node will hear of the others by looking only");
+    }
+    heard
+}
+
+struct Nodes {
+    told: Receiver<Grown>,
+    news: mpsc::Sender<News>,
+    /// Whether some news was dropped since the last [`News::Missed`].
+    missed: bool,
+}
+
+/// The store is closed.
+struct Closed;
+
+impl Nodes {
+    fn run(mut self, address: &Address) {
+        loop {
+            match address.connect() {
+                Ok(mut db) => match self.attend(&mut db) {
+                    Ok(Closed) => return,
+                    Err(cause) => tracing::warn!(%cause, "the other nodes are out of hearing"),
+                },
+                Err(cause) => tracing::warn!(%cause, "the other nodes are out of hearing"),
+            }
+            // What is to be told meanwhile is told to nobody: they will look.
+            if let Err(Closed) = self.wait(RETRY) {
+                return;
+            }
+        }
+    }
+
+    fn wait(&mut self, time: Duration) -> Result<(), Closed> {
+        let ends = std::time::Instant::now() + time;
+        loop {
+            let left = ends.saturating_duration_since(std::time::Instant::now());
+            match self.told.recv_timeout(left) {
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return Ok(()),
+                Err(RecvTimeoutError::Disconnected) => return Err(Closed),
+            }
+        }
+    }
+
+    fn attend(&mut self, db: &mut Db) -> QueryResult<Closed> {
+        diesel::sql_query("LISTEN kibitz").execute(db)?;
+        let own: i32 = diesel::select(backend_id()).get_result(db)?;
+        // What was said before this connection listened.
+        self.missed = true;
+        loop {
+            match self.told.recv_timeout(TICK) {
+                Ok(first) => tell(db, first, &self.told)?,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(Closed),
+            }
+            let Db::Postgres(connection) = &mut *db else {
+                return Ok(Closed);
+            };
+            for said in connection.notifications_iter() {
+                let said = said?;
+                if said.process_id == own {
+                    continue;
+                }
+                let Some(grown) = read(&said.payload) else {
+                    tracing::warn!(said.payload, "another node speaks in riddles");
+                    continue;
+                };
+                if let Err(TrySendError::Full(_)) = self.news.try_send(grown) {
+                    self.missed = true;
+                }
+            }
+            if self.missed && self.news.try_send(News::Missed).is_ok() {
+                self.missed = false;
+            }
+        }
+    }
+}
+
+diesel::define_sql_function! {
+    /// The number of the server's process that serves this connection.
+    #[sql_name = "pg_backend_pid"]
+    fn backend_id() -> Integer;
+}
+
+/// Tells the other nodes of this one, and of all that waits with it.
+fn tell(db: &mut Db, first: Grown, others: &Receiver<Grown>) -> QueryResult<()> {
+    let said: Vec<String> = std::iter::once(first)
+        .chain(others.try_iter())
+        .take(AT_ONCE)
+        .map(|grown| format!("{} {}", grown.match_id, grown.seq))
+        .collect();
+    let Db::Postgres(connection) = db else {
+        return Ok(());
+    };
+    diesel::sql_query("SELECT pg_notify('kibitz', said) FROM unnest($1) AS said")
+        .bind::<Array<Text>, _>(said)
+        .execute(connection)?;
+    Ok(())
+}
+
+fn read(said: &str) -> Option<News> {
+    let (match_id, seq) = said.split_once(' ')?;
+    Some(News::Grown {
+        match_id: match_id.parse().ok()?,
+        seq: seq.parse().ok()?,
+    })
+}

@@ -1,0 +1,157 @@
+//! The database fails, and comes back: whoever asks is told so, nothing that was
+//! acknowledged is lost, and nobody has to start anything again.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::support::process::Process;
+use crate::support::table::{Match, opening, play};
+use crate::support::{Answer, Kibitz, postgres};
+
+/// Asserts that this was refused for the database's sake, with a word on when
+/// to try again.
+#[track_caller]
+fn not_ready(answer: Answer) {
+    let answer = answer.refused(503, "not_ready", None);
+    assert_eq!(answer.header("Retry-After"), Some("2"));
+}
+
+#[test]
+fn a_server_that_is_stopped_and_started_again() {
+    let Some(mut server) = postgres::Server::start() else {
+        return;
+    };
+    let kibitz = Kibitz::upon(&server.url());
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    let (table, scoresheet) = (at.table(), at.scoresheet());
+    server.stop();
+    // What is in memory is told as ever, and the service itself lives.
+    assert_eq!(at.table(), table);
+    assert_eq!(at.scoresheet(), scoresheet);
+    kibitz.nobody().get("/livez").is(200);
+    not_ready(kibitz.nobody().get("/readyz"));
+    let claim = json!({
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "seat": 3, "play": play("lay red-he")
+    });
+    not_ready(at.post("/plays", claim.clone()));
+    not_ready(
+        kibitz
+            .nobody()
+            .post("/v1/matches", opening(&["Ana", "Ben"])),
+    );
+    assert_eq!(at.table(), table);
+    server.start_again();
+    // Connections are made anew when the pool next tries.
+    let mut answer = at.post("/plays", claim.clone());
+    for _ in 0..10 {
+        if answer.status == 201 {
+            break;
+        }
+        not_ready(answer);
+        answer = at.post("/plays", claim.clone());
+    }
+    assert_eq!(answer.is(201).json["entry"]["seq"], 3);
+    kibitz.nobody().get("/readyz").is(200);
+    assert_eq!(at.log().len(), 3);
+}
+
+#[test]
+fn a_database_that_only_reads() {
+    let Some(server) = postgres::Server::start() else {
+        return;
+    };
+    let kibitz = Kibitz::upon(&server.url());
+    let at = Match::begun(&kibitz);
+    let only_reads = |word: &str| {
+        kibitz.execute(&format!(
+            "ALTER SYSTEM SET default_transaction_read_only = {word}"
+        ));
+        kibitz.execute("SELECT pg_reload_conf()");
+    };
+    let claim = || {
+        at.post(
+            "/adjustments",
+            json!({"seat": 1, "points": -5, "reason": "A fine."}),
+        )
+    };
+    only_reads("on");
+    // Each of the server's processes hears of it in its own time.
+    let mut count = 1;
+    let refused = loop {
+        let answer = claim();
+        if answer.status != 201 {
+            break answer;
+        }
+        count += 1;
+    };
+    not_ready(refused);
+    assert_eq!(at.log().len(), count);
+    only_reads("off");
+    let mut answer = claim();
+    while answer.status != 201 {
+        not_ready(answer);
+        answer = claim();
+    }
+    assert_eq!(at.log().len(), count + 1);
+}
+
+/// Says how large a file of the process may become: what lies beyond is, for it,
+/// a disk that is full.
+fn room(process: &Process, bytes: &str) {
+    let limited = Command::new("prlimit")
+        .args([
+            &format!("--pid={}", process.id()),
+            &format!("--fsize={bytes}:"),
+        ])
+        .status()
+        .expect("prlimit is part of every Linux");
+    assert!(limited.success());
+}
+
+#[test]
+fn a_disk_that_is_full_and_then_is_not() {
+    let data = tempfile::tempdir().unwrap();
+    let process = Process::start(data.path());
+    let at = Match::opened(&process.nobody(), opening(&["Ana", "Ben"]));
+    let fine = json!({"seat": 1, "points": -5, "reason": "A fine. ".repeat(20)});
+    let claim = || at.post("/adjustments", fine.clone());
+    let mut acknowledged: Vec<Value> = Vec::new();
+    let id = |answer: Answer| answer.is(201).json["entry"]["id"].take();
+    acknowledged.push(id(claim()));
+    // The size that the database's log of writes has now, and some more.
+    let size = std::fs::metadata(data.path().join("kibitz.db-wal"))
+        .unwrap()
+        .len();
+    room(&process, &(size + 50_000).to_string());
+    let refused = loop {
+        let answer = claim();
+        if answer.status != 201 {
+            break answer;
+        }
+        acknowledged.push(id(answer));
+    };
+    not_ready(refused);
+    not_ready(claim());
+    not_ready(
+        process
+            .nobody()
+            .post("/v1/matches", opening(&["Ana", "Ben"])),
+    );
+    let log = at.log();
+    let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
+    assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());
+    assert_eq!(at.tag(), format!("\"{}\"", log.len()));
+    room(&process, "unlimited");
+    acknowledged.push(id(claim()));
+    acknowledged.push(id(claim()));
+    let before = at.log();
+    let (path, token) = (at.path.clone(), at.client.token().to_owned());
+    process.kill();
+    let process = Process::start(data.path());
+    let log = process.at(&path, &token).log();
+    assert_eq!(log, before);
+    let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
+    assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());
+}

@@ -1,0 +1,318 @@
+//! Several nodes of the service on one PostgreSQL database: what one appends, all
+//! have, whichever of them is killed, and whichever server the database is on.
+//!
+//! `KIBITZ_TEST_MATCHES` says how many matches are played while a node or the
+//! primary is killed, and `KIBITZ_TEST_CLAIMS` how many claims each of a match's
+//! clients makes, for a longer run.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use crate::support::process::Process;
+use crate::support::stream::Stream;
+use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, agent, postgres};
+
+/// Two services on one database of PostgreSQL; nothing where it is not installed.
+fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
+    let database = postgres::fresh_database()?;
+    let here = Kibitz::upon(&database.url);
+    let there = Kibitz::upon(&database.url);
+    Some((database, here, there))
+}
+
+fn fine(seat: u8) -> Value {
+    json!({"seat": seat, "points": -5, "reason": "A fine."})
+}
+
+#[test]
+fn what_one_node_appends_the_others_tell_and_show() {
+    let Some((_database, here, there)) = two_nodes() else {
+        return;
+    };
+    let at = Match::begun(&here);
+    let same = at.seen_by(there.bearer(at.client.token()));
+    assert_eq!(same.log().len(), 1);
+    let mut stream = Stream::open(&there, &same, "?after=1", &[]);
+    at.play(2, "lay blue-he");
+    at.post("/adjustments", fine(1)).is(201);
+    // What takes moves back cannot be taken in without the whole log.
+    at.post("/undo", json!({})).is(201);
+    at.play(3, "lay red-he");
+    for seq in 2..=5 {
+        let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
+        assert_eq!(entry["seq"], seq);
+    }
+    assert_eq!(same.table(), at.table());
+    assert_eq!(same.scoresheet(), at.scoresheet());
+    assert_eq!(same.tag(), "\"5\"");
+}
+
+#[test]
+fn what_was_not_heard_is_looked_for() {
+    let Some((database, here, there)) = two_nodes() else {
+        return;
+    };
+    let at = Match::begun(&here);
+    let same = at.seen_by(there.bearer(at.client.token()));
+    let mut stream = Stream::open(&there, &same, "?after=1", &[]);
+    at.post("/adjustments", fine(1)).is(201);
+    stream.entry();
+    // Neither can tell or hear until it has connected again.
+    let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                WHERE pid <> pg_backend_pid() \
+                AND (query LIKE '%pg_backend_pid%' OR query LIKE '%pg_notify%')";
+    let mut plain = PgConnection::establish(&database.url).unwrap();
+    plain.batch_execute(deaf).unwrap();
+    at.post("/adjustments", fine(2)).is(201);
+    let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
+    assert_eq!(entry["seq"], 3);
+    assert_eq!(same.table(), at.table());
+}
+
+/// A match that two people play, each at a node of their own.
+struct Played {
+    path: String,
+    token: String,
+    /// The ids of all entries that were acknowledged.
+    acknowledged: Vec<Value>,
+    /// What the streams of the nodes told, one after the other.
+    told: Vec<Vec<Value>>,
+}
+
+/// Nodes, and the folders of their logs.
+struct Nodes {
+    database: String,
+    processes: Vec<(Process, TempDir)>,
+}
+
+impl Nodes {
+    fn start(database: &str, count: usize) -> Self {
+        let mut nodes = Self {
+            database: database.to_owned(),
+            processes: Vec::new(),
+        };
+        for _ in 0..count {
+            let process = nodes.process("127.0.0.1:0".parse().unwrap());
+            nodes.processes.push(process);
+        }
+        nodes
+    }
+
+    fn process(&self, address: SocketAddr) -> (Process, TempDir) {
+        let data = tempfile::tempdir().unwrap();
+        let process = Process::with(data.path(), |command| {
+            command.args(["--database", &self.database]);
+            command.args(["--listen", &address.to_string()]);
+        });
+        (process, data)
+    }
+
+    fn addresses(&self) -> Vec<SocketAddr> {
+        let addresses = self.processes.iter().map(|(process, _)| process.address());
+        addresses.collect()
+    }
+
+    /// Kills the last one and starts it again where it was.
+    fn kill_and_start_again(&mut self) {
+        let (process, _data) = self.processes.pop().unwrap();
+        let address = process.address();
+        process.kill();
+        let process = self.process(address);
+        self.processes.push(process);
+    }
+
+    /// Has clients at every node play the same matches, does something to the
+    /// nodes in the middle of it, and asserts that nothing came of it: every
+    /// acknowledged entry is there once, and the streams of all nodes agree.
+    fn play_through(&mut self, disturb: impl FnOnce(&mut Self)) {
+        let set = |name: &str, usually: usize| {
+            std::env::var(name).map_or(usually, |number| number.parse().unwrap())
+        };
+        let matches = set("KIBITZ_TEST_MATCHES", 10);
+        let claims = set("KIBITZ_TEST_CLAIMS", 20);
+        let addresses = self.addresses();
+        let opened: Vec<(String, String)> = (0..matches)
+            .map(|_| {
+                let nobody = self.processes[0].0.nobody();
+                let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
+                (at.path.clone(), at.client.token().to_owned())
+            })
+            .collect();
+        let (tell, told) = mpsc::channel();
+        let played = thread::scope(|scope| {
+            let playing: Vec<_> = opened
+                .into_iter()
+                .map(|(path, token)| {
+                    let (addresses, tell) = (&addresses, tell.clone());
+                    scope.spawn(move || play(addresses, path, token, claims, &tell))
+                })
+                .collect();
+            drop(tell);
+            wait_for(&told, matches * claims / 2);
+            disturb(self);
+            playing
+                .into_iter()
+                .map(|playing| playing.join().unwrap())
+                .collect::<Vec<_>>()
+        });
+        for played in played {
+            for (process, _) in &self.processes {
+                let log = process.at(&played.path, &played.token).log();
+                let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
+                for id in &played.acknowledged {
+                    assert_eq!(ids.iter().filter(|other| **other == id).count(), 1);
+                }
+                // All were tried until they were acknowledged; the match was ended.
+                assert_eq!(ids.len(), addresses.len() * claims + 1);
+                for told in &played.told {
+                    assert_eq!(*told, log);
+                }
+            }
+        }
+    }
+}
+
+/// Waits until so many entries were acknowledged.
+fn wait_for(told: &Receiver<()>, count: usize) {
+    assert_eq!(told.iter().take(count).count(), count);
+}
+
+/// Plays a match to its end: a client and a viewer at each node.
+fn play(
+    nodes: &[SocketAddr],
+    path: String,
+    token: String,
+    claims: usize,
+    tell: &Sender<()>,
+) -> Played {
+    let (path, token) = (path.as_str(), token.as_str());
+    let (acknowledged, told) = thread::scope(|scope| {
+        let viewers: Vec<_> = nodes
+            .iter()
+            .map(|node| scope.spawn(move || follow(*node, path, token)))
+            .collect();
+        let clients: Vec<_> = (0..nodes.len())
+            .map(|first| {
+                scope.spawn(move || {
+                    let claim =
+                        |_| claim(nodes, first, path, "/adjustments", token, &fine(1), tell);
+                    (0..claims).map(claim).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        let acknowledged: Vec<Value> = clients
+            .into_iter()
+            .flat_map(|client| client.join().unwrap())
+            .collect();
+        claim(nodes, 0, path, "/end", token, &json!({}), tell);
+        let told = viewers.into_iter().map(|viewer| viewer.join().unwrap());
+        (acknowledged, told.collect())
+    });
+    Played {
+        path: path.to_owned(),
+        token: token.to_owned(),
+        acknowledged,
+        told,
+    }
+}
+
+/// Claims something until it is acknowledged, with the same id each time: at one
+/// node, and at the next where that does not answer. The id of the entry.
+fn claim(
+    nodes: &[SocketAddr],
+    first: usize,
+    path: &str,
+    below: &str,
+    token: &str,
+    body: &Value,
+    tell: &Sender<()>,
+) -> Value {
+    let agent = agent();
+    let id = Uuid::now_v7().to_string();
+    let mut body = body.clone();
+    body["id"] = json!(id);
+    for node in nodes.iter().cycle().skip(first).take(1000) {
+        let answer = agent
+            .post(format!("http://{node}{path}{below}"))
+            .header("Authorization", format!("Bearer {token}"))
+            .header("Content-Type", "application/json")
+            .send(body.to_string())
+            .and_then(|mut answer| Ok((answer.status(), answer.body_mut().read_json::<Value>()?)));
+        let Ok((status, mut answer)) = answer else {
+            continue;
+        };
+        match status.as_u16() {
+            201 => {
+                // Nobody counts any more once the disturbance has begun.
+                let _uncounted = tell.send(());
+                assert_eq!(answer["entry"]["id"], id);
+                return answer["entry"]["id"].take();
+            }
+            503 => assert!(["not_ready", "busy"].contains(&answer["code"].as_str().unwrap())),
+            409 => assert_eq!(answer["code"], "behind"),
+            _ => panic!("{status}: {answer}"),
+        }
+    }
+    panic!("nobody takes {id}");
+}
+
+/// What the stream of a node tells of a match, from its beginning to its end,
+/// taken up again wherever it was cut.
+fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
+    let agent = agent();
+    let mut told: Vec<Value> = Vec::new();
+    // Far more than there are cuts: between a kill and a start nobody answers.
+    for _ in 0..100_000 {
+        let answer = agent
+            .get(format!("http://{node}{path}/events"))
+            .header("Authorization", format!("Bearer {token}"))
+            .header("Last-Event-ID", told.len().to_string())
+            .call();
+        let Ok(answer) = answer else {
+            continue;
+        };
+        if answer.status() != 200 {
+            continue;
+        }
+        let lines = BufReader::new(answer.into_body().into_reader()).lines();
+        for line in lines.map_while(Result::ok) {
+            let Some(entry) = line.strip_prefix("data: ") else {
+                continue;
+            };
+            let entry: Value = serde_json::from_str(entry).unwrap();
+            assert_eq!(entry["seq"], told.len() + 1);
+            let over = entry["claim"]["kind"] == "end";
+            told.push(entry);
+            if over {
+                return told;
+            }
+        }
+    }
+    panic!("{node} tells no more after {} entries", told.len());
+}
+
+#[test]
+fn a_node_is_killed_and_started_again_and_nothing_is_lost() {
+    let Some(database) = postgres::fresh_database() else {
+        return;
+    };
+    Nodes::start(&database.url, 2).play_through(Nodes::kill_and_start_again);
+}
+
+#[test]
+fn the_standby_takes_the_place_of_the_primary_and_nothing_is_lost() {
+    let Some(mut pair) = postgres::Pair::start() else {
+        return;
+    };
+    let mut nodes = Nodes::start(&pair.url(), 2);
+    nodes.play_through(|_| pair.fail_over());
+}
