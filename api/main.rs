@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
 use kibitz::config::Config;
 use kibitz::http::openapi;
-use kibitz::store::Store;
+use kibitz::store::{Store, backup};
 use kibitz::table::script;
 use tracing_subscriber::EnvFilter;
 
@@ -40,6 +40,16 @@ enum Command {
     Serve,
     /// Bring the database up to date and do nothing else
     Migrate,
+    /// Copy the SQLite database into a new file, also while the service runs
+    Backup {
+        /// The file to make
+        file: PathBuf,
+    },
+    /// Put a copy back as the database, where there is none
+    Restore {
+        /// What `kibitz backup` made
+        file: PathBuf,
+    },
     /// Print the API's OpenAPI document
     Openapi,
     /// Play an exported transcript again, and print its scoresheet
@@ -62,6 +72,8 @@ fn main() -> ExitCode {
     let done = match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(&cli.config),
         Command::Migrate => migrate(&cli.config),
+        Command::Backup { file } => back_up(&cli.config, &file),
+        Command::Restore { file } => restore(&cli.config, &file),
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
         Command::Health => ask_health(cli.config.listen),
@@ -132,6 +144,28 @@ async fn asked_to_stop() {
 fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
     Store::open(&config.database_url())?;
     writeln!(io::stdout(), "The database is up to date.")?;
+    Ok(())
+}
+
+fn back_up(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+    backup::back_up(&config.database_url(), file)?;
+    writeln!(
+        io::stdout(),
+        "The database is copied to {}.",
+        file.display()
+    )?;
+    Ok(())
+}
+
+fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
+    let url = config.database_url();
+    backup::restore(file, &url)?;
+    Store::open(&url)?;
+    writeln!(
+        io::stdout(),
+        "The database is what {} holds.",
+        file.display()
+    )?;
     Ok(())
 }
 

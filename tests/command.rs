@@ -8,13 +8,12 @@ use std::process::{Child, Command, Output, Stdio};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::support::process::binary;
+
 /// The binary with a data folder of its own, and none of the settings that the
 /// environment may hold.
 fn kibitz(data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
-        command.env_remove(name);
-    }
+    let mut command = binary();
     command.arg("--data").arg(data);
     command
 }

@@ -7,6 +7,7 @@
 
 mod api;
 mod architecture;
+mod backup;
 mod clients;
 mod command;
 mod crash;

@@ -21,12 +21,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::support::Kibitz;
+use crate::support::process::binary;
 
 /// Where the README's service listens.
 const DEFAULT: &str = "http://127.0.0.1:8080";
 
 /// The commands that a test cannot run: they build, test, or want a container.
-const NOT_RUN: [&str; 11] = [
+const NOT_RUN: [&str; 10] = [
     "cargo bench --bench service",
     "cargo run",
     "cargo run -- --listen 0.0.0.0:8080",
@@ -35,9 +36,8 @@ const NOT_RUN: [&str; 11] = [
     ".ci/run",
     "docker build -t kibitz .",
     "docker run --detach --name kibitz --restart unless-stopped --publish 8080:8080 --volume kibitz:/data kibitz",
-    "docker stop kibitz",
-    "docker cp kibitz:/data ./kibitz-backup",
-    "docker start kibitz",
+    "docker exec kibitz kibitz backup /data/backup.db",
+    "docker cp kibitz:/data/backup.db .",
 ];
 
 /// What begins a command where it stands within a sentence.
@@ -84,15 +84,6 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// The binary, without the settings that the environment may hold.
-fn kibitz() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
-        command.env_remove(name);
-    }
-    command
-}
-
 /// A service of the README's own: what it printed when it started.
 struct Service {
     child: Child,
@@ -102,7 +93,7 @@ struct Service {
 impl Service {
     fn start(folder: &Path) -> Self {
         // With no `--data`, as on the page: `./data` of a folder of the test's own.
-        let mut child = kibitz()
+        let mut child = binary()
             .args(["--listen", "127.0.0.1:0"])
             .current_dir(folder)
             .stdout(Stdio::piped())
@@ -334,7 +325,7 @@ fn every_option_of_every_game_is_there_with_its_default_and_ruling() {
 
 #[test]
 fn every_flag_is_there_with_its_variable_and_default() {
-    let help = kibitz().arg("--help").output().unwrap().stdout;
+    let help = binary().arg("--help").output().unwrap().stdout;
     // What a flag is may stand on the line after it.
     let help = String::from_utf8(help).unwrap();
     let help = help.replace("\n          ", " ");

@@ -58,18 +58,40 @@ impl Db {
                 .batch_execute("SELECT pg_advisory_xact_lock(5249172023)")
                 .map_err(|cause| failed(&cause))?;
         }
+        self.migrations_known()?;
+        self.run_pending_migrations(MIGRATIONS)
+            .map_err(|cause| failed(&cause))?;
+        Self::commit_transaction(self).map_err(|cause| failed(&cause))
+    }
+}
+
+impl Db {
+    /// Whether the tables of some version are there that is known here; changes
+    /// nothing.
+    pub(super) fn migrated(&mut self) -> Result<bool, OpenError> {
+        // Asking for migrations would make the table that remembers them.
+        if diesel::sql_query("SELECT 1 FROM __diesel_schema_migrations LIMIT 1")
+            .execute(self)
+            .is_err()
+        {
+            return Ok(false);
+        }
+        self.migrations_known().map(|applied| applied > 0)
+    }
+
+    /// How many migrations were applied, all of them known here.
+    fn migrations_known(&mut self) -> Result<usize, OpenError> {
+        let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
         let known: Vec<Box<dyn Migration<MultiBackend>>> =
             MIGRATIONS.migrations().map_err(|cause| failed(&cause))?;
         let applied = self.applied_migrations().map_err(|cause| failed(&cause))?;
         let unknown = applied
-            .into_iter()
-            .find(|version| known.iter().all(|one| one.name().version() != *version));
-        if let Some(version) = unknown {
-            return Err(OpenError::Newer(version.to_string()));
+            .iter()
+            .find(|version| known.iter().all(|one| one.name().version() != **version));
+        match unknown {
+            Some(version) => Err(OpenError::Newer(version.to_string())),
+            None => Ok(applied.len()),
         }
-        self.run_pending_migrations(MIGRATIONS)
-            .map_err(|cause| failed(&cause))?;
-        Self::commit_transaction(self).map_err(|cause| failed(&cause))
     }
 }
 

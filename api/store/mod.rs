@@ -28,6 +28,7 @@
 //! connection. Reads run on pooled connections on both, never on an async thread.
 
 pub mod accounts;
+pub mod backup;
 mod db;
 pub mod entries;
 mod error;

@@ -11,6 +11,19 @@ use ureq::Agent;
 use super::table::Match;
 use super::{Client, agent};
 
+/// The binary, with none of the settings that the environment may hold.
+pub(crate) fn binary() -> Command {
+    let mut command = Command::new("sh");
+    // Files that may not grow are to be an error to it, as a full disk is; not
+    // its death.
+    command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
+    command.arg(env!("CARGO_BIN_EXE_kibitz"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
 /// A running service.
 pub(crate) struct Process {
     child: Child,
@@ -28,17 +41,9 @@ impl Process {
         })
     }
 
-    /// On this data folder, with these settings and none that the environment
-    /// may hold.
+    /// On this data folder, with these settings.
     pub(crate) fn with(data: &Path, settings: impl FnOnce(&mut Command)) -> Self {
-        let mut command = Command::new("sh");
-        // Files that may not grow are to be an error to it, as a full disk is; not
-        // its death.
-        command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
-        command.arg(env!("CARGO_BIN_EXE_kibitz"));
-        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
-            command.env_remove(name);
-        }
+        let mut command = binary();
         // A file: nobody reads along, and a full pipe would hold the service up.
         let log = File::create(data.join("log")).unwrap();
         command.arg("--data").arg(data);

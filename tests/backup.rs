@@ -1,0 +1,161 @@
+//! A copy of the database, taken while the service runs, and put back.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use serde_json::json;
+
+use crate::support::process::{Process, binary};
+use crate::support::table::{Match, opening};
+
+/// Runs a command of the binary on a data folder.
+fn kibitz(data: &Path, arguments: &[&str]) -> Output {
+    let mut command: Command = binary();
+    command.arg("--data").arg(data).args(arguments);
+    command.output().unwrap()
+}
+
+/// Asserts that a command was refused, with these words.
+#[track_caller]
+fn refused(output: &Output, words: &str) {
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "{output:?}");
+    assert!(told.contains(words), "{told}");
+}
+
+fn path(file: &Path) -> &str {
+    file.to_str().unwrap()
+}
+
+#[test]
+fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
+    let data = tempfile::tempdir().unwrap();
+    let process = Process::start(data.path());
+    let opened: Vec<(String, String)> = (0..4)
+        .map(|_| Match::opened(&process.nobody(), opening(&["Ana", "Ben"])))
+        .map(|at| (at.path.clone(), at.client.token().to_owned()))
+        .collect();
+    let copy = data.path().join("copy.db");
+    let over = AtomicBool::new(false);
+    let (tell, told) = mpsc::channel();
+    thread::scope(|scope| {
+        for (path, token) in &opened {
+            let (process, over, tell) = (&process, &over, tell.clone());
+            scope.spawn(move || {
+                let at = process.at(path, token);
+                while !over.load(Ordering::Relaxed) {
+                    let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
+                    at.post("/adjustments", fine).is(201);
+                    // Counted only until the copy is made.
+                    let _uncounted = tell.send(());
+                }
+            });
+        }
+        // Copied in the middle of it, not before and not after.
+        assert_eq!(told.iter().take(100).count(), 100);
+        let done = kibitz(data.path(), &["backup", path(&copy)]);
+        assert!(done.status.success(), "{done:?}");
+        assert_eq!(told.iter().take(20).count(), 20);
+        over.store(true, Ordering::Relaxed);
+    });
+
+    let restored = tempfile::tempdir().unwrap();
+    let done = kibitz(restored.path(), &["restore", path(&copy)]);
+    assert!(done.status.success(), "{done:?}");
+    let after = Process::start(restored.path());
+    let mut entries = 0;
+    for (path, token) in &opened {
+        let whole = process.at(path, token).log();
+        let at = after.at(path, token);
+        let copied = at.log();
+        assert!(copied.len() < whole.len());
+        assert_eq!(copied, whole[..copied.len()]);
+        assert_eq!(at.tag(), format!("\"{}\"", copied.len()));
+        entries += copied.len();
+    }
+    assert!(entries >= 100, "{entries}");
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let data = tempfile::tempdir().unwrap();
+    drop(Process::start(data.path()));
+    let copy = data.path().join("copy.db");
+    fs::write(&copy, "mine").unwrap();
+    refused(
+        &kibitz(data.path(), &["backup", path(&copy)]),
+        "nothing is overwritten",
+    );
+    assert_eq!(fs::read(&copy).unwrap(), b"mine");
+    fs::remove_file(&copy).unwrap();
+    assert!(
+        kibitz(data.path(), &["backup", path(&copy)])
+            .status
+            .success()
+    );
+    let before = fs::read(data.path().join("kibitz.db")).unwrap();
+    refused(
+        &kibitz(data.path(), &["restore", path(&copy)]),
+        "nothing is overwritten",
+    );
+    assert_eq!(fs::read(data.path().join("kibitz.db")).unwrap(), before);
+    // Nor is a log of writes taken for the copy's that another database left.
+    let empty = tempfile::tempdir().unwrap();
+    fs::write(empty.path().join("kibitz.db-wal"), "").unwrap();
+    refused(
+        &kibitz(empty.path(), &["restore", path(&copy)]),
+        "kibitz.db-wal",
+    );
+    assert!(!empty.path().join("kibitz.db").exists());
+}
+
+#[test]
+fn what_is_no_whole_database_is_not_put_back() {
+    let data = tempfile::tempdir().unwrap();
+    drop(Process::start(data.path()));
+    let copy = data.path().join("copy.db");
+    assert!(
+        kibitz(data.path(), &["backup", path(&copy)])
+            .status
+            .success()
+    );
+    let bytes = fs::read(&copy).unwrap();
+    let odd = data.path().join("odd.db");
+    let attempt = |words: &str| {
+        let target = tempfile::tempdir().unwrap();
+        refused(&kibitz(target.path(), &["restore", path(&odd)]), words);
+        assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);
+    };
+    attempt("there is no database at");
+    fs::write(&odd, &bytes[..bytes.len() / 2]).unwrap();
+    attempt("is not a whole database");
+    fs::write(&odd, "no database at all, but long enough to be looked at").unwrap();
+    attempt("is not a whole database");
+    fs::write(&odd, "").unwrap();
+    attempt("it holds nothing of Kibitz");
+    fs::write(&odd, &bytes).unwrap();
+    SqliteConnection::establish(path(&odd))
+        .unwrap()
+        .batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')")
+        .unwrap();
+    attempt("newer version of Kibitz");
+}
+
+#[test]
+fn there_must_be_a_database_to_copy() {
+    let data = tempfile::tempdir().unwrap();
+    let copy = data.path().join("copy.db");
+    refused(
+        &kibitz(data.path(), &["backup", path(&copy)]),
+        "there is no database at",
+    );
+    assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+    let elsewhere = ["--database", "postgres:///kibitz", "backup", path(&copy)];
+    refused(&kibitz(data.path(), &elsewhere), "pg_dump");
+}
