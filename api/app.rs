@@ -10,7 +10,7 @@ use actix_web::{App, HttpServer};
 
 use crate::config::Config;
 use crate::http::problem::Problem;
-use crate::http::{Services, cors, head};
+use crate::http::{Services, cors, head, observe};
 use crate::live::Tables;
 use crate::store::{self, Store};
 
@@ -75,6 +75,8 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))
+            .wrap(observe::headers())
+            .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
     };
     let mut server = HttpServer::new(app)

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use actix_web::http::Uri;
 use chrono::Duration;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::live::Crowd;
 
@@ -84,6 +84,28 @@ pub struct Config {
     )]
     pub streams_of_a_match: NonZeroUsize,
 
+    /// The bearer token for which `/metrics` tells what is measured [default:
+    /// none: there is no such page]
+    #[arg(
+        long,
+        env = "KIBITZ_METRICS_TOKEN",
+        hide_env_values = true,
+        value_parser = secret,
+        global = true
+    )]
+    pub metrics_token: Option<String>,
+
+    /// As what the log is written: `text` for people, or `json`, an object to a line
+    #[arg(
+        long,
+        env = "KIBITZ_LOG_FORMAT",
+        default_value = "text",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub log_format: LogFormat,
+
     /// The web pages that may use the API from a browser, separated by commas:
     /// such as `https://kibitz.example`, or `*` for all [default: none]
     #[arg(
@@ -93,6 +115,24 @@ pub struct Config {
         global = true
     )]
     pub cors_origins: Vec<Origin>,
+}
+
+/// As what the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// A JSON object to a line, for programs.
+    Json,
+}
+
+/// A token that is not guessed in a lifetime.
+fn secret(text: &str) -> Result<String, &'static str> {
+    if text.len() >= 16 {
+        Ok(text.to_owned())
+    } else {
+        Err("expected at least 16 characters")
+    }
 }
 
 /// Where a web page that uses the API comes from.
@@ -168,7 +208,7 @@ fn base_url(text: &str) -> Result<String, &'static str> {
     Ok(text.trim_end_matches('/').to_owned())
 }
 
-/// Leaves the database's address out: it may hold a password.
+/// Leaves out the database's address, which may hold a password, and the token.
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
@@ -181,6 +221,7 @@ impl fmt::Debug for Config {
             .field("heartbeat", &self.heartbeat)
             .field("streams", &self.streams)
             .field("streams_of_a_match", &self.streams_of_a_match)
+            .field("log_format", &self.log_format)
             .field("cors_origins", &self.cors_origins)
             .finish_non_exhaustive()
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
-use kibitz::config::Config;
+use kibitz::config::{Config, LogFormat};
 use kibitz::http::openapi;
 use kibitz::store::{Store, backup};
 use kibitz::table::script;
@@ -64,11 +64,14 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let filter = EnvFilter::try_from_env("KIBITZ_LOG").unwrap_or_else(|_| EnvFilter::new(QUIET));
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .init();
+        .with_ansi(io::stderr().is_terminal());
+    match cli.config.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
     let done = match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(&cli.config),
         Command::Migrate => migrate(&cli.config),

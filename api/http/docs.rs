@@ -43,7 +43,8 @@ async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpRe
         .content_type(file.content_type)
         .insert_header((
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+             frame-ancestors 'none'",
         ))
         .body(match file.bytes {
             Cow::Borrowed(part_of_the_binary) => Bytes::from_static(part_of_the_binary),

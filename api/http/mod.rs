@@ -32,6 +32,8 @@ mod log;
 mod matches;
 mod members;
 mod memberships;
+mod metrics;
+pub mod observe;
 mod offline;
 pub mod openapi;
 pub mod page;
@@ -133,6 +135,7 @@ pub struct Services {
     lifetime: Data<sessions::Lifetime>,
     heartbeat: Data<events::Heartbeat>,
     options: Data<games::Options>,
+    metrics: Data<metrics::Metrics>,
     document: Data<OpenApi>,
     json: Data<docs::Json>,
 }
@@ -146,12 +149,15 @@ impl Services {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let document = openapi::document();
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
+        let tables = Tables::new(store.clone(), config.crowd());
+        let metrics = metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         Ok(Self {
+            metrics: Data::new(metrics),
             tokens: Data::new(tokens::Tokens::new(store.clone())),
             memberships: Data::new(memberships::Memberships::new(store.clone())),
             tries: Data::new(tries::Tries::new(config.join_tries)),
             public_url: Data::new(links::PublicUrl(config.public_url.clone())),
-            tables: Data::new(Tables::new(store.clone(), config.crowd())),
+            tables: Data::new(tables),
             store: Data::new(store),
             passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
             lifetime: Data::new(sessions::Lifetime(config.session_lifetime())),
@@ -193,12 +199,14 @@ impl Services {
             .app_data(self.lifetime.clone())
             .app_data(self.heartbeat.clone())
             .app_data(self.options.clone())
+            .app_data(self.metrics.clone())
             .app_data(self.document.clone())
             .app_data(self.json.clone())
             .app_data(web::PathConfig::default().error_handler(ids::invalid_path));
         routes(&mut ServiceConfig::new(config));
         config
             .configure(docs::routes)
+            .configure(metrics::routes)
             .default_service(web::to(nowhere));
     }
 }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::body::Body;
 use super::caller::Account;
 use super::ids::IdempotencyKey;
+use super::metrics::Metrics;
 use super::page::Page;
 use super::passwords::Passwords;
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
@@ -128,6 +129,7 @@ pub(super) async fn create_session(
     passwords: Data<Passwords>,
     tokens: Data<Tokens>,
     lifetime: Data<Lifetime>,
+    metrics: Data<Metrics>,
 ) -> Result<HttpResponse, Problem> {
     let NewSession {
         id,
@@ -146,6 +148,7 @@ pub(super) async fn create_session(
         .map(|account| account.password_hash.clone());
     let right = passwords.verify(password, hash).await?;
     let account = account.filter(|_| right).ok_or_else(|| {
+        metrics.refused_login();
         Problem::new(Code::CredentialsWrong, "The name or the password is wrong.")
     })?;
 

@@ -111,6 +111,7 @@ impl Tables {
                         changed_at: at,
                     });
                     live.now.send_replace(Arc::clone(&now));
+                    self.metrics.appended(&now.table, &record);
                     let appended = Appended {
                         id: new.id,
                         seq: now.table.seq(),

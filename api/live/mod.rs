@@ -10,6 +10,7 @@ mod append;
 mod error;
 mod load;
 mod log;
+mod metrics;
 mod nodes;
 mod notes;
 mod open;
@@ -32,6 +33,7 @@ use streams::Streams;
 pub use append::{Appended, New};
 pub use error::Error;
 pub use log::{Logged, Missed};
+pub use metrics::Metrics;
 pub use notes::{Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Crowd, Heard, Viewer};
@@ -98,6 +100,7 @@ pub struct Tables {
     store: Store,
     live: Cache<Uuid, Arc<Live>>,
     streams: Streams,
+    metrics: Metrics,
 }
 
 impl Tables {
@@ -107,7 +110,20 @@ impl Tables {
             store,
             live: Cache::new(MOST_LIVE),
             streams: Streams::new(crowd),
+            metrics: Metrics::default(),
         }
+    }
+
+    /// What is measured of the tables.
+    #[must_use]
+    pub fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
+    /// How many matches are in memory, roughly.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        usize::try_from(self.live.entry_count()).unwrap_or(usize::MAX)
     }
 
     /// The match with this id, from memory or else from the store.

@@ -237,6 +237,12 @@ impl Tables {
         })
     }
 
+    /// How many streams are open.
+    #[must_use]
+    pub fn viewers(&self) -> usize {
+        self.streams.open().viewers
+    }
+
     /// Ends every stream, once what was announced is told, and lets nobody
     /// follow any more: the service is about to stop.
     pub fn end_streams(&self) {

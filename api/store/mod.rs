@@ -35,6 +35,7 @@ mod error;
 pub mod invites;
 pub mod matches;
 pub mod members;
+mod metrics;
 mod notify;
 pub mod players;
 mod schema;
@@ -45,6 +46,7 @@ mod writer;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, OnceLock};
 use std::thread::available_parallelism;
+use std::time::Instant;
 
 use diesel::Connection;
 use diesel::r2d2::Pool;
@@ -55,6 +57,7 @@ use uuid::Uuid;
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
+pub use metrics::Metrics;
 use notify::Grown;
 pub use notify::News;
 pub use value::now;
@@ -69,6 +72,7 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 pub struct Store(Arc<Inner>);
 
 struct Inner {
+    metrics: Metrics,
     writes: Writes,
     pool: Pool<Manager>,
     /// As many permits as the pool has connections: waiting for one of these
@@ -96,12 +100,13 @@ impl Store {
     pub fn open(url: &str) -> Result<Self, Error> {
         let address = Address::parse(url)?;
         address.connect()?.migrate()?;
+        let metrics = Metrics::new();
         let (writes, connections) = match &address {
             Address::Sqlite(_) => {
                 let cores = available_parallelism().map_or(1, usize::from);
                 let connections = u32::try_from(cores).unwrap_or(u32::MAX).clamp(4, 64);
                 (
-                    Writes::Batched(Writer::start(address.clone())?),
+                    Writes::Batched(Writer::start(address.clone(), metrics.clone())?),
                     connections,
                 )
             }
@@ -120,6 +125,7 @@ impl Store {
             .build(Manager::new(address))
             .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         Ok(Self(Arc::new(Inner {
+            metrics,
             writes,
             pool,
             free: Arc::new(Semaphore::new(connections as usize)),
@@ -154,8 +160,24 @@ impl Store {
     ) -> Result<T, Error> {
         match &self.0.writes {
             Writes::Batched(writer) => writer.write(f).await,
-            Writes::Pooled { .. } => self.pooled(|db| db.transaction(f)).await,
+            Writes::Pooled { .. } => {
+                let Metrics { batches, commits } = self.0.metrics.clone();
+                self.pooled(move |db| {
+                    let began = Instant::now();
+                    let done = db.transaction(f);
+                    batches.observe(1.0);
+                    commits.observe(began.elapsed().as_secs_f64());
+                    done
+                })
+                .await
+            }
         }
+    }
+
+    /// What is measured of the writes.
+    #[must_use]
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     /// Joins the nodes that share this database, where a database can be shared:

@@ -9,6 +9,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use diesel::connection::TransactionManager;
 use diesel::result::{Error as Diesel, QueryResult};
@@ -17,6 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::db::{Address, Db, PATIENCE};
 use super::error::{Error, OpenError};
+use super::metrics::Metrics;
 
 /// How many writes may wait before the next one has to wait for its place.
 const QUEUE: usize = 1024;
@@ -34,12 +36,12 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(address: Address) -> Result<Self, OpenError> {
+    pub(super) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
         let db = address.connect()?;
         let (queue, jobs) = mpsc::channel(QUEUE);
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || run(db, &address, jobs))
+            .spawn(move || run(db, &address, jobs, &metrics))
             .map_err(OpenError::Writer)?;
         Ok(Self {
             queue: Some(queue),
@@ -83,10 +85,13 @@ impl Drop for Writer {
 }
 
 /// The life of the writer thread: until every handle is gone and the queue is empty.
-fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, metrics: &Metrics) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+        let began = Instant::now();
         let saved = commit(&mut db, &mut batch).map_err(Arc::new);
+        metrics.batches.observe(as_number(batch.len()));
+        metrics.commits.observe(began.elapsed().as_secs_f64());
         if let Err(cause) = &saved {
             tracing::error!(%cause, writes = batch.len(), "a transaction was not saved");
             // Nobody knows how far it came. A new connection begins afresh, and
@@ -100,6 +105,11 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
             job.answer(&saved);
         }
     }
+}
+
+/// A batch is far from the number at which this would lose anything.
+fn as_number(writes: usize) -> f64 {
+    u32::try_from(writes).map_or(f64::INFINITY, f64::from)
 }
 
 fn commit(db: &mut Db, batch: &mut [Box<dyn Job>]) -> QueryResult<()> {

@@ -17,7 +17,7 @@ use actix_web::rt::System;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use kibitz::app::{self, Stop};
-use kibitz::config::Config;
+use kibitz::config::{Config, LogFormat};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
@@ -84,6 +84,8 @@ impl Kibitz {
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,
             streams_of_a_match: NonZeroUsize::MAX,
+            metrics_token: None,
+            log_format: LogFormat::Text,
             cors_origins: Vec::new(),
         };
         change(&mut config);

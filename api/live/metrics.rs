@@ -1,0 +1,49 @@
+//! What is measured of the tables.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
+
+use crate::rules::Ruling;
+use crate::table::{Record, Table};
+
+/// What is measured of the tables; a cheap handle.
+#[derive(Clone, Debug, Default)]
+pub struct Metrics {
+    verdicts: Family<Verdict, Counter>,
+}
+
+/// By what plays are told apart.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Verdict {
+    game: &'static str,
+    ruling: &'static str,
+}
+
+impl Metrics {
+    /// Has them shown with others.
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register(
+            "kibitz_verdicts",
+            "Plays that were judged and are in a log",
+            self.verdicts.clone(),
+        );
+    }
+
+    /// Counts the verdict upon what was appended, if there was one.
+    pub(super) fn appended(&self, table: &Table, record: &Record) {
+        let Some(ruling) = record.ruling else {
+            return;
+        };
+        let verdict = Verdict {
+            game: table.settings().house_rules.game().name(),
+            ruling: match ruling {
+                Ruling::Legal => "legal",
+                Ruling::Illegal => "illegal",
+                Ruling::Unproven => "unproven",
+            },
+        };
+        self.verdicts.get_or_create(&verdict).inc();
+    }
+}

@@ -1,0 +1,157 @@
+//! What surrounds every request.
+
+use serde_json::json;
+
+use crate::support::process::Process;
+use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, PASSWORD};
+
+#[test]
+fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let mut ids = Vec::new();
+    for path in [
+        "/livez",
+        "/v1/games",
+        "/v1/account",
+        "/nowhere",
+        "/docs/",
+        "/openapi.json",
+        "/metrics",
+    ] {
+        let answer = nobody.get(path);
+        let header = |name: &str| {
+            answer
+                .header(name)
+                .unwrap_or_else(|| panic!("{path}: {name}"))
+        };
+        assert_eq!(header("X-Content-Type-Options"), "nosniff");
+        assert_eq!(header("X-Frame-Options"), "DENY");
+        assert_eq!(header("Referrer-Policy"), "no-referrer");
+        assert!(header("Content-Security-Policy").contains("frame-ancestors 'none'"));
+        ids.push(header("X-Request-Id").to_owned());
+    }
+    let count = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), count);
+}
+
+#[test]
+fn the_id_of_a_request_is_taken_over_if_it_can_be_written_down() {
+    let kibitz = Kibitz::start();
+    let answered = |sent: &str| {
+        let answer = kibitz
+            .nobody()
+            .send("GET", "/livez", &[("X-Request-Id", sent)], None);
+        answer.header("X-Request-Id").unwrap().to_owned()
+    };
+    assert_eq!(answered("table-7_Ben.2"), "table-7_Ben.2");
+    for odd in ["", "a b", "a\"b", &"x".repeat(65)] {
+        let id = answered(odd);
+        assert_eq!(id.len(), 32, "{odd}: {id}");
+    }
+}
+
+#[test]
+fn what_is_measured_is_told_to_whoever_has_the_token() {
+    let token = "for the one who looks";
+    let kibitz = Kibitz::with(|config| config.metrics_token = Some(token.to_owned()));
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    at.claim(1, "lay red-vav");
+    kibitz.sign_up("Ben");
+    let wrong = json!({"name": "Ben", "password": "something else", "device": "a phone"});
+    kibitz.nobody().post("/v1/sessions", wrong).is(401);
+    kibitz.nobody().get("/v1/nothing/of/the/kind").is(404);
+
+    kibitz
+        .nobody()
+        .get("/metrics")
+        .refused(401, "token_unknown", "Authorization");
+    kibitz
+        .bearer("another")
+        .get("/metrics")
+        .refused(401, "token_unknown", "Authorization");
+    let answer = kibitz.bearer(token).get("/metrics").is(200);
+    let told = String::from_utf8(answer.body().to_owned()).unwrap();
+    for line in [
+        "kibitz_verdicts_total{game=\"echad\",ruling=\"legal\"} 1\n",
+        "kibitz_verdicts_total{game=\"echad\",ruling=\"illegal\"} 1\n",
+        "kibitz_requests_total{method=\"POST\",route=\"/v1/matches/{id}/plays\",status=\"201\"} 2\n",
+        "kibitz_requests_total{method=\"POST\",route=\"/v1/sessions\",status=\"401\"} 1\n",
+        "kibitz_refused_logins_total 1\n",
+        "kibitz_streams 0\n",
+        "# EOF\n",
+    ] {
+        assert!(told.contains(line), "{line} in {told}");
+    }
+    assert!(told.contains("kibitz_commit_seconds_count "), "{told}");
+    assert!(!told.contains("/of/the/kind"), "{told}");
+}
+
+#[test]
+fn without_a_token_there_are_no_metrics() {
+    let kibitz = Kibitz::start();
+    kibitz
+        .nobody()
+        .get("/metrics")
+        .refused(404, "route_not_found", None);
+}
+
+#[test]
+fn no_secret_is_in_any_line_of_the_log() {
+    let data = tempfile::tempdir().unwrap();
+    let token = "for the one who looks";
+    let process = Process::with(data.path(), |command| {
+        command.args(["--listen", "127.0.0.1:0", "--metrics-token", token]);
+        command
+            .args(["--log-format", "json"])
+            .env("KIBITZ_LOG", "trace");
+    });
+    let nobody = process.nobody();
+    let account = json!({"name": "Ben", "password": PASSWORD});
+    nobody.post("/v1/accounts", account.clone()).is(201);
+    nobody.post("/v1/accounts", account).is(409);
+    let mut session = json!({"name": "Ben", "password": "not what it is", "device": "a phone"});
+    nobody.post("/v1/sessions", session.clone()).is(401);
+    session["password"] = json!(PASSWORD);
+    let signed_in = nobody.post("/v1/sessions", session).is(201).text("/token");
+    let ben = nobody.clone().with(&signed_in);
+    ben.get("/v1/account").is(200);
+    let at = Match::opened(&nobody, opening(&["Ana", "Ben"]));
+    let code = at.code(json!({"role": "viewer"}));
+    let joined = nobody.post("/v1/join", json!({"code": code})).is(201);
+    let guest = joined.text("/guest_token");
+    nobody.clone().with(&guest).get(&at.path).is(200);
+    nobody
+        .clone()
+        .with("kbs_unknown")
+        .get("/v1/account")
+        .is(401);
+    nobody.clone().with(token).get("/metrics").is(200);
+    let host = at.client.token().to_owned();
+    process.kill();
+
+    let log = std::fs::read_to_string(data.path().join("log")).unwrap();
+    let first: serde_json::Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+    assert!(first["timestamp"].is_string(), "{first}");
+    assert!(log.contains("/v1/sessions") && log.contains("\"id\":"));
+    let plain = code.replace('-', "");
+    for secret in [
+        PASSWORD,
+        "not what it is",
+        &signed_in,
+        &host,
+        &guest,
+        &code,
+        &plain,
+        token,
+        "kbs_unknown",
+        "$argon2",
+    ] {
+        let line = log.lines().find(|line| line.contains(secret));
+        assert_eq!(line, None, "{secret}");
+    }
+}
