@@ -103,11 +103,11 @@ pub(super) async fn adopt(
     adopted?;
     memberships.forget(named.id, account).await;
     let live = tables.get(named.id).await?;
-    let notes = tables.notes(named.id).await?;
-    let seq = live.now().table.seq();
+    let kept = tables.kept(&live).await?;
+    let seq = kept.now.table.seq();
     Ok(HttpResponse::Ok()
         .insert_header(etag(seq))
-        .json(MatchView::of(&live, notes)))
+        .json(MatchView::of(&live, kept)))
 }
 
 fn adopt_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {

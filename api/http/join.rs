@@ -160,9 +160,9 @@ pub(super) async fn join(
         memberships.forget(member.match_id, account).await;
     }
     let live = tables.get(member.match_id).await?;
-    let notes = tables.notes(member.match_id).await?;
+    let kept = tables.kept(&live).await?;
     Ok(HttpResponse::Created().json(Joined {
-        joined: MatchView::of(&live, notes),
+        joined: MatchView::of(&live, kept),
         member: MemberView::of(member, true),
         guest_token,
     }))

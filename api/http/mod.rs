@@ -32,6 +32,7 @@ mod log;
 mod matches;
 mod members;
 mod memberships;
+mod merge;
 mod metrics;
 pub mod observe;
 mod offline;
@@ -81,6 +82,8 @@ fn routes(config: &mut ServiceConfig) {
         .service(players::get_player)
         .service(players::change_player)
         .service(players::delete_player)
+        .service(merge::merge_player)
+        .service(merge::unmerge_player)
         .service(games::list_games)
         .service(games::get_game)
         .service(referee::judge_play)

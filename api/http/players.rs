@@ -4,13 +4,13 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, patch, post};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::body::{Body, Query};
 use super::caller::Account;
 use super::ids::IdempotencyKey;
-use super::page::{Cursor, Page, PageQuery};
+use super::page::{Cursor, Limit, Page};
 use super::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
 };
@@ -43,15 +43,40 @@ pub(super) struct PlayerChange {
 #[schema(as = Player, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
     "name": "Noa",
-    "created_at": "2025-07-15T19:30:00.123456Z"
+    "created_at": "2025-07-15T19:30:00.123456Z",
+    "linked": false
 }))]
 pub(super) struct PlayerView {
     id: Uuid,
     name: String,
     created_at: DateTime<Utc>,
+    /// The other one, where this player is merged into another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    merged_into: Option<Uuid>,
+    /// Whether this is the player of an account, see `POST /v1/circles`.
+    linked: bool,
 }
 
 type PlayerPage = Page<PlayerView>;
+
+/// Which players are wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PlayerQuery {
+    /// Those who are merged into others, instead of those who remain.
+    #[serde(default)]
+    #[param(value_type = Option<bool>, default = false)]
+    merged: bool,
+    /// Where to go on: the `next_cursor` of the page before.
+    #[param(value_type = Option<String>)]
+    cursor: Option<Cursor>,
+    /// How many items to answer with, at most.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
+    limit: Limit,
+}
 
 impl From<players::Player> for PlayerView {
     fn from(player: players::Player) -> Self {
@@ -59,6 +84,8 @@ impl From<players::Player> for PlayerView {
             id: player.id,
             name: player.name,
             created_at: player.created_at,
+            merged_into: player.merged_into,
+            linked: player.linked_to.is_some(),
         }
     }
 }
@@ -93,6 +120,8 @@ pub(super) async fn create_player(
         account_id: caller.id,
         name: body.0.name.into(),
         created_at: now(),
+        merged_into: None,
+        linked_to: None,
     };
     let kept = store
         .write(move |db| match players::by_id(db, caller.id, player.id)? {
@@ -110,11 +139,12 @@ pub(super) async fn create_player(
 
 /// List one's players
 ///
-/// In the order in which they were added.
+/// In the order in which they were added: those who remain, or those who are
+/// merged into them.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
-    params(PageQuery),
+    params(PlayerQuery),
     responses(
         (status = 200, description = "A page of players.", body = PlayerPage),
         TokenRefusals,
@@ -124,13 +154,17 @@ pub(super) async fn create_player(
 #[get("/players")]
 pub(super) async fn list_players(
     caller: Account,
-    query: Query<PageQuery>,
+    query: Query<PlayerQuery>,
     store: Data<Store>,
 ) -> Result<Json<PlayerPage>, Problem> {
-    let PageQuery { cursor, limit } = query.0;
+    let PlayerQuery {
+        merged,
+        cursor,
+        limit,
+    } = query.0;
     let after = cursor.map(Cursor::after);
     let players = store
-        .read(move |db| players::list(db, caller.id, after, limit.rows()))
+        .read(move |db| players::list(db, caller.id, merged, after, limit.rows()))
         .await?;
     Ok(Json(Page::of(players, limit, |player| {
         (player.created_at, player.id)
@@ -204,7 +238,7 @@ pub(super) async fn change_player(
 
 /// Delete a player
 ///
-/// Only one whom no match names.
+/// Only one whom no match names, and into whom none is merged.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
@@ -217,7 +251,8 @@ pub(super) async fn change_player(
         ),
         (
             status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "A match names the player (`player_in_use`)."
+            description = "A match names the player, or another is merged into it \
+                           (`player_in_use`)."
         ),
         TokenRefusals,
         PathRefusals,
@@ -239,6 +274,7 @@ pub(super) async fn delete_player(
     }
 }
 
-fn not_found() -> Problem {
+/// There is no such player, or it is another account's.
+pub(super) fn not_found() -> Problem {
     Problem::new(Code::PlayerNotFound, "No such player in this account.")
 }

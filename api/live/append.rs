@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::load::{self, Log};
 use super::{Error, Live, Logged, Now, Tables, summary};
-use crate::rules::EntryNo;
-use crate::store::{self, entries, matches, players};
-use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
+use crate::rules::{EntryNo, Refusal};
+use crate::store::{self, Db, entries, matches, merge, players};
+use crate::table::{By, Claim, Next, Record, Sitting, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
 const MOST_ENTRIES: EntryNo = 20_000;
@@ -97,7 +97,7 @@ impl Tables {
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
             }
-            self.known(live, &new.claim).await?;
+            self.known(live, table, &new.claim).await?;
             let taken = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
@@ -198,35 +198,33 @@ impl Tables {
             .await
     }
 
-    /// Checks that players who are to sit down are in the account's circle.
-    async fn known(&self, live: &Live, claim: &Claim) -> Result<(), Error> {
+    /// Checks that players who are to sit down are in the account's circle, and
+    /// that none of them sits there already, by whatever name.
+    async fn known(&self, live: &Live, table: &Table, claim: &Claim) -> Result<(), Error> {
         let Claim::Lineup { seats } = claim else {
             return Ok(());
         };
-        let account_id = live.opened.account_id;
-        let players: Vec<Option<Uuid>> = seats.iter().map(|sitting| sitting.player_id).collect();
-        if players.iter().all(Option::is_none) {
+        if seats.iter().all(|sitting| sitting.player_id.is_none()) {
             return Ok(());
         }
-        let unknown = self
-            .store
-            .read(move |db| {
-                for (place, player) in players.into_iter().enumerate() {
-                    let known = match (account_id, player) {
-                        (_, None) => true,
-                        (None, Some(_)) => false,
-                        (Some(account), Some(player)) => {
-                            players::by_id(db, account, player)?.is_some()
-                        }
-                    };
-                    if !known {
-                        return Ok(Some(place));
-                    }
-                }
-                Ok::<_, store::Error>(None)
+        let account_id = live.opened.account_id;
+        let people = &table.seats().people;
+        let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
+            (None, Some(from)) => people.get(from.index()).copied(),
+            _ => None,
+        };
+        let places: Vec<Place> = seats
+            .iter()
+            .map(|sitting| Place {
+                named: sitting.player_id,
+                stays: stays(sitting).and_then(|person| live.opened.player(person)),
             })
+            .collect();
+        let fault = self
+            .store
+            .read(move |db| misplaced(db, account_id, &places))
             .await?;
-        unknown.map_or(Ok(()), |place| Err(Error::NoSuchPlayer(place)))
+        fault.map_or(Ok(()), Err)
     }
 
     /// The answer to a retry: the entry as it was recorded.
@@ -258,7 +256,51 @@ impl Tables {
     }
 }
 
-/// Who sits at a table, as the store keeps it.
+/// A place in a lineup: who is named for it, or else who stays there.
+struct Place {
+    named: Option<Uuid>,
+    stays: Option<Uuid>,
+}
+
+/// What is wrong with the first place where nobody of the circle could sit.
+fn misplaced(
+    db: &mut Db,
+    account: Option<Uuid>,
+    places: &[Place],
+) -> Result<Option<Error>, store::Error> {
+    let mut remain = Vec::with_capacity(places.len());
+    for (place, Place { named, stays }) in places.iter().enumerate() {
+        let known = match (account, named) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
+        };
+        if !known {
+            return Ok(Some(Error::NoSuchPlayer(place)));
+        }
+        remain.push(match named.or(*stays) {
+            Some(player) => merge::remains(db, player)?,
+            None => None,
+        });
+    }
+    let twice = (0..places.len()).rev().find(|&place| {
+        let sits = |other: usize| other != place && remain[other] == remain[place];
+        places[place].named.is_some() && (0..places.len()).any(sits)
+    });
+    Ok(twice.map(|place| Error::Refused(player_twice(place))))
+}
+
+/// This player sits at the table already.
+pub(super) fn player_twice(place: usize) -> Refusal {
+    Refusal::new(
+        "player_twice",
+        format!("seats[{place}].player_id"),
+        "this player sits at the table already",
+        "each player once",
+    )
+}
+
+/// Who is named at a table, as the store keeps it.
 fn rows(live: &Live, table: &Table) -> Vec<matches::Seat> {
     let seats = table.seats();
     (1..)

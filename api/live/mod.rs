@@ -34,7 +34,7 @@ pub use append::{Appended, New};
 pub use error::Error;
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
-pub use notes::{Notes, NotesChange};
+pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Crowd, Heard, Viewer};
 
@@ -51,14 +51,15 @@ pub struct Opened {
     pub account_id: Option<Uuid>,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// Who of the account's circle sat where at its opening, in turn order.
+    /// Who of the account's circle was named where at its opening, in turn order.
     pub players: Vec<Option<Uuid>>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
 }
 
 impl Opened {
-    /// The player of the account's circle who somebody at the table is, if known.
+    /// The player of the account's circle as whom somebody at the table was named,
+    /// if known. Who that is today is for the store to say.
     pub fn player(&self, person: Person) -> Option<Uuid> {
         match person {
             Person::Opening(seat) => self.players.get(seat.index()).copied().flatten(),

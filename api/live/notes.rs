@@ -1,11 +1,11 @@
-//! What people write about a match, and its end.
+//! What stands beside a match's log, and its end.
 
 use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::{Error, Live, Tables};
-use crate::store::{self, matches};
+use super::{Error, Live, Now, Tables};
+use crate::store::{self, matches, merge};
 
 pub use crate::store::matches::Notes;
 
@@ -20,37 +20,70 @@ pub struct NotesChange {
     pub tags: Option<Vec<String>>,
 }
 
+/// A match at one moment, with what its log does not say.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// What its log has come to.
+    pub now: Arc<Now>,
+    /// What was written about it.
+    pub notes: Notes,
+    /// Who of the account's circle those at the table are today, in turn order.
+    pub players: Vec<Option<Uuid>>,
+}
+
 impl Tables {
-    /// What was written about a match.
+    /// A match with what its log does not say.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or what the store says.
-    pub async fn notes(&self, id: Uuid) -> Result<Notes, Error> {
-        let found = self.store.read(move |db| matches::by_id(db, id)).await?;
-        Ok(found.ok_or(Error::NoSuchMatch)?.notes)
+    pub async fn kept(&self, live: &Live) -> Result<Kept, Error> {
+        let (id, now) = (live.opened.id, live.now());
+        let people = &now.table.seats().people;
+        let named: Vec<Option<Uuid>> = people
+            .iter()
+            .map(|person| live.opened.player(*person))
+            .collect();
+        let found = self
+            .store
+            .read(move |db| {
+                let Some(found) = matches::by_id(db, id)? else {
+                    return Ok(None);
+                };
+                Ok::<_, store::Error>(Some((found.notes, merge::today(db, &named)?)))
+            })
+            .await?;
+        let (notes, players) = found.ok_or(Error::NoSuchMatch)?;
+        Ok(Kept {
+            now,
+            notes,
+            players,
+        })
     }
 
-    /// Changes what was written about a match, and answers with what it is now.
+    /// Changes what was written about a match.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or what the store says.
-    pub async fn annotate(&self, id: Uuid, change: NotesChange) -> Result<Notes, Error> {
-        let kept = self
+    pub async fn annotate(&self, id: Uuid, change: NotesChange) -> Result<(), Error> {
+        let there = self
             .store
             .write(move |db| {
                 let Some(found) = matches::by_id(db, id)? else {
-                    return Ok(None);
+                    return Ok(false);
                 };
                 let notes = Notes {
                     place: change.place.unwrap_or(found.notes.place),
                     note: change.note.unwrap_or(found.notes.note),
                     tags: change.tags.unwrap_or(found.notes.tags),
                 };
-                matches::annotate(db, id, &notes)?;
-                Ok::<_, store::Error>(Some(notes))
+                matches::annotate(db, id, &notes)
             })
             .await?;
-        kept.ok_or(Error::NoSuchMatch)
+        if there {
+            Ok(())
+        } else {
+            Err(Error::NoSuchMatch)
+        }
     }
 
     /// Deletes a match, its log and all.

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
+use super::append::player_twice;
 use super::{Error, Live, Notes, Tables, summary};
 use crate::rules;
-use crate::store::{self, matches, players};
+use crate::store::{self, Db, matches, merge, players};
 use crate::table::{Etiquette, Settings, Status};
 
 /// A match that is to be opened.
@@ -100,32 +101,24 @@ impl Tables {
         let (account_id, seats) = (new.account_id, new.seats.clone());
         self.store
             .read(move |db| {
-                let mut names = Vec::with_capacity(seats.len());
+                let (mut names, mut sitting) = (Vec::new(), Vec::new());
                 for (place, seat) in seats.into_iter().enumerate() {
-                    let player = match (account_id, seat.player_id) {
-                        (Some(account), Some(player)) => players::by_id(db, account, player)?,
-                        _ => None,
+                    let Some(named) = seat.player_id else {
+                        names.push(seat.name.unwrap_or_default());
+                        continue;
                     };
-                    names.push(match (seat, player) {
-                        (
-                            NewSeat {
-                                player_id: Some(_), ..
-                            },
-                            None,
-                        ) => Err(place),
-                        (
-                            NewSeat {
-                                name: Some(name), ..
-                            },
-                            _,
-                        ) => Ok(name),
-                        (_, player) => Ok(player.map_or_else(String::new, |player| player.name)),
-                    });
+                    let Some(player) = remaining(db, account_id, named)? else {
+                        return Ok(Err(Error::NoSuchPlayer(place)));
+                    };
+                    if sitting.contains(&player.id) {
+                        return Ok(Err(player_twice(place).into()));
+                    }
+                    sitting.push(player.id);
+                    names.push(seat.name.unwrap_or(player.name));
                 }
-                Ok::<_, store::Error>(names.into_iter().collect::<Result<Vec<_>, _>>())
+                Ok::<_, store::Error>(Ok(names))
             })
             .await?
-            .map_err(Error::NoSuchPlayer)
     }
 
     /// The answer to a retry: the match as it was opened, if it is the same.
@@ -152,6 +145,22 @@ impl Tables {
             }
             Some(_) => Err(Error::Reused),
         }
+    }
+}
+
+/// The player of an account's circle who this one is today.
+fn remaining(
+    db: &mut Db,
+    account: Option<Uuid>,
+    named: Uuid,
+) -> Result<Option<players::Player>, store::Error> {
+    let Some(account) = account else {
+        return Ok(None);
+    };
+    // Who is merged is so within the circle.
+    match merge::remains(db, named)? {
+        Some(today) => players::by_id(db, account, today),
+        None => Ok(None),
     }
 }
 

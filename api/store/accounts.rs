@@ -130,11 +130,15 @@ pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
         // Where another's match names one of the players, the seat keeps its name.
-        let own_players = players::table
-            .filter(players::account_id.eq(&id))
-            .select(players::id.nullable());
-        diesel::update(seats::table.filter(seats::player_id.eq_any(own_players)))
+        let own_players = || {
+            let own = players::table.filter(players::account_id.eq(id.clone()));
+            own.select(players::id.nullable())
+        };
+        diesel::update(seats::table.filter(seats::player_id.eq_any(own_players())))
             .set(seats::player_id.eq(None::<String>))
+            .execute(db)?;
+        diesel::update(seats::table.filter(seats::named_id.eq_any(own_players())))
+            .set(seats::named_id.eq(None::<String>))
             .execute(db)?;
         let deleted = diesel::delete(accounts::table.find(&id)).execute(db)?;
         Ok(deleted > 0)

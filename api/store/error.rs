@@ -16,7 +16,7 @@ pub enum Error {
     /// else appended first, the entry was appended before, or there is no such match.
     #[error("the match has moved on")]
     Behind,
-    /// It cannot be deleted: a match still names it.
+    /// It cannot be deleted: a match still names it, or another is merged into it.
     #[error("still in use")]
     InUse,
     /// It refers to an account, player or match that is not there.

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! There is one file per thing that is kept: [`accounts`] and their
-//! [`sessions`], the [`players`] of someone's circle, [`matches`](mod@matches), and the
+//! [`sessions`], the [`players`] of someone's circle and their [`merge`], [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
 //! who joined by them. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
@@ -35,6 +35,7 @@ mod error;
 pub mod invites;
 pub mod matches;
 pub mod members;
+pub mod merge;
 mod metrics;
 mod notify;
 pub mod players;

@@ -19,6 +19,12 @@ pub struct Player {
     pub name: String,
     /// To the microsecond.
     pub created_at: DateTime<Utc>,
+    /// The other one, where two turned out to be one person: see [`merge`].
+    ///
+    /// [`merge`]: super::merge
+    pub merged_into: Option<Uuid>,
+    /// The account that this person has, if it is linked.
+    pub linked_to: Option<Uuid>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -28,6 +34,8 @@ struct Row {
     account_id: String,
     name: String,
     created_at: NaiveDateTime,
+    merged_into: Option<String>,
+    linked_to: Option<String>,
 }
 
 impl Row {
@@ -37,6 +45,8 @@ impl Row {
             account_id: value::id(&self.account_id)?,
             name: self.name,
             created_at: self.created_at.and_utc(),
+            merged_into: value::maybe_id(self.merged_into.as_deref())?,
+            linked_to: value::maybe_id(self.linked_to.as_deref())?,
         })
     }
 }
@@ -44,13 +54,16 @@ impl Row {
 /// Adds a player.
 ///
 /// # Errors
-/// [`Error::Taken`] when the id exists; [`Error::Missing`] when the account does not.
+/// [`Error::Taken`] when the id exists, or the account has another player with
+/// this link; [`Error::Missing`] when an account does not.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = Row {
         id: player.id.to_string(),
         account_id: player.account_id.to_string(),
         name: player.name.clone(),
         created_at: value::naive(player.created_at),
+        merged_into: player.merged_into.map(|id| id.to_string()),
+        linked_to: player.linked_to.map(|id| id.to_string()),
     };
     db.transaction(|db| {
         diesel::insert_into(players::table)
@@ -76,13 +89,15 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
 }
 
 /// Up to `limit` of the account's players in the order of their creation,
-/// those that come `after` the given one.
+/// those that come `after` the given one: of those who are merged into others, or
+/// of those who are not.
 ///
 /// # Errors
 /// When the database fails.
 pub fn list(
     db: &mut Db,
     account: Uuid,
+    merged: bool,
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
@@ -92,6 +107,11 @@ pub fn list(
         .limit(limit)
         .select(Row::as_select())
         .into_boxed();
+    query = if merged {
+        query.filter(players::merged_into.is_not_null())
+    } else {
+        query.filter(players::merged_into.is_null())
+    };
     if let Some((at, id)) = after {
         let at = value::naive(at);
         // The first condition says nothing new, but it is one an index can begin at.
@@ -121,7 +141,7 @@ pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, 
 /// Deletes the player; says whether the account had such a player.
 ///
 /// # Errors
-/// [`Error::InUse`] when a match names the player.
+/// [`Error::InUse`] when a match names the player, or another is merged into it.
 pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let player = players::table
         .find(id.to_string())

@@ -29,6 +29,18 @@ diesel::table! {
         account_id -> Text,
         name -> Text,
         created_at -> Timestamp,
+        merged_into -> Nullable<Text>,
+        linked_to -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    link_codes (player_id) {
+        player_id -> Text,
+        code_hash -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        used_at -> Nullable<Timestamp>,
     }
 }
 
@@ -64,6 +76,7 @@ diesel::table! {
         player_id -> Nullable<Text>,
         won -> Bool,
         opened_at -> Nullable<Timestamp>,
+        named_id -> Nullable<Text>,
     }
 }
 
@@ -131,6 +144,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     sessions,
     players,
+    link_codes,
     matches,
     seats,
     opening_seats,

@@ -79,6 +79,8 @@ fn rows() -> Vec<Row> {
         ("GET /v1/players/{id}", none(), OWN),
         ("PATCH /v1/players/{id}", some(r#"{"name": "Noa B."}"#), OWN),
         ("DELETE /v1/players/{id}", none(), with(OWN, 204)),
+        ("POST /v1/players/{id}/merge", some(r#"{"into": "$player"}"#), OWN),
+        ("DELETE /v1/players/{id}/merge", none(), OWN),
 
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
@@ -207,6 +209,10 @@ impl<'a> Scene<'a> {
         let mut body = body.replace("$new", &format!("new {caller:?}"));
         body = body.replace("$id", &Uuid::now_v7().to_string());
         body = body.replace("$now", &Utc::now().to_rfc3339());
+        if body.contains("$player") {
+            let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
+            body = body.replace("$player", &player.is(201).text("/id"));
+        }
         if body.contains("$host") {
             body = body.replace("$host", at.client.token());
         }

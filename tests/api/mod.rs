@@ -27,6 +27,7 @@ mod match_notes;
 mod matches;
 mod matrix;
 mod members;
+mod merge;
 mod observe;
 mod odd_bodies;
 mod offline;

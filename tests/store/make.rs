@@ -57,6 +57,8 @@ pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
         account_id,
         name: format!("player {n}"),
         created_at: at(0),
+        merged_into: None,
+        linked_to: None,
     }
 }
 

@@ -11,6 +11,7 @@ mod invites;
 mod make;
 mod matches;
 mod members;
+mod merge;
 mod opening;
 mod plans;
 mod players;

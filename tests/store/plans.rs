@@ -6,9 +6,11 @@ use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kibitz::store::matches::{Filter, Notes, Order, Summary};
-use kibitz::store::{Db, Error, accounts, entries, invites, matches, members, players, sessions};
+use kibitz::store::{
+    Db, Error, accounts, entries, invites, matches, members, merge, players, sessions,
+};
 
-use super::make::{a_match, at, entry, id, invite, member, session, stored_account};
+use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
 use super::{Database, wait};
 
 #[derive(QueryableByName, Debug)]
@@ -123,11 +125,23 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         matches::summarise(db, id(1), &summary)?;
         matches::hold(db, id(1), 1)?;
         entries::ends(db, id(1))?;
-        players::list(db, id(1), None, 20)?;
-        players::list(db, id(1), after, 20)?;
+        for merged in [false, true] {
+            players::list(db, id(1), merged, None, 20)?;
+            players::list(db, id(1), merged, after, 20)?;
+        }
         players::by_id(db, id(1), id(1))?;
         players::rename(db, id(1), id(1), "Ben")?;
         players::delete(db, id(1), id(1))?;
+        let circle = one.account_id.unwrap();
+        for n in 1..=3 {
+            players::insert(db, &player(circle, n))?;
+        }
+        one.seats[0].player_id = Some(id(1));
+        one.seats[1].player_id = Some(id(3));
+        matches::reseat(db, id(1), &one.seats)?;
+        merge::merge(db, circle, id(1), id(2))?.unwrap();
+        merge::undo(db, circle, id(1))?;
+        merge::today(db, &[Some(id(1))])?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;
         entries::by_id(db, id(1), id(1))?;

@@ -17,7 +17,7 @@ use crate::http::problem::{Code, Problem, QueryRefusals, TokenRefusals};
 use crate::http::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
-use crate::store::{Store, matches};
+use crate::store::{Db, Error, Store, matches, merge};
 use crate::table::Status;
 
 /// Which matches are wanted.
@@ -203,7 +203,10 @@ pub(in crate::http) async fn list_matches(
                 ..filter
             };
             store
-                .read(move |db| matches::list(db, &filter, order, after, limit.rows()))
+                .read(move |db| {
+                    let filter = of_today(db, filter)?;
+                    matches::list(db, &filter, order, after, limit.rows())
+                })
                 .await?
         }
         Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
@@ -217,6 +220,20 @@ pub(in crate::http) async fn list_matches(
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(sort.number(), key, id)
     })))
+}
+
+/// The same filter, with those who remain in place of players who are merged
+/// into them.
+fn of_today(db: &mut Db, mut filter: matches::Filter) -> Result<matches::Filter, Error> {
+    let mut players = Vec::with_capacity(filter.players.len());
+    for player in filter.players.into_iter().chain(filter.winner) {
+        players.push(merge::remains(db, player)?.unwrap_or(player));
+    }
+    filter.winner = filter.winner.and_then(|_| players.pop());
+    players.sort_unstable();
+    players.dedup();
+    filter.players = players;
+    Ok(filter)
 }
 
 fn cursor_of_another_order() -> Problem {

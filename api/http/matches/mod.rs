@@ -16,7 +16,7 @@ use super::at_table::AtTable;
 use super::conditional::{Known, Unchanged};
 use super::examples;
 use super::problem::{LookRefusals, Problem, TokenRefusals};
-use crate::live::{Live, Notes, Opened, Tables};
+use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
@@ -64,19 +64,31 @@ pub(super) struct SeatView {
     seat: Seat,
     #[schema(example = "Ana")]
     name: String,
+    /// The player of the account who that is today, if known: of merged players
+    /// the one who remains.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 
 impl MatchView {
-    /// A match in play, and what is written about it.
-    pub(super) fn of(live: &Live, notes: Notes) -> Self {
-        let now = live.now();
-        MatchView::new(&live.opened, &now.table, now.changed_at, notes)
+    /// A match in play, and what its log does not say.
+    pub(super) fn of(live: &Live, kept: Kept) -> Self {
+        let Kept {
+            now,
+            notes,
+            players,
+        } = kept;
+        MatchView::new(&live.opened, &now.table, now.changed_at, notes, players)
     }
 
-    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>, notes: Notes) -> Self {
+    fn new(
+        opened: &Opened,
+        table: &Table,
+        changed_at: DateTime<Utc>,
+        notes: Notes,
+        players: Vec<Option<Uuid>>,
+    ) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
         MatchView {
@@ -87,11 +99,11 @@ impl MatchView {
             rules_version: opened.rules_version,
             seats: (1..)
                 .map(Seat)
-                .zip(seats.names.iter().zip(&seats.people))
-                .map(|(seat, (name, person))| SeatView {
+                .zip(seats.names.iter().zip(players))
+                .map(|(seat, (name, player_id))| SeatView {
                     seat,
                     name: name.clone(),
-                    player_id: opened.player(*person),
+                    player_id,
                 })
                 .collect(),
             status,
@@ -118,7 +130,8 @@ pub(super) fn shown(table: &Table) -> MatchView {
         tags: vec!["family".to_owned()],
         ..Notes::default()
     };
-    MatchView::new(&opened, table, examples::at(), notes)
+    let players = opened.players.clone();
+    MatchView::new(&opened, table, examples::at(), notes, players)
 }
 
 fn example() -> serde_json::Value {
@@ -148,7 +161,6 @@ pub(super) async fn get_match(
     known: Known,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let notes = tables.notes(at.live.opened.id).await?;
-    let view = MatchView::of(&at.live, notes);
+    let view = MatchView::of(&at.live, tables.kept(&at.live).await?);
     Ok(known.or_all_of(view.seq, &view))
 }

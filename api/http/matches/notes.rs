@@ -118,8 +118,8 @@ pub(in crate::http) async fn change_match(
         note: body.0.note.map(String::from),
         tags: body.0.tags.map(each_once).transpose()?,
     };
-    let notes = tables.annotate(at.live.opened.id, change).await?;
-    let view = MatchView::of(&at.live, notes);
+    tables.annotate(at.live.opened.id, change).await?;
+    let view = MatchView::of(&at.live, tables.kept(&at.live).await?);
     Ok(HttpResponse::Ok().insert_header(etag(view.seq)).json(view))
 }
 

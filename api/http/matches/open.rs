@@ -68,7 +68,8 @@ pub(in crate::http) struct NewSeat {
     /// The name at the table; left out, the player's. Each name once.
     #[schema(nullable = false)]
     name: Option<Name>,
-    /// A player of the account, so that the match is found in their history.
+    /// A player of the account, so that the match is found in their history; also
+    /// one who is merged into another, whose match it is then.
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
@@ -115,7 +116,8 @@ fn opened() -> serde_json::Value {
         (
             status = 422, body = Problem, content_type = PROBLEM_JSON,
             description = "An option or the number of seats is out of range (`out_of_range`, \
-                           `seats_out_of_range`), a name is there twice (`name_twice`), a player is \
+                           `seats_out_of_range`), a name or a player is there twice (`name_twice`, \
+                           `player_twice`), a player is \
                            not in the account (`unknown_player`), a chosen id needs a chosen host \
                            token (`host_token_needed`), or the body is not right (`invalid_body`)."
         ),
@@ -167,8 +169,7 @@ pub(in crate::http) async fn open_match(
             notes,
         })
         .await?;
-    let notes = tables.notes(live.opened.id).await?;
-    let opened = MatchView::of(&live, notes);
+    let opened = MatchView::of(&live, tables.kept(&live).await?);
     Ok(HttpResponse::Created()
         .insert_header(etag(opened.seq))
         .json(OpenedMatch { opened, host_token }))

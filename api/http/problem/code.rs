@@ -55,8 +55,18 @@ pub enum Code {
     SessionNotFound,
     /// No such player in this account.
     PlayerNotFound,
-    /// A match still names this player.
+    /// A match still names this player, or another is merged into it.
     PlayerInUse,
+    /// A player is not merged with itself.
+    MergedWithItself,
+    /// The player is merged into another one already.
+    AlreadyMerged,
+    /// The other player is merged into this one.
+    MergeRing,
+    /// Both players sit at the same table: they are two people.
+    SatTogether,
+    /// The player is linked to an account.
+    PlayerLinked,
     /// No such match, or not with this token.
     MatchNotFound,
     /// No such invite to this match.
@@ -146,6 +156,10 @@ impl Code {
             Self::NameTaken
             | Self::IdReused
             | Self::PlayerInUse
+            | Self::AlreadyMerged
+            | Self::MergeRing
+            | Self::SatTogether
+            | Self::PlayerLinked
             | Self::Taken
             | Self::Missing
             | Self::Behind
@@ -160,6 +174,7 @@ impl Code {
             | Self::InvalidPath
             | Self::InvalidHeader
             | Self::UnknownPlayer
+            | Self::MergedWithItself
             | Self::IdTwice
             | Self::TimeOutOfRange
             | Self::HostTokenNeeded

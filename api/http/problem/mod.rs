@@ -373,7 +373,10 @@ impl From<&store::Error> for Problem {
                 Code::Behind,
                 "The match has moved on: look at the table again.",
             ),
-            store::Error::InUse => Self::new(Code::PlayerInUse, "A match still names it."),
+            store::Error::InUse => Self::new(
+                Code::PlayerInUse,
+                "A match still names it, or another is merged into it.",
+            ),
             store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
             store::Error::Busy(_) | store::Error::Closed => {
                 tracing::warn!(%error, "the store takes nothing at this moment");

@@ -2,6 +2,7 @@
 
 mod list;
 mod notes;
+mod seating;
 mod summary;
 
 use std::collections::HashMap;
@@ -10,10 +11,12 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{matches, opening_seats, players, seats, tags};
+use super::schema::{matches, seats, tags};
 use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, list};
 pub use notes::{Notes, annotate};
+use seating::SeatRow;
+pub use seating::{opening_seats, reseat};
 pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
@@ -60,7 +63,10 @@ pub struct Seat {
     pub seat: i32,
     /// Who sits there, as the table calls them.
     pub name: String,
-    /// Who that is in the account's circle, if known.
+    /// Who that is in the account's circle, if known: where one is written, who
+    /// is named there; where one is read, who that is today (see [`merge`]).
+    ///
+    /// [`merge`]: super::merge
     pub player_id: Option<Uuid>,
 }
 
@@ -86,26 +92,6 @@ struct Row {
     totals: String,
     margin: Option<i64>,
     duration: Option<i64>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = seats, treat_none_as_default_value = false)]
-struct SeatRow {
-    match_id: String,
-    seat: i32,
-    name: String,
-    player_id: Option<String>,
-    won: bool,
-    opened_at: Option<NaiveDateTime>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
-struct OpeningRow {
-    match_id: String,
-    seat: i32,
-    name: String,
-    player_id: Option<String>,
 }
 
 impl Row {
@@ -183,17 +169,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         diesel::insert_into(matches::table)
             .values(row)
             .execute(db)?;
-        for seat in &one.seats {
-            let row = SeatRow {
-                match_id: one.id.to_string(),
-                seat: seat.seat,
-                name: seat.name.clone(),
-                player_id: seat.player_id.map(|id| id.to_string()),
-                won: winners.contains(&seat.seat),
-                opened_at: Some(value::naive(one.opened_at)),
-            };
-            diesel::insert_into(seats::table).values(row).execute(db)?;
-        }
+        seating::sit_down(db, one.id, one.opened_at, &one.seats, winners)?;
         notes::tag(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
     })
 }
@@ -249,82 +225,6 @@ pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, E
         .select(matches::id)
         .load(db)?;
     ids.iter().map(|id| value::id(id)).collect()
-}
-
-/// Who sat where when the match was opened.
-///
-/// # Errors
-/// When the database fails.
-pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
-    let rows: Vec<OpeningRow> = opening_seats::table
-        .filter(opening_seats::match_id.eq(one.id.to_string()))
-        .order(opening_seats::seat)
-        .select(OpeningRow::as_select())
-        .load(db)?;
-    if rows.is_empty() {
-        return Ok(one.seats.clone());
-    }
-    rows.into_iter()
-        .map(|row| {
-            Ok(Seat {
-                seat: row.seat,
-                name: row.name,
-                player_id: value::maybe_id(row.player_id.as_deref())?,
-            })
-        })
-        .collect()
-}
-
-/// Puts other people at the seats of a match, and remembers those with whom it
-/// was opened. Of players who were deleted since, only the names are kept.
-///
-/// # Errors
-/// When the database fails.
-pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
-    db.transaction(|db| {
-        let Some(one) = by_id(db, match_id)? else {
-            return Err(Error::Missing);
-        };
-        let match_id = match_id.to_string();
-        let remembered: i64 = opening_seats::table
-            .filter(opening_seats::match_id.eq(&match_id))
-            .count()
-            .get_result(db)?;
-        if remembered == 0 {
-            for seat in &one.seats {
-                let row = OpeningRow {
-                    match_id: match_id.clone(),
-                    seat: seat.seat,
-                    name: seat.name.clone(),
-                    player_id: seat.player_id.map(|id| id.to_string()),
-                };
-                diesel::insert_into(opening_seats::table)
-                    .values(row)
-                    .execute(db)?;
-            }
-        }
-        diesel::delete(seats::table.filter(seats::match_id.eq(&match_id))).execute(db)?;
-        for seat in now {
-            let player_id = match seat.player_id {
-                Some(player) => players::table
-                    .find(player.to_string())
-                    .select(players::id)
-                    .first(db)
-                    .optional()?,
-                None => None,
-            };
-            let row = SeatRow {
-                match_id: match_id.clone(),
-                seat: seat.seat,
-                name: seat.name.clone(),
-                player_id,
-                won: false,
-                opened_at: Some(value::naive(one.opened_at)),
-            };
-            diesel::insert_into(seats::table).values(row).execute(db)?;
-        }
-        Ok(())
-    })
 }
 
 /// Which match this host's token opens.

@@ -1,0 +1,140 @@
+//! Who sits at a match: who was named there, and who that is today.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::{opening_seats, seats};
+use super::super::{Db, Error, merge, value};
+use super::{Match, Seat, by_id};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = seats, treat_none_as_default_value = false)]
+pub(super) struct SeatRow {
+    pub(super) match_id: String,
+    pub(super) seat: i32,
+    pub(super) name: String,
+    pub(super) player_id: Option<String>,
+    pub(super) won: bool,
+    pub(super) opened_at: Option<NaiveDateTime>,
+    pub(super) named_id: Option<String>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
+struct OpeningRow {
+    match_id: String,
+    seat: i32,
+    name: String,
+    player_id: Option<String>,
+}
+
+/// Puts people at the seats of a match that has nobody there: those who are
+/// named, and who they are today.
+pub(super) fn sit_down(
+    db: &mut Db,
+    match_id: Uuid,
+    opened_at: DateTime<Utc>,
+    people: &[Seat],
+    winners: &[i32],
+) -> Result<(), Error> {
+    let named: Vec<Option<Uuid>> = people.iter().map(|seat| seat.player_id).collect();
+    merge::hold_of(db, &named)?;
+    let today = merge::today(db, &named)?;
+    for (seat, today) in people.iter().zip(today) {
+        let row = SeatRow {
+            match_id: match_id.to_string(),
+            seat: seat.seat,
+            name: seat.name.clone(),
+            player_id: today.map(|id| id.to_string()),
+            won: winners.contains(&seat.seat),
+            opened_at: Some(value::naive(opened_at)),
+            named_id: seat.player_id.map(|id| id.to_string()),
+        };
+        diesel::insert_into(seats::table).values(row).execute(db)?;
+    }
+    Ok(())
+}
+
+/// Who is named at the seats of a match.
+fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
+    let rows: Vec<SeatRow> = seats::table
+        .filter(seats::match_id.eq(match_id.to_string()))
+        .order(seats::seat)
+        .select(SeatRow::as_select())
+        .load(db)?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Seat {
+                seat: row.seat,
+                name: row.name,
+                player_id: value::maybe_id(row.named_id.as_deref())?,
+            })
+        })
+        .collect()
+}
+
+/// Who sat where when the match was opened, as they were named there.
+///
+/// # Errors
+/// When the database fails.
+pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
+    let rows: Vec<OpeningRow> = opening_seats::table
+        .filter(opening_seats::match_id.eq(one.id.to_string()))
+        .order(opening_seats::seat)
+        .select(OpeningRow::as_select())
+        .load(db)?;
+    if rows.is_empty() {
+        return named(db, one.id);
+    }
+    rows.into_iter()
+        .map(|row| {
+            Ok(Seat {
+                seat: row.seat,
+                name: row.name,
+                player_id: value::maybe_id(row.player_id.as_deref())?,
+            })
+        })
+        .collect()
+}
+
+/// Puts other people at the seats of a match, and remembers those with whom it
+/// was opened. Of players who were deleted since, only the names are kept.
+///
+/// # Errors
+/// When the database fails.
+pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
+    db.transaction(|db| {
+        let Some(one) = by_id(db, match_id)? else {
+            return Err(Error::Missing);
+        };
+        let here = match_id.to_string();
+        let remembered: i64 = opening_seats::table
+            .filter(opening_seats::match_id.eq(&here))
+            .count()
+            .get_result(db)?;
+        if remembered == 0 {
+            for seat in named(db, match_id)? {
+                let row = OpeningRow {
+                    match_id: here.clone(),
+                    seat: seat.seat,
+                    name: seat.name,
+                    player_id: seat.player_id.map(|id| id.to_string()),
+                };
+                diesel::insert_into(opening_seats::table)
+                    .values(row)
+                    .execute(db)?;
+            }
+        }
+        diesel::delete(seats::table.filter(seats::match_id.eq(&here))).execute(db)?;
+        let mut now = now.to_vec();
+        for seat in &mut now {
+            if let Some(player) = seat.player_id
+                && merge::remains(db, player)?.is_none()
+            {
+                seat.player_id = None;
+            }
+        }
+        sit_down(db, match_id, one.opened_at, &now, &[])
+    })
+}

@@ -1,0 +1,10 @@
+DROP INDEX members_by_account_and_time;
+ALTER TABLE members DROP COLUMN opened_at;
+DROP TABLE link_codes;
+DROP INDEX seats_by_named;
+ALTER TABLE seats DROP COLUMN named_id;
+DROP INDEX players_by_link;
+DROP INDEX players_who_remain;
+DROP INDEX players_by_merge;
+ALTER TABLE players DROP COLUMN linked_to;
+ALTER TABLE players DROP COLUMN merged_into;
