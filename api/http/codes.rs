@@ -1,5 +1,6 @@
 //! Table codes: short, easy to say and to type, read back leniently.
 
+use chrono::TimeDelta;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -80,6 +81,38 @@ fn meant(letter: char) -> char {
         'B' => '8',
         'U' => 'V',
         other => other,
+    }
+}
+
+/// How long a code is good: 1 minute to 7 days, a day if nothing was said.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u16")]
+pub(super) struct Minutes(u16);
+
+impl Minutes {
+    /// The time from the making of the code to its end.
+    pub(super) fn life(self) -> TimeDelta {
+        TimeDelta::minutes(i64::from(self.0))
+    }
+}
+
+impl Default for Minutes {
+    fn default() -> Self {
+        Minutes(24 * 60)
+    }
+}
+
+impl TryFrom<u16> for Minutes {
+    type Error = String;
+
+    fn try_from(minutes: u16) -> Result<Self, String> {
+        if (1..=7 * 24 * 60).contains(&minutes) {
+            Ok(Minutes(minutes))
+        } else {
+            Err(format!(
+                "a life of `{minutes}`, expected 1 to 10080 minutes"
+            ))
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use moka::future::Cache;
 use uuid::Uuid;
 
-use crate::store::{Error, Store, matches, members};
+use crate::store::{Error, Store, circles, matches, members};
 use crate::table::Role;
 
 /// How many memberships are remembered.
@@ -50,7 +50,8 @@ impl Memberships {
     }
 
     /// The account's place at a table, if it has one: as a match that it adopted
-    /// is its own, or because it joined.
+    /// is its own, because it joined, or because it sits there as a player of
+    /// that circle, who may look on.
     ///
     /// # Errors
     /// What the store says.
@@ -66,8 +67,11 @@ impl Memberships {
                 if matches::owner(db, match_id)? == Some(account) {
                     return Ok(Some((Role::Host, account)));
                 }
-                let member = members::of_account(db, match_id, account)?;
-                Ok(member.map(|member| (member.role, member.id)))
+                if let Some(member) = members::of_account(db, match_id, account)? {
+                    return Ok(Some((member.role, member.id)));
+                }
+                let sits = circles::sits(db, match_id, account)?;
+                Ok(sits.then_some((Role::Viewer, account)))
             })
             .await?;
         let place = found.map(|(role, by)| Place {
@@ -84,6 +88,13 @@ impl Memberships {
             }
         }
         Ok(place)
+    }
+
+    /// Forgets all places, after the store was told who somebody is, or who is no
+    /// longer somewhere: that may be so at any number of tables.
+    pub(super) fn forget_all(&self) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.known.invalidate_all();
     }
 
     /// Forgets an account's place, after the store was told that it is another.

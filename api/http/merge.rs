@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Account;
+use super::memberships::Memberships;
 use super::players::{PlayerView, not_found};
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals};
 use crate::store::merge::{self, Refused};
@@ -64,11 +65,13 @@ pub(super) async fn merge_player(
     id: Path<Uuid>,
     body: Body<Merge>,
     store: Data<Store>,
+    memberships: Data<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
     let merged = store
         .write(move |db| merge::merge(db, caller.id, *id, into))
         .await?;
+    memberships.forget_all();
     Ok(Json(answer(merged)?))
 }
 
@@ -131,9 +134,11 @@ pub(super) async fn unmerge_player(
     caller: Account,
     id: Path<Uuid>,
     store: Data<Store>,
+    memberships: Data<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let player = store
         .write(move |db| merge::undo(db, caller.id, *id))
         .await?;
+    memberships.forget_all();
     Ok(Json(player.ok_or_else(not_found)?.into()))
 }

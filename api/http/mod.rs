@@ -11,6 +11,7 @@ mod append;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod circles;
 mod codes;
 mod conditional;
 mod confirmations;
@@ -27,6 +28,7 @@ mod health;
 pub mod ids;
 mod invites;
 mod join;
+mod link;
 mod links;
 mod log;
 mod matches;
@@ -84,6 +86,11 @@ fn routes(config: &mut ServiceConfig) {
         .service(players::delete_player)
         .service(merge::merge_player)
         .service(merge::unmerge_player)
+        .service(link::create_link_code)
+        .service(link::unlink_player)
+        .service(circles::join_circle)
+        .service(circles::list_circles)
+        .service(circles::leave_circle)
         .service(games::list_games)
         .service(games::get_game)
         .service(referee::judge_play)

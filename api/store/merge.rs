@@ -11,8 +11,8 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::players::{self, Player};
-use super::schema::{accounts, link_codes, players as table, seats};
-use super::{Db, Error, value};
+use super::schema::{accounts, players as table, seats};
+use super::{Db, Error, link, value};
 
 /// How many matches are looked at in one query.
 const AT_ONCE: usize = 500;
@@ -78,7 +78,7 @@ pub fn merge(
         diesel::update(table::table.find(id.to_string()))
             .set(table::merged_into.eq(into.to_string()))
             .execute(db)?;
-        diesel::delete(link_codes::table.find(id.to_string())).execute(db)?;
+        link::withdraw(db, id)?;
         circle.0.insert(id, into);
         circle.reseat(db, id)?;
         Ok(Ok(Player {

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! There is one file per thing that is kept: [`accounts`] and their
-//! [`sessions`], the [`players`] of someone's circle and their [`merge`], [`matches`](mod@matches), and the
+//! [`sessions`], the [`players`] of someone's circle, their [`merge`] and their [`link`] to accounts, which are
+//! then in those [`circles`], [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
 //! who joined by them. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
@@ -29,10 +30,12 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod circles;
 mod db;
 pub mod entries;
 mod error;
 pub mod invites;
+pub mod link;
 pub mod matches;
 pub mod members;
 pub mod merge;

@@ -88,6 +88,20 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
         .transpose()
 }
 
+/// The player with this id, in whatever circle.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_anyone(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
 /// Up to `limit` of the account's players in the order of their creation,
 /// those that come `after` the given one: of those who are merged into others, or
 /// of those who are not.

@@ -81,6 +81,12 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/players/{id}", none(), with(OWN, 204)),
         ("POST /v1/players/{id}/merge", some(r#"{"into": "$player"}"#), OWN),
         ("DELETE /v1/players/{id}/merge", none(), OWN),
+        ("POST /v1/players/{id}/link-code", some("{}"), with(OWN, 201)),
+        ("DELETE /v1/players/{id}/link", none(), with(OWN, 204)),
+        // A code that nobody made, and a circle that they are not in.
+        ("POST /v1/circles", some(r#"{"code": "AAAA-AAAA"}"#), with(SIGNED, 404)),
+        ("GET /v1/circles", none(), SIGNED),
+        ("DELETE /v1/circles/{id}", none(), with(SIGNED, 404)),
 
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
@@ -187,6 +193,9 @@ impl<'a> Scene<'a> {
         if path.contains("/players/{id}") {
             let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
             path = path.replace("{id}", &player.is(201).text("/id"));
+        }
+        if path.contains("/circles/{id}") {
+            path = path.replace("{id}", at.id());
         }
         if path.contains("/sessions/{id}") {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);

@@ -5,6 +5,7 @@ mod adjustments;
 mod adopt;
 mod appending;
 mod at_table;
+mod circles;
 mod claro;
 mod conditional;
 mod confirmations;

@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex};
 use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use kibitz::store::link::LinkCode;
 use kibitz::store::matches::{Filter, Notes, Order, Summary};
 use kibitz::store::{
-    Db, Error, accounts, entries, invites, matches, members, merge, players, sessions,
+    Db, Error, accounts, circles, entries, invites, link, matches, members, merge, players,
+    sessions,
 };
 
 use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
@@ -142,6 +144,20 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         merge::merge(db, circle, id(1), id(2))?.unwrap();
         merge::undo(db, circle, id(1))?;
         merge::today(db, &[Some(id(1))])?;
+        let code = LinkCode {
+            player_id: id(1),
+            code_hash: "hash".to_owned(),
+            created_at: at(1),
+            expires_at: at(9),
+            used_at: None,
+        };
+        link::offer(db, circle, &code)?.unwrap();
+        let linked = stored_account(db, "Dan")?;
+        link::enter(db, "hash", linked, at(1))?.unwrap();
+        circles::list(db, linked)?;
+        circles::players(db, linked)?;
+        circles::sits(db, id(1), linked)?;
+        circles::leave(db, linked, circle)?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;
         entries::by_id(db, id(1), id(1))?;

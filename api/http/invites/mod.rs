@@ -4,14 +4,14 @@ mod qr;
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::at_table::AtTable;
 use super::body::{Body, Query};
-use super::codes::TableCode;
+use super::codes::{Minutes, TableCode};
 use super::ids::IdempotencyKey;
 use super::links::Base;
 use super::page::{Cursor, Page, PageQuery};
@@ -44,31 +44,6 @@ pub(super) struct NewInvite {
     /// How many may join by it; left out, 1, or 100 viewers.
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 1000)]
     uses: Option<Uses>,
-}
-
-/// How long a code is good: 1 minute to 7 days, a day if nothing was said.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-struct Minutes(u16);
-
-impl Default for Minutes {
-    fn default() -> Self {
-        Minutes(24 * 60)
-    }
-}
-
-impl TryFrom<u16> for Minutes {
-    type Error = String;
-
-    fn try_from(minutes: u16) -> Result<Self, String> {
-        if (1..=7 * 24 * 60).contains(&minutes) {
-            Ok(Minutes(minutes))
-        } else {
-            Err(format!(
-                "a life of `{minutes}`, expected 1 to 10080 minutes"
-            ))
-        }
-    }
 }
 
 /// How often a code may be used: 1 to 1000 times.
@@ -213,7 +188,7 @@ pub(super) async fn create_invite(
         uses: i32::from(uses),
         used: 0,
         created_at,
-        expires_at: created_at + TimeDelta::minutes(i64::from(minutes.0)),
+        expires_at: created_at + minutes.life(),
         revoked_at: None,
     };
     let kept = store.write(move |db| keep(db, invite)).await;

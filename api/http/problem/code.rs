@@ -67,21 +67,27 @@ pub enum Code {
     SatTogether,
     /// The player is linked to an account.
     PlayerLinked,
+    /// The player of the link code is in the account's own circle.
+    OwnCircle,
+    /// The account is another player of that circle already.
+    InCircleAlready,
+    /// The account is a player of no such circle.
+    CircleNotFound,
     /// No such match, or not with this token.
     MatchNotFound,
     /// No such invite to this match.
     InviteNotFound,
     /// Nobody with this id joined this match.
     MemberNotFound,
-    /// There is no such table code.
+    /// There is no such code.
     CodeUnknown,
-    /// The table code was revoked.
+    /// The code was revoked.
     CodeRevoked,
-    /// The table code has come to its end.
+    /// The code has come to its end.
     CodeExpired,
-    /// As many have joined by this table code as may.
+    /// As many have joined by this code as may.
     CodeUsedUp,
-    /// Too many table codes were tried from this address: see `Retry-After`.
+    /// Too many codes were tried from this address: see `Retry-After`.
     TooManyTries,
     /// The account is at this table already.
     AtTableAlready,
@@ -147,6 +153,7 @@ impl Code {
             | Self::InviteNotFound
             | Self::MemberNotFound
             | Self::CodeUnknown
+            | Self::CircleNotFound
             | Self::RoundNotFound
             | Self::GameNotFound => StatusCode::NOT_FOUND,
             Self::CodeRevoked | Self::CodeExpired | Self::CodeUsedUp => StatusCode::GONE,
@@ -160,6 +167,8 @@ impl Code {
             | Self::MergeRing
             | Self::SatTogether
             | Self::PlayerLinked
+            | Self::OwnCircle
+            | Self::InCircleAlready
             | Self::Taken
             | Self::Missing
             | Self::Behind
