@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::members;
+use super::schema::{matches, members};
 use super::{Db, Error, value};
 use crate::table::Role;
 
@@ -82,8 +82,16 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
         left_at: member.left_at.map(value::naive),
     };
     db.transaction(|db| {
+        let opened_at: Option<NaiveDateTime> = matches::table
+            .find(&row.match_id)
+            .select(matches::opened_at)
+            .first(db)
+            .optional()?;
+        if opened_at.is_none() {
+            return Err(Error::Missing);
+        }
         diesel::insert_into(members::table)
-            .values(row)
+            .values((row, members::opened_at.eq(opened_at)))
             .execute(db)?;
         Ok(())
     })

@@ -137,6 +137,7 @@ diesel::table! {
         name -> Nullable<Text>,
         joined_at -> Timestamp,
         left_at -> Nullable<Timestamp>,
+        opened_at -> Nullable<Timestamp>,
     }
 }
 

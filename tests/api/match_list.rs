@@ -129,6 +129,7 @@ fn what_the_list_cannot_be_asked() {
         ("from=yesterday", "from"),
         ("to=2024-02-30", "to"),
         ("sort=shortest", "sort"),
+        ("whose=theirs", "whose"),
     ] {
         for client in [&ana, &Match::open(&kibitz).client] {
             client
@@ -372,4 +373,50 @@ fn a_summary_is_counted_from_the_log_where_there_is_none() {
         .unwrap();
     runtime.block_on(tables.summarise_missing()).unwrap();
     assert_eq!(ana.get("/v1/matches").is(200).json, before);
+}
+
+#[test]
+fn what_an_account_joined_is_listed_too() {
+    let kibitz = Kibitz::start();
+    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
+    let guest = dina.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let guest = guest.text("/id");
+    let link = dina.post(&format!("/v1/players/{guest}/link-code"), json!({}));
+    let circle = noa.post("/v1/circles", json!({"code": link.is(201).text("/code")}));
+    let circle = circle.is(201).text("/id");
+    let sat = Match::opened(
+        &dina,
+        json!({
+            "house_rules": {"game": "echad"},
+            "seats": [{"name": "Dina"}, {"player_id": guest}]
+        }),
+    );
+    Match::opened(&dina, opening(&["Dina", "Dan"]));
+    let own = Match::opened(&noa, opening(&["Noa", "Dan"]));
+    let nobodys = Match::open(&kibitz);
+    let (_, member) = nobodys.joined_by(&noa, json!({"role": "viewer"}));
+    // By both ways at once it is there once.
+    sat.joined_by(&noa, json!({"role": "player", "seat": 2}));
+
+    let found = |query: &str| listed(&noa, query).0;
+    assert_eq!(found(""), ids([&own]));
+    assert_eq!(found("whose=mine"), ids([&own]));
+    assert_eq!(found("whose=joined"), ids([&nobodys, &sat]));
+    assert_eq!(found("whose=all&limit=1"), ids([&nobodys, &own, &sat]));
+    assert_eq!(found("whose=all&sort=oldest"), ids([&sat, &own, &nobodys]));
+    assert_eq!(found(&format!("whose=all&player={guest}")), ids([&sat]));
+    nobodys.post("/end", json!({})).is(201);
+    assert_eq!(found("whose=joined&status=open"), ids([&sat]));
+    assert_eq!(found("whose=all&sort=longest"), ids([&nobodys]));
+    // A token of one match has but that.
+    assert_eq!(listed(&nobodys.client, "whose=joined").0, ids([&nobodys]));
+
+    noa.delete(&format!("{}/members/{member}", nobodys.path))
+        .is(204);
+    noa.delete(&format!("/v1/circles/{circle}")).is(204);
+    assert_eq!(
+        found("whose=joined"),
+        ids([&sat]),
+        "it joined that by a code"
+    );
 }

@@ -1,7 +1,7 @@
 //! Finding matches: every filter in every order, notes, summaries.
 
 use chrono::Duration;
-use kibitz::store::matches::{self, Filter, Match, Notes, Order, Summary};
+use kibitz::store::matches::{self, Filter, Match, Notes, Order, Summary, Whose};
 use kibitz::store::{Db, Error, entries, players};
 use uuid::Uuid;
 
@@ -18,10 +18,11 @@ super::queries![
     what_was_never_summarised_is_known,
 ];
 
-const ORDERS: [Order; 4] = [Order::Newest, Order::Oldest, Order::Longest, Order::Closest];
+pub(super) const ORDERS: [Order; 4] =
+    [Order::Newest, Order::Oldest, Order::Longest, Order::Closest];
 
 /// A history of matches that differ in everything they are found by.
-fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
+pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
     players::insert(db, &player(anna, 2))?;
@@ -64,7 +65,12 @@ fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
 }
 
 /// All ids of a list, page by page.
-fn pages(db: &mut Db, filter: &Filter, order: Order, limit: i64) -> Result<Vec<Uuid>, Error> {
+pub(super) fn pages(
+    db: &mut Db,
+    filter: &Filter,
+    order: Order,
+    limit: i64,
+) -> Result<Vec<Uuid>, Error> {
     let (mut ids, mut after) = (Vec::new(), None);
     loop {
         let page = matches::list(db, filter, order, after, limit)?;
@@ -107,6 +113,7 @@ fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> R
                 ] {
                     let filter = Filter {
                         account_id: Some(account),
+                        whose: Whose::Mine,
                         game,
                         status,
                         players: players.clone(),

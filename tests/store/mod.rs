@@ -8,6 +8,7 @@ mod entries;
 mod finding;
 mod gate;
 mod invites;
+mod joined;
 mod link;
 mod make;
 mod matches;

@@ -6,7 +6,7 @@ use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kibitz::store::link::LinkCode;
-use kibitz::store::matches::{Filter, Notes, Order, Summary};
+use kibitz::store::matches::{Filter, Notes, Order, Summary, Whose};
 use kibitz::store::{
     Db, Error, accounts, circles, entries, invites, link, matches, members, merge, players,
     sessions,
@@ -313,4 +313,51 @@ fn several_filters_go_through_the_account_in_the_lists_order() {
     };
     found_in(several.clone(), Order::Newest, "matches_by_account ");
     found_in(several, Order::Oldest, "matches_by_account ");
+}
+
+/// What an account joined is found in the members' index, and where it sits as a
+/// player in the seats' one: in the list's order, with dates or without.
+#[test]
+fn what_an_account_joined_has_its_indexes() {
+    for order in [Order::Newest, Order::Oldest] {
+        for place in [None, Some((at(1).timestamp_micros(), id(1)))] {
+            for (from, before) in [(None, None), (Some(at(1)), Some(at(9)))] {
+                let database = Database::sqlite().unwrap();
+                let sent = sent(&database, move |db| {
+                    let linked = stored_account(db, "Ben")?;
+                    let mut noa = player(stored_account(db, "Dina")?, 1);
+                    noa.linked_to = Some(linked);
+                    players::insert(db, &noa)?;
+                    let filter = Filter {
+                        account_id: Some(linked),
+                        whose: Whose::All,
+                        from,
+                        before,
+                        ..Filter::default()
+                    };
+                    matches::list(db, &filter, order, place, 20)?;
+                    Ok(())
+                });
+                let plans: Vec<_> = sent.iter().map(|sql| plan(&database, sql)).collect();
+                for step in plans.iter().flatten() {
+                    let grows = step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+                    assert!(!grows, "{order:?} {plans:?}");
+                }
+                for index in [
+                    "members_by_account_and_time ",
+                    "players_by_link ",
+                    "seats_by_player_and_time ",
+                    "matches_by_account ",
+                ] {
+                    let used = |plan: &Vec<String>| plan.first().unwrap().contains(index);
+                    let read = |sql: &&String| sql.starts_with("SELECT");
+                    let reads = sent.iter().zip(&plans).filter(|(sql, _)| read(sql));
+                    assert!(
+                        reads.map(|(_, plan)| plan).any(used),
+                        "{index} {order:?} {plans:?}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::text::Tag;
-use crate::store::matches::Order;
+use crate::store::matches::{self, Order};
 
 /// The most players or tags that may be asked for at once.
 const MOST: usize = 15;
@@ -45,6 +45,32 @@ impl Sort {
             Sort::Oldest => 1,
             Sort::Longest => 2,
             Sort::Closest => 3,
+        }
+    }
+}
+
+/// Whose matches are listed, as an account sees it.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = MatchWhose)]
+pub(in crate::http) enum Whose {
+    /// Those in the account's own history.
+    #[default]
+    Mine,
+    /// Others' that it joined by a table code, or in which it sits as a player of
+    /// their circle.
+    Joined,
+    /// Both.
+    All,
+}
+
+impl Whose {
+    /// The same in the store.
+    pub(super) fn stored(self) -> matches::Whose {
+        match self {
+            Whose::Mine => matches::Whose::Mine,
+            Whose::Joined => matches::Whose::Joined,
+            Whose::All => matches::Whose::All,
         }
     }
 }

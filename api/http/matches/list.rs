@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::find::{Moment, Players, Sort, Tags};
+use super::find::{Moment, Players, Sort, Tags, Whose};
 use super::{NotesView, SeatView, shown};
 use crate::http::body::Query;
 use crate::http::caller::Caller;
@@ -25,6 +25,10 @@ use crate::table::Status;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct MatchQuery {
+    /// Whose, where an account asks.
+    #[serde(default)]
+    #[param(value_type = Option<Whose>, default = "mine")]
+    whose: Whose,
     /// Of this game.
     game: Option<Game>,
     /// In this status.
@@ -145,7 +149,8 @@ type MatchPage = Page<Summary>;
 
 /// List matches
 ///
-/// The account's, newest first; with a host or guest token, the one match it is for.
+/// The account's, newest first: its own, others' that it joined, or both. With a
+/// host or guest token, the one match it is for.
 ///
 /// `longest` and `closest` list only matches that are over. A match's length is
 /// the time at the table, from its first entry to its last; its margin is how far
@@ -168,6 +173,7 @@ pub(in crate::http) async fn list_matches(
     store: Data<Store>,
 ) -> Result<Json<MatchPage>, Problem> {
     let MatchQuery {
+        whose,
         game,
         status,
         player,
@@ -187,6 +193,7 @@ pub(in crate::http) async fn list_matches(
     let order = sort.order();
     let filter = matches::Filter {
         account_id: None,
+        whose: whose.stored(),
         game: game.map(|game| game.name().to_owned()),
         status: status.map(|status| status.name().to_owned()),
         players: player.unwrap_or_default().0,

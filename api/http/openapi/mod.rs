@@ -40,7 +40,7 @@ use super::problem::Problem;
         (name = "health", description = "For who runs the service."),
     ),
     servers((url = "/", description = "The service that answers with this document.")),
-    components(schemas(Problem, super::export::Format, super::matches::Sort)),
+    components(schemas(Problem, super::export::Format, super::matches::Sort, super::matches::Whose)),
     modifiers(&BearerToken),
 )]
 struct Document;

@@ -1,19 +1,33 @@
 //! Finding matches: filters, orders, a page at a time.
 
 use chrono::{DateTime, Utc};
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::super::schema::{matches, seats, tags};
 use super::super::{Db, Error, value};
-use super::{Match, Row, notes};
+use super::query::{narrowed, ordered, time};
+use super::{Match, Row, joined, notes};
+
+/// Whose matches to list, as an account sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Whose {
+    /// Those in its own history.
+    #[default]
+    Mine,
+    /// Others' that it joined, or in which it sits as a player of their circle.
+    Joined,
+    /// Both.
+    All,
+}
 
 /// Which matches to list. What is `None` or empty lets all pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// In whose history.
+    /// Of which account; of none, all there are.
     pub account_id: Option<Uuid>,
+    /// Which of the account's: see [`Whose`].
+    pub whose: Whose,
     /// Of which card set.
     pub game: Option<String>,
     /// In which status.
@@ -123,9 +137,29 @@ enum Only<'a> {
 /// dates. With several of them, with a text, or by length or margin, the
 /// account's matches are gone through in the list's order until the page is full.
 ///
+/// A page of what it joined costs the same, too, with dates or without. With any
+/// other filter they are gone through; by length or margin, all that it joined
+/// are looked at.
+///
 /// # Errors
 /// When the database fails.
 pub fn list(
+    db: &mut Db,
+    filter: &Filter,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    match (filter.account_id, filter.whose) {
+        (Some(account), Whose::Joined | Whose::All) => {
+            joined::list(db, filter, account, order, after, limit)
+        }
+        (_, Whose::Mine) | (None, _) => mine(db, filter, order, after, limit),
+    }
+}
+
+/// The same of an account's own, or of all there are.
+pub(super) fn mine(
     db: &mut Db,
     filter: &Filter,
     order: Order,
@@ -144,69 +178,8 @@ pub fn list(
     if let Some(account) = filter.account_id {
         query = query.filter(matches::account_id.eq(account.to_string()));
     }
-    if let Some(game) = &filter.game {
-        query = query.filter(matches::game.eq(game));
-    }
-    if let Some(status) = &filter.status {
-        query = query.filter(matches::status.eq(status));
-    }
-    for player in &filter.players {
-        let theirs = seats::table
-            .filter(seats::match_id.eq(matches::id))
-            .filter(seats::player_id.eq(player.to_string()));
-        query = query.filter(exists(theirs));
-    }
-    if let Some(player) = filter.winner {
-        let theirs = seats::table
-            .filter(seats::match_id.eq(matches::id))
-            .filter(seats::player_id.eq(player.to_string()))
-            .filter(seats::won.eq(true));
-        query = query.filter(exists(theirs));
-    }
-    for tag in &filter.tags {
-        let tagged = tags::table
-            .filter(tags::match_id.eq(matches::id))
-            .filter(tags::tag.eq(tag));
-        query = query.filter(exists(tagged));
-    }
-    if let Some(text) = &filter.text {
-        query = query.filter(matches::searched.like(containing(text)).escape('\\'));
-    }
-    if let Some(from) = filter.from {
-        query = query.filter(matches::opened_at.ge(value::naive(from)));
-    }
-    if let Some(before) = filter.before {
-        query = query.filter(matches::opened_at.lt(value::naive(before)));
-    }
-    // In each order the first condition of a further page says nothing new, but
-    // it is one that an index can begin at.
-    query = match order {
-        Order::Newest => query.order((matches::opened_at.desc(), matches::id.desc())),
-        Order::Oldest => query.order((matches::opened_at.asc(), matches::id.asc())),
-        Order::Longest => query
-            .filter(matches::duration.is_not_null())
-            .order((matches::duration.desc(), matches::id.desc())),
-        Order::Closest => query
-            .filter(matches::margin.is_not_null())
-            .order((matches::margin.asc(), matches::id.asc())),
-    };
-    if let Some((key, id)) = after {
-        let (at, id) = (time(key), id.to_string());
-        query = match order {
-            Order::Newest => query
-                .filter(matches::opened_at.le(at))
-                .filter(matches::opened_at.lt(at).or(matches::id.lt(id))),
-            Order::Oldest => query
-                .filter(matches::opened_at.ge(at))
-                .filter(matches::opened_at.gt(at).or(matches::id.gt(id))),
-            Order::Longest => query
-                .filter(matches::duration.le(key))
-                .filter(matches::duration.lt(key).or(matches::id.nullable().lt(id))),
-            Order::Closest => query
-                .filter(matches::margin.ge(key))
-                .filter(matches::margin.gt(key).or(matches::id.nullable().gt(id))),
-        };
-    }
+    let query = narrowed!(query, filter, matches::opened_at);
+    let query = ordered!(query, order, after, matches::opened_at, matches::id);
     let rows = query.load(db)?;
     super::whole(db, rows)
 }
@@ -280,23 +253,4 @@ fn listed_by(
         .load(db)?;
     rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
     super::whole(db, rows)
-}
-
-fn time(micros: i64) -> chrono::NaiveDateTime {
-    DateTime::from_timestamp_micros(micros)
-        .unwrap_or_default()
-        .naive_utc()
-}
-
-/// The pattern of what has this text anywhere in it.
-fn containing(text: &str) -> String {
-    let mut pattern = String::from("%");
-    for letter in notes::fold(text).chars() {
-        if matches!(letter, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(letter);
-    }
-    pattern.push('%');
-    pattern
 }

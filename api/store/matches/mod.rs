@@ -1,7 +1,9 @@
 //! Matches: what is known of one without reading its log.
 
+mod joined;
 mod list;
 mod notes;
+mod query;
 mod seating;
 mod summary;
 
@@ -13,7 +15,7 @@ use uuid::Uuid;
 
 use super::schema::{matches, seats, tags};
 use super::{Db, Error, value};
-pub use list::{Filter, Order, Place, list};
+pub use list::{Filter, Order, Place, Whose, list};
 pub use notes::{Notes, annotate};
 use seating::SeatRow;
 pub use seating::{opening_seats, reseat};

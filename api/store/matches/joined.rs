@@ -1,0 +1,103 @@
+//! The matches of others that an account joined by a code, or in which it sits as
+//! a player of their circle.
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::{matches, members, seats};
+use super::super::{Db, Error, circles};
+use super::list::{Filter, Order, Place, Whose, mine};
+use super::query::{narrowed, ordered};
+use super::{Match, Row};
+
+/// Up to `limit` matches that the account joined, and of its own where those are
+/// asked for, too. Each way in which a match may be somebody's has its index: a
+/// page of each, and the first of them all.
+pub(super) fn list(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    let mut rows = by_code(db, filter, account, order, after, limit)?;
+    for player in circles::players(db, account)? {
+        rows.extend(as_player(db, filter, account, player, order, after, limit)?);
+    }
+    // Who sits there may have joined besides.
+    rows.sort_by(|one, other| one.id.cmp(&other.id));
+    rows.dedup_by(|one, other| one.id == other.id);
+    let mut found = super::whole(db, rows)?;
+    if filter.whose == Whose::All {
+        found.extend(mine(db, filter, order, after, limit)?);
+    }
+    found.sort_by_key(|one| order.place(one));
+    if matches!(order, Order::Newest | Order::Longest) {
+        found.reverse();
+    }
+    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(found)
+}
+
+/// That a match is not in the account's own history.
+macro_rules! anothers {
+    ($account:expr) => {
+        matches::account_id
+            .is_null()
+            .nullable()
+            .or(matches::account_id.ne($account.to_string()))
+    };
+}
+
+/// Those that it joined by a code, and did not leave.
+fn by_code(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    let query = members::table
+        .inner_join(matches::table.on(matches::id.eq(members::match_id)))
+        .filter(members::account_id.eq(account.to_string()))
+        .filter(members::left_at.is_null())
+        .filter(anothers!(account))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    let query = narrowed!(query, filter, members::opened_at);
+    let query = ordered!(query, order, after, members::opened_at, members::match_id);
+    Ok(query.load(db)?)
+}
+
+/// Those in which it sits as this player.
+fn as_player(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    player: Uuid,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Row>, Error> {
+    // By another name, for a filter may look for seats as well.
+    let own = diesel::alias!(seats as own);
+    let query = own
+        .inner_join(matches::table.on(matches::id.eq(own.field(seats::match_id))))
+        .filter(own.field(seats::player_id).eq(player.to_string()))
+        .filter(anothers!(account))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    let query = narrowed!(query, filter, own.field(seats::opened_at));
+    let query = ordered!(
+        query,
+        order,
+        after,
+        own.field(seats::opened_at),
+        own.field(seats::match_id)
+    );
+    Ok(query.load(db)?)
+}
