@@ -10,10 +10,12 @@ use uuid::Uuid;
 use super::body::Body;
 use super::caller::Account;
 use super::ids::IdempotencyKey;
+use super::memberships::Memberships;
 use super::passwords::Passwords;
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
+use crate::live::Tables;
 use crate::store::{self, Store, accounts, now, sessions};
 
 /// An account to be opened.
@@ -45,6 +47,15 @@ pub(super) struct AccountChange {
     /// The password until now: needed to change it.
     #[schema(nullable = false)]
     current_password: Option<Secret>,
+}
+
+/// That an account is to go, by whoever has its password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"password": "a pile of blue letters"}))]
+pub(super) struct AccountEnd {
+    /// The account's password.
+    password: Secret,
 }
 
 /// An account.
@@ -185,7 +196,15 @@ pub(super) async fn change_account(
     let password_hash = match password {
         None => None,
         Some(password) => {
-            confirm(caller, current_password, &store, &passwords).await?;
+            let Some(current) = current_password else {
+                return Err(Problem::new(
+                    Code::InvalidBody,
+                    "A new password needs the current one.",
+                )
+                .field("current_password")
+                .expected("the password until now"));
+            };
+            confirm(caller, current, "current_password", &store, &passwords).await?;
             Some(passwords.hash(password.into_secret()).await?)
         }
     };
@@ -211,60 +230,81 @@ pub(super) async fn change_account(
     Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
-/// Checks that who changes the password knows it.
+/// Checks that who asks knows the password, which stands in this field.
 async fn confirm(
     caller: Account,
-    current: Option<Secret>,
+    password: Secret,
+    field: &str,
     store: &Store,
     passwords: &Passwords,
 ) -> Result<(), Problem> {
-    let Some(current) = current else {
-        return Err(
-            Problem::new(Code::InvalidBody, "A new password needs the current one.")
-                .field("current_password")
-                .expected("the password until now"),
-        );
-    };
     let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
     let hash = account.map(|account| account.password_hash);
-    if passwords.verify(current, hash).await? {
+    if passwords.verify(password, hash).await? {
         Ok(())
     } else {
-        Err(
-            Problem::new(Code::PasswordWrong, "The current password is wrong.")
-                .field("current_password")
-                .expected("the password until now"),
-        )
+        Err(Problem::new(Code::PasswordWrong, "The password is wrong.")
+            .field(field)
+            .expected("the account's password"))
     }
 }
 
 /// Delete one's account
 ///
-/// With all that is its own: sessions, players and matches.
+/// There is no way back, so it takes the password again. With the account go its
+/// sessions and tokens, its players, and the matches in its history with their
+/// logs, also for those who joined them; streams of them end.
+///
+/// The matches of others stay. What the account was there (a member, a player of
+/// their circle) it is no more, and where it was a player, both the player and
+/// the seats are called `somebody` from then on (`somebody 2` at a table that has
+/// one), also in the log: the names of those who sit down are all that is
+/// replaced there, for they are theirs, and nothing that was played, judged or
+/// counted rests on them. Whose entry it was is told by an id (`by`) that stands
+/// for nobody any more. What a table called somebody without saying which player
+/// that is, and what others wrote in notes and reasons, stays as they wrote it.
 #[utoipa::path(
     tag = "accounts",
     security(("token" = [])),
+    request_body = AccountEnd,
     responses(
         (status = 204, description = "The account is no more."),
         TokenRefusals,
+        (
+            status = 403, body = Problem, content_type = PROBLEM_JSON,
+            description = "The password is wrong (`password_wrong`), or the token is a match's \
+                           host or guest token (`account_required`)."
+        ),
+        BodyRefusals,
     ),
 )]
 #[delete("/account")]
 pub(super) async fn delete_account(
     caller: Account,
+    body: Body<AccountEnd>,
     store: Data<Store>,
+    tables: Data<Tables>,
+    passwords: Data<Passwords>,
     tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    let ended = store
-        .write(move |db| {
-            let ended = sessions::list(db, caller.id)?;
-            accounts::delete(db, caller.id)?;
-            Ok(ended)
-        })
-        .await?;
-    for session in ended {
-        tokens.forget(&session.token_hash).await;
-    }
+    confirm(caller, body.0.password, "password", &store, &passwords).await?;
+    // A task of its own: a phone that hangs up must not leave anything that
+    // remembers the account.
+    let going = tokio::spawn(async move {
+        let deleted = store.write(move |db| accounts::delete(db, caller.id));
+        let Some(gone) = deleted.await? else {
+            return Ok(());
+        };
+        for hash in &gone.token_hashes {
+            tokens.forget(hash).await;
+        }
+        memberships.forget_all();
+        tables.let_go(&gone).await.map_err(Problem::from)
+    });
+    going
+        .await
+        .map_err(|failure| Problem::internal(&failure))??;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -6,6 +6,7 @@
 //! disk, swap in the new state, announce, answer. A read takes the state as it
 //! is and never waits for a write or the database.
 
+mod accounts;
 mod append;
 mod error;
 mod load;

@@ -103,6 +103,7 @@ impl Tables {
                 .write(move |db| matches::delete(db, id))
                 .await?;
             tables.live.invalidate(&id).await;
+            tables.streams.end(id);
             if deleted {
                 Ok(())
             } else {

@@ -76,11 +76,15 @@ struct Open {
     matches: HashMap<Uuid, Channel>,
     /// By how many, all in all.
     viewers: usize,
+    /// How many channels there have been.
+    channels: u64,
     /// Nobody may follow any more.
     closed: bool,
 }
 
 struct Channel {
+    /// Which it is of all that there have been: a match may have one after another.
+    number: u64,
     announce: broadcast::Sender<Arc<Announced>>,
     viewers: usize,
 }
@@ -124,15 +128,28 @@ impl Streams {
         if here >= self.crowd.of_a_match {
             return Err(Error::MatchCrowded);
         }
+        open.viewers += 1;
+        open.channels += 1;
+        let next = open.channels;
         let channel = open.matches.entry(id).or_insert_with(|| Channel {
+            number: next,
             announce: broadcast::Sender::new(KEPT),
             viewers: 0,
         });
         channel.viewers += 1;
         let receiver = channel.announce.subscribe();
-        open.viewers += 1;
-        let streams = self.clone();
-        Ok((Place { streams, id }, receiver))
+        let place = Place {
+            number: channel.number,
+            streams: self.clone(),
+            id,
+        };
+        Ok((place, receiver))
+    }
+
+    /// Ends every stream of a match. Whoever may follow it still comes back where
+    /// it was cut off.
+    pub(super) fn end(&self, id: Uuid) {
+        self.open().matches.remove(&id);
     }
 }
 
@@ -140,13 +157,17 @@ impl Streams {
 struct Place {
     streams: Streams,
     id: Uuid,
+    /// Of the channel.
+    number: u64,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.streams.open();
         open.viewers = open.viewers.saturating_sub(1);
-        if let Some(channel) = open.matches.get_mut(&self.id) {
+        if let Some(channel) = open.matches.get_mut(&self.id)
+            && channel.number == self.number
+        {
             channel.viewers -= 1;
             if channel.viewers == 0 {
                 open.matches.remove(&self.id);
@@ -168,7 +189,7 @@ pub struct Viewer {
 
 impl Viewer {
     /// What comes next; `None` when no more will come, because the service is
-    /// about to stop. Waits no longer than `patience` for something to happen.
+    /// about to stop, the match is gone, or somebody who could see it is. Waits no longer than `patience` for something to happen.
     ///
     /// # Errors
     /// What the store says. The viewer is where it was.

@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{accounts, matches, players, seats};
-use super::{Db, Error, value};
+use super::schema::{accounts, matches, members, players, seats, sessions};
+use super::{Db, Error, circles, erase, value};
 
 /// Someone who can log in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,14 +120,33 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Erro
     Ok(changed > 0)
 }
 
+/// What went with an account, for whoever remembers any of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gone {
+    /// The hashes of all tokens that are void: its sessions', those of its matches
+    /// and of all who joined them, and those of guests that it had adopted.
+    pub token_hashes: Vec<String>,
+    /// Its matches, which are gone, too.
+    pub matches: Vec<Uuid>,
+    /// The matches of others which it could see.
+    pub elsewhere: Vec<Uuid>,
+    /// The players of others that it was.
+    pub players: Vec<Uuid>,
+    /// The matches in which those have another name now.
+    pub renamed: Vec<Uuid>,
+}
+
 /// Deletes the account and all that is its own: sessions, players, matches with
-/// their logs. Says whether there was such an account.
+/// their logs. The matches of others stay as they are, but for its name at their
+/// tables: see [`erase`]. None where there is no such account.
 ///
 /// # Errors
 /// When the database fails.
-pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let id = id.to_string();
+pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
+    let id = account.to_string();
     db.transaction(|db| {
+        let mut gone = traces(db, account)?;
+        gone.renamed = erase::names(db, &gone.players)?;
         diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
         // Where another's match names one of the players, the seat keeps its name.
         let own_players = || {
@@ -141,6 +160,55 @@ pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
             .set(seats::named_id.eq(None::<String>))
             .execute(db)?;
         let deleted = diesel::delete(accounts::table.find(&id)).execute(db)?;
-        Ok(deleted > 0)
+        Ok((deleted > 0).then_some(gone))
+    })
+}
+
+/// What there is of an account, before it goes.
+fn traces(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
+    let id = account.to_string();
+    let mut token_hashes: Vec<String> = sessions::table
+        .filter(sessions::account_id.eq(&id))
+        .select(sessions::token_hash)
+        .load(db)?;
+    let own: Vec<(String, Option<String>)> = matches::table
+        .filter(matches::account_id.eq(&id))
+        .select((matches::id, matches::host_token_hash))
+        .load(db)?;
+    let guests: Vec<Option<String>> = matches::table
+        .inner_join(members::table.on(members::match_id.eq(matches::id)))
+        .filter(matches::account_id.eq(&id))
+        .filter(members::token_hash.is_not_null())
+        .select(members::token_hash)
+        .load(db)?;
+    let joined: Vec<(String, Option<String>)> = members::table
+        .filter(members::account_id.eq(&id))
+        .select((members::match_id, members::token_hash))
+        .load(db)?;
+    let mut elsewhere: Vec<String> = Vec::new();
+    for player in circles::players(db, account)? {
+        let sat: Vec<String> = seats::table
+            .filter(seats::player_id.eq(player.to_string()))
+            .select(seats::match_id)
+            .load(db)?;
+        elsewhere.extend(sat);
+    }
+    let mut mine = Vec::with_capacity(own.len());
+    for (one, host) in own {
+        mine.push(value::id(&one)?);
+        token_hashes.extend(host);
+    }
+    token_hashes.extend(guests.into_iter().flatten());
+    for (one, guest) in joined {
+        elsewhere.push(one);
+        token_hashes.extend(guest);
+    }
+    let elsewhere = elsewhere.iter().map(|one| value::id(one));
+    Ok(Gone {
+        token_hashes,
+        matches: mine,
+        elsewhere: elsewhere.collect::<Result<_, _>>()?,
+        players: erase::players_of(db, account)?,
+        renamed: Vec::new(),
     })
 }

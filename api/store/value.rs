@@ -14,9 +14,12 @@ pub(super) fn naive(at: DateTime<Utc>) -> NaiveDateTime {
 
 /// Reads an id back from its column.
 pub(super) fn id(text: &str) -> Result<Uuid, Error> {
-    Uuid::parse_str(text).map_err(|cause| {
-        Error::Database(diesel::result::Error::DeserializationError(Box::new(cause)))
-    })
+    Uuid::parse_str(text).map_err(unreadable)
+}
+
+/// What a column holds is not what was written there.
+pub(super) fn unreadable(cause: impl std::error::Error + Send + Sync + 'static) -> Error {
+    Error::Database(diesel::result::Error::DeserializationError(Box::new(cause)))
 }
 
 /// Reads an id that may be absent.

@@ -125,7 +125,7 @@ fn rows() -> Vec<Row> {
         ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403]),
 
         // The last: afterwards there are no accounts.
-        ("DELETE /v1/account", none(), with(SIGNED, 204)),
+        ("DELETE /v1/account", format!(r#"{{"password": "{PASSWORD}"}}"#), with(SIGNED, 204)),
     ]
 }
 

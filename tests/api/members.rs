@@ -116,7 +116,7 @@ fn a_joined_account_that_is_deleted_is_gone_from_the_table() {
     let dan = kibitz.sign_up("Dan");
     let (account, _) = at.joined_by(&dan, ben());
     account.play(2, "lay blue-he");
-    dan.delete("/v1/account").is(204);
+    dan.delete_account();
     assert_eq!(at.get("/members").is(200).json["items"], json!([]));
     assert_eq!(at.log().len(), 2, "what it entered stays");
 }

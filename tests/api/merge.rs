@@ -98,9 +98,9 @@ fn a_merged_player_is_listed_apart_and_is_still_to_be_had() {
         let id = |item: &Value| item["id"].as_str().unwrap().to_owned();
         items.iter().map(id).collect::<Vec<_>>()
     };
-    assert_eq!(listed(""), [noa_b.clone()]);
-    assert_eq!(listed("?merged=false"), [noa_b.clone()]);
-    assert_eq!(listed("?merged=true"), [noa.clone()]);
+    assert_eq!(listed(""), std::slice::from_ref(&noa_b));
+    assert_eq!(listed("?merged=false"), std::slice::from_ref(&noa_b));
+    assert_eq!(listed("?merged=true"), std::slice::from_ref(&noa));
     ana.get("/v1/players?merged=perhaps")
         .refused(422, "invalid_query", "merged");
     let path = format!("/v1/players/{noa}");

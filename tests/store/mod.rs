@@ -5,6 +5,7 @@
 
 mod accounts;
 mod entries;
+mod erase;
 mod finding;
 mod gate;
 mod invites;

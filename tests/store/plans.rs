@@ -8,7 +8,7 @@ use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kibitz::store::link::LinkCode;
 use kibitz::store::matches::{Filter, Notes, Order, Summary, Whose};
 use kibitz::store::{
-    Db, Error, accounts, circles, entries, invites, link, matches, members, merge, players,
+    Db, Error, accounts, circles, entries, erase, invites, link, matches, members, merge, players,
     sessions,
 };
 
@@ -157,6 +157,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         circles::list(db, linked)?;
         circles::players(db, linked)?;
         circles::sits(db, id(1), linked)?;
+        erase::players_of(db, linked)?;
+        erase::names(db, &[id(1), id(3)])?;
         circles::leave(db, linked, circle)?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;

@@ -259,6 +259,18 @@ impl<'a> Client<'a> {
         self.json("PUT", path, &[], &body)
     }
 
+    /// Deletes with a JSON body.
+    pub(crate) fn delete_with(&self, path: &str, body: Value) -> Answer {
+        self.json("DELETE", path, &[], &body)
+    }
+
+    /// Deletes the account, which signed up with [`PASSWORD`].
+    #[track_caller]
+    pub(crate) fn delete_account(&self) {
+        let password = json!({"password": PASSWORD});
+        self.delete_with("/v1/account", password).is(204);
+    }
+
     pub(crate) fn patch(&self, path: &str, body: Value) -> Answer {
         self.json("PATCH", path, &[], &body)
     }

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::super::schema::{matches, seats};
-use super::super::{Db, Error};
+use super::super::{Db, Error, value};
 
 /// What a match's log has come to. It is never the truth: it can be recounted
 /// from the log at any time.
@@ -39,9 +39,7 @@ impl Summary {
 
 /// Reads totals back as they were written.
 pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
-    serde_json::from_str(totals).map_err(|cause| {
-        Error::Database(diesel::result::Error::DeserializationError(Box::new(cause)))
-    })
+    serde_json::from_str(totals).map_err(value::unreadable)
 }
 
 /// Holds a match where it is until the end of the transaction; whether its last

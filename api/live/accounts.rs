@@ -1,0 +1,57 @@
+//! An account goes, and with it what the tables in play know of it.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::{Error, Tables, load};
+use crate::store::accounts::Gone;
+use crate::store::erase;
+
+impl Tables {
+    /// Lets go of an account that the store has deleted: its matches are no longer
+    /// in memory, and nobody follows them; those in which it was named are read
+    /// anew; streams of the others that it could see end, and whoever may follow
+    /// those comes back.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn let_go(&self, gone: &Gone) -> Result<(), Error> {
+        for id in &gone.matches {
+            self.live.invalidate(id).await;
+            self.streams.end(*id);
+        }
+        for id in &gone.renamed {
+            self.reload_names(*id).await?;
+        }
+        for id in &gone.elsewhere {
+            self.streams.end(*id);
+        }
+        if !gone.players.is_empty() {
+            // Who changed seats before that may have taken the name along.
+            let players = gone.players.clone();
+            self.store
+                .write(move |db| erase::names(db, &players))
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Reads a match in memory anew, after its log was.
+    async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
+        let Some(live) = self.live.get(&id).await else {
+            return Ok(());
+        };
+        // Nobody appends meanwhile.
+        let mut ids = live.entries.lock().await;
+        match load::live(&self.store, id).await {
+            Ok(read) => {
+                *ids = read.entries.lock().await.clone();
+                live.now.send_replace(Arc::clone(&read.now()));
+                Ok(())
+            }
+            Err(Error::NoSuchMatch) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
