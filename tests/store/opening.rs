@@ -195,7 +195,7 @@ fn sqlite_a_read_cannot_write() {
     let store = database.open();
 
     let refused = wait(store.read(|db| accounts::insert(db, &account("Anna"))));
-    assert!(matches!(refused, Err(Error::Database(_))));
+    assert!(matches!(refused, Err(Error::Unavailable(_))));
 }
 
 #[test]
