@@ -32,6 +32,7 @@ mod log;
 mod matches;
 mod members;
 mod memberships;
+mod moment;
 mod offline;
 pub mod openapi;
 pub mod page;
@@ -46,6 +47,7 @@ mod rounds_told;
 mod scoresheet;
 mod seats;
 mod sessions;
+mod stats;
 mod table;
 pub mod text;
 pub mod tokens;
@@ -79,6 +81,9 @@ fn routes(config: &mut ServiceConfig) {
         .service(players::get_player)
         .service(players::change_player)
         .service(players::delete_player)
+        .service(stats::get_player_stats)
+        .service(stats::compare_players)
+        .service(stats::get_leaderboard)
         .service(games::list_games)
         .service(games::get_game)
         .service(referee::judge_play)

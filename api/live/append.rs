@@ -5,8 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::load::{self, Log};
-use super::{Error, Live, Logged, Now, Tables, summary};
+use super::{Error, Live, Logged, Now, Tables, load, summary};
 use crate::rules::EntryNo;
 use crate::store::{self, entries, matches, players};
 use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
@@ -47,6 +46,16 @@ pub struct Appended {
     pub again: bool,
     /// The match as it is now.
     pub now: Arc<Now>,
+}
+
+/// What is written along with an entry.
+struct Writes {
+    /// How far the match has come by it.
+    status: Status,
+    /// Who sits at the table by now, where that changed.
+    seats: Option<Vec<matches::Seat>>,
+    /// What the match has come to, where that changed.
+    change: Option<summary::Change>,
 }
 
 impl Tables {
@@ -102,8 +111,12 @@ impl Tables {
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
-            match self.write(entry, table, &next, seats).await {
+            let writes = Writes {
+                status: next.status(),
+                seats: (next.seats() != table.seats()).then(|| rows(live, &next)),
+                change: self.change(live, table, &next, &record).await?,
+            };
+            match self.write(entry, writes).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
@@ -165,24 +178,38 @@ impl Tables {
     ) -> Result<(Record, Table), Error> {
         let Taken { record, next } = taken;
         if next == Next::Back {
-            let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
-            records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
-            return Ok(table.folded_back(&records, record)?);
+            let log = load::log(&self.store, live.opened.id).await?;
+            return Ok(table.folded_back(log.up_to(table), record)?);
         }
         let next = table.after(next);
         Ok((record, next))
     }
 
-    async fn write(
+    /// What an entry changes of what is kept beside the log. Only of a match that
+    /// is over by it does that take all of the log.
+    async fn change(
         &self,
-        entry: entries::Entry,
+        live: &Live,
         before: &Table,
         after: &Table,
-        seats: Option<Vec<matches::Seat>>,
-    ) -> Result<(), store::Error> {
-        let status = after.status();
+        record: &Record,
+    ) -> Result<Option<summary::Change>, Error> {
+        let mut records = Vec::new();
+        if summary::over(after) {
+            let log = load::log(&self.store, live.opened.id).await?;
+            records.extend_from_slice(log.up_to(before));
+            records.push(record.clone());
+        }
+        Ok(summary::changed(&live.opened, before, after, &records))
+    }
+
+    async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {
+        let Writes {
+            status,
+            seats,
+            change,
+        } = writes;
         let finished_at = (status != Status::Open).then_some(entry.at);
-        let change = summary::changed(before, after);
         self.store
             .write(move |db| {
                 entries::append(db, &entry, status.name(), finished_at)?;

@@ -23,6 +23,12 @@ pub(super) struct Log {
 }
 
 impl Log {
+    /// What had been recorded when a match was at this table.
+    pub(super) fn up_to(&self, table: &Table) -> &[Record] {
+        let seq = usize::try_from(table.seq()).unwrap_or(usize::MAX);
+        self.records.get(..seq).unwrap_or(&self.records)
+    }
+
     /// What the log comes to in a match that was opened at this time.
     pub(super) fn folded(
         &self,

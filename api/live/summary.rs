@@ -1,17 +1,17 @@
-//! What a match has come to, in the numbers that it is found by.
+//! What a match has come to, in the numbers that it is found by, and for each of
+//! those who sit at it in the numbers that people are compared by.
 
-use chrono::Duration;
 use uuid::Uuid;
 
-use super::{Error, Tables, load};
+use super::{Error, Opened, Tables, load};
 use crate::store::{self, Db, entries, matches};
-use crate::table::{Status, Table};
+use crate::table::{Performance, Record, Status, Table};
 
 /// What a table has come to. How long it took is for the log to say, which has
 /// the times: see [`write`].
 fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
-    let over = standing.status != Status::Open;
+    let over = over(table);
     let mut ranked = standing.totals.clone();
     ranked.sort_unstable_by(|one, other| other.cmp(one));
     matches::Summary {
@@ -41,33 +41,68 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
 }
 
 /// What is to be written when a match moves from one table to the next; nothing
-/// where that is what stands there already.
-pub(super) fn changed(before: &Table, after: &Table) -> Option<Change> {
+/// where that is what stands there already. `log` is that of the next one, and
+/// only looked at where that is over.
+///
+/// What people are compared by is written when a match is over, and with what
+/// comes after that: an entry on the way there, such as a claim that is illegal,
+/// writes nothing of it.
+pub(super) fn changed(
+    opened: &Opened,
+    before: &Table,
+    after: &Table,
+    log: &[Record],
+) -> Option<Change> {
     let summary = counted(after);
-    let over = after.status() != Status::Open;
-    let was_over = before.status() != Status::Open;
-    (over || was_over || summary != counted(before)).then_some(Change { summary, over })
+    let ends = before.status() != Status::Open || over(after);
+    (ends || summary != counted(before)).then(|| Change {
+        summary,
+        over: over(after),
+        compared: ends.then(|| Compared::new(opened, after, log)),
+    })
+}
+
+pub(super) fn over(table: &Table) -> bool {
+    table.status() != Status::Open
 }
 
 /// A summary that is to be written.
 pub(super) struct Change {
     summary: matches::Summary,
     over: bool,
+    compared: Option<Compared>,
+}
+
+/// What a match came to for each seat.
+struct Compared {
+    performances: Vec<Performance>,
+    provisional: bool,
+}
+
+impl Compared {
+    fn new(opened: &Opened, table: &Table, log: &[Record]) -> Compared {
+        Compared {
+            performances: table.performances(log, |person| opened.player(person)),
+            provisional: table.standing().provisional,
+        }
+    }
 }
 
 /// Writes a summary, in the transaction that appended what changed it.
 pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::Error> {
-    let Change { mut summary, over } = change;
+    let Change {
+        mut summary,
+        over,
+        compared,
+    } = change;
     if over {
-        summary.duration = length(db, id)?;
+        summary.duration = entries::length(db, id)?;
     }
-    matches::summarise(db, id, &summary)
-}
-
-/// The time from a match's first entry to its last.
-fn length(db: &mut Db, id: Uuid) -> Result<Option<Duration>, store::Error> {
-    let (first, last) = entries::ends(db, id)?;
-    Ok(first.zip(last).map(|(first, last)| last - first))
+    matches::summarise(db, id, &summary)?;
+    match compared {
+        Some(compared) => matches::perform(db, id, &compared.performances, compared.provisional),
+        None => Ok(()),
+    }
 }
 
 impl Tables {
@@ -78,9 +113,12 @@ impl Tables {
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
         let live = load::live(&self.store, id).await?;
         let now = live.now();
+        let log = load::log(&self.store, id).await?;
+        let records = log.up_to(&now.table);
         let change = Change {
             summary: counted(&now.table),
-            over: now.table.status() != Status::Open,
+            over: over(&now.table),
+            compared: Some(Compared::new(&live.opened, &now.table, records)),
         };
         let seq = i64::from(now.table.seq());
         self.store

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -55,8 +55,9 @@ impl Row {
 }
 
 /// Appends to the log of a match that stands just before the entry's `seq`, and
-/// moves the match there: its status and end become the given ones, its last
-/// change the entry's time.
+/// moves the match there: its status becomes the given one, its last change the
+/// entry's time. Its end becomes the given one, unless it was over already: then
+/// that stays where it was, if there is to be one.
 ///
 /// # Errors
 /// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
@@ -82,14 +83,26 @@ pub fn append(
         let guard = matches::table
             .find(&row.match_id)
             .filter(matches::seq.eq(entry.seq.saturating_sub(1)));
-        let moved = diesel::update(guard)
-            .set((
-                matches::seq.eq(entry.seq),
-                matches::status.eq(status),
-                matches::changed_at.eq(row.at),
-                matches::finished_at.eq(finished_at.map(value::naive)),
-            ))
-            .execute(db)?;
+        let moves = (
+            matches::seq.eq(entry.seq),
+            matches::status.eq(status),
+            matches::changed_at.eq(row.at),
+        );
+        let moved = match finished_at.map(value::naive) {
+            None => diesel::update(guard)
+                .set((moves, matches::finished_at.eq(None::<NaiveDateTime>)))
+                .execute(db)?,
+            Some(at) => {
+                let moved = diesel::update(guard).set(moves).execute(db)?;
+                if moved > 0 {
+                    let goes_on = matches::finished_at.is_null();
+                    diesel::update(matches::table.find(&row.match_id).filter(goes_on))
+                        .set(matches::finished_at.eq(at))
+                        .execute(db)?;
+                }
+                moved
+            }
+        };
         if moved == 0 {
             return Err(Error::Behind);
         }
@@ -142,22 +155,24 @@ pub fn times(
         .collect())
 }
 
-/// When the first entry of a match was appended, and when the last.
+/// The time from the first entry of a match that is over to its end.
 ///
 /// # Errors
 /// When the database fails.
-#[expect(clippy::type_complexity, reason = "two times that may not be there")]
-pub fn ends(
-    db: &mut Db,
-    match_id: Uuid,
-) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>), Error> {
-    let log = entries::table
-        .filter(entries::match_id.eq(match_id.to_string()))
-        .select(entries::at);
-    let first: Option<NaiveDateTime> =
-        log.clone().order(entries::seq.asc()).first(db).optional()?;
-    let last: Option<NaiveDateTime> = log.order(entries::seq.desc()).first(db).optional()?;
-    Ok((first.map(|at| at.and_utc()), last.map(|at| at.and_utc())))
+pub fn length(db: &mut Db, match_id: Uuid) -> Result<Option<Duration>, Error> {
+    let match_id = match_id.to_string();
+    let first: Option<NaiveDateTime> = entries::table
+        .filter(entries::match_id.eq(&match_id))
+        .select(entries::at)
+        .order(entries::seq)
+        .first(db)
+        .optional()?;
+    let end: Option<Option<NaiveDateTime>> = matches::table
+        .find(&match_id)
+        .select(matches::finished_at)
+        .first(db)
+        .optional()?;
+    Ok(first.zip(end.flatten()).map(|(first, end)| end - first))
 }
 
 /// The entry of a match with this id.

@@ -17,7 +17,7 @@
 //! There is one file per thing that is kept: [`accounts`] and their
 //! [`sessions`], the [`players`] of someone's circle, [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
-//! who joined by them. Every query in them is written once and
+//! who joined by them; the [`stats`] of what it all came to. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
 //! that called it may go on in the same transaction.
@@ -39,6 +39,7 @@ mod notify;
 pub mod players;
 mod schema;
 pub mod sessions;
+pub mod stats;
 mod value;
 mod writer;
 

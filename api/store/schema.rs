@@ -68,6 +68,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    performances (match_id, seat) {
+        match_id -> Text,
+        seat -> Integer,
+        total -> BigInt,
+        place -> Integer,
+        level -> Integer,
+        rounds -> Integer,
+        rounds_won -> Integer,
+        points -> BigInt,
+        best_round -> Nullable<BigInt>,
+        illegal_claims -> Integer,
+        calls_made -> Integer,
+        calls_suffered -> Integer,
+        provisional -> Bool,
+    }
+}
+
+diesel::table! {
     tags (match_id, tag) {
         match_id -> Text,
         tag -> Text,
@@ -134,6 +152,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     matches,
     seats,
     opening_seats,
+    performances,
     tags,
     entries,
     invites,

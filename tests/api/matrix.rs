@@ -79,6 +79,9 @@ fn rows() -> Vec<Row> {
         ("GET /v1/players/{id}", none(), OWN),
         ("PATCH /v1/players/{id}", some(r#"{"name": "Noa B."}"#), OWN),
         ("DELETE /v1/players/{id}", none(), with(OWN, 204)),
+        ("GET /v1/players/{id}/stats", none(), OWN),
+        ("GET /v1/stats/head-to-head", none(), OWN),
+        ("GET /v1/stats/leaderboard", none(), SIGNED),
 
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
@@ -185,6 +188,14 @@ impl<'a> Scene<'a> {
         if path.contains("/players/{id}") {
             let player = self.owner.post("/v1/players", json!({"name": "Noa"}));
             path = path.replace("{id}", &player.is(201).text("/id"));
+        }
+        if path.ends_with("/head-to-head") {
+            let player = || self.owner.post("/v1/players", json!({"name": "Noa"}));
+            let [one, other] = [(); 2].map(|()| player().is(201).text("/id"));
+            path = format!("{path}?players={one},{other}");
+        }
+        if path.ends_with("/leaderboard") {
+            path += "?game=echad";
         }
         if path.contains("/sessions/{id}") {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);

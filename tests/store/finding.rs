@@ -14,7 +14,7 @@ super::queries![
     notes_are_replaced_as_a_whole,
     a_summary_is_written_over_the_one_before,
     a_deleted_match_leaves_nothing,
-    the_ends_of_a_log_have_their_times,
+    a_match_is_as_long_as_it_took_to_its_end,
     what_was_never_summarised_is_known,
 ];
 
@@ -250,15 +250,28 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn the_ends_of_a_log_have_their_times(db: &mut Db) -> Result<(), Error> {
+fn a_match_is_as_long_as_it_took_to_its_end(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
-    assert_eq!(entries::ends(db, id(1))?, (None, None));
-    for seq in 1..=3 {
-        entries::append(db, &entry(id(1), seq), "open", None)?;
-        assert_eq!(entries::ends(db, id(1))?, (Some(at(1)), Some(at(seq))));
+    assert_eq!(entries::length(db, id(1))?, None);
+    entries::append(db, &entry(id(1), 1), "open", None)?;
+    assert_eq!(entries::length(db, id(1))?, None);
+    // What comes after the end moves it no more.
+    for seq in 4..=9 {
+        let one = entry(id(1), seq - 2);
+        entries::append(db, &one, "finished", Some(at(seq)))?;
+        assert_eq!(entries::length(db, id(1))?, Some(Duration::microseconds(3)));
+        let end = matches::by_id(db, id(1))?.unwrap().finished_at;
+        assert_eq!(end, Some(at(4)));
     }
-    assert!(matches::hold(db, id(1), 3)?);
-    assert!(!matches::hold(db, id(1), 2)?);
+    entries::append(db, &entry(id(1), 8), "open", None)?;
+    assert_eq!(entries::length(db, id(1))?, None);
+    entries::append(db, &entry(id(1), 9), "ended", Some(at(20)))?;
+    assert_eq!(
+        entries::length(db, id(1))?,
+        Some(Duration::microseconds(19))
+    );
+    assert!(matches::hold(db, id(1), 9)?);
+    assert!(!matches::hold(db, id(1), 8)?);
     Ok(())
 }
 

@@ -5,8 +5,11 @@ use std::sync::{Arc, Mutex};
 use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{Filter, Notes, Order, Summary};
+use kibitz::store::stats::{self, Span};
 use kibitz::store::{Db, Error, accounts, entries, invites, matches, members, players, sessions};
+use kibitz::table::Performance;
 
 use super::make::{a_match, at, entry, id, invite, member, session, stored_account};
 use super::{Database, wait};
@@ -121,8 +124,21 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             duration: None,
         };
         matches::summarise(db, id(1), &summary)?;
+        matches::perform(db, id(1), &[Performance::default()], false)?;
+        let dated = Span {
+            from: Some(at(1)),
+            before: Some(at(9)),
+        };
+        for span in [Span::default(), dated] {
+            for game in [None, Some(Game::Echad)] {
+                stats::appearances(db, &[id(1)], game, span)?;
+                stats::appearances(db, &[id(1), id(2)], game, span)?;
+            }
+            stats::placings(db, id(1), Game::Echad, span)?;
+        }
+        stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold(db, id(1), 1)?;
-        entries::ends(db, id(1))?;
+        entries::length(db, id(1))?;
         players::list(db, id(1), None, 20)?;
         players::list(db, id(1), after, 20)?;
         players::by_id(db, id(1), id(1))?;
@@ -283,4 +299,35 @@ fn several_filters_go_through_the_account_in_the_lists_order() {
     };
     found_in(several.clone(), Order::Newest, "matches_by_account ");
     found_in(several, Order::Oldest, "matches_by_account ");
+}
+
+/// Of a player only their own seats are gone through, whatever else is asked; of a
+/// circle the matches of the game.
+#[test]
+fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
+    let database = Database::sqlite().unwrap();
+    let sent = sent(&database, |db| {
+        let dated = Span {
+            from: Some(at(1)),
+            before: Some(at(9)),
+        };
+        for span in [Span::default(), dated] {
+            stats::appearances(db, &[id(1)], None, span)?;
+            stats::appearances(db, &[id(1), id(2)], Some(Game::Ten), span)?;
+        }
+        stats::placings(db, id(1), Game::Ten, dated)?;
+        Ok(())
+    });
+    let (of_game, of_players) = sent.split_last().unwrap();
+    assert_eq!(of_players.len(), 4);
+    for sql in of_players {
+        let plan = plan(&database, sql);
+        assert!(plan[0].ends_with("(player_id=?)"), "{plan:?}");
+        let keyed = |step: &String| step.contains("autoindex");
+        assert!(plan.len() == 3 && plan[1..].iter().all(keyed), "{plan:?}");
+    }
+    let plan = plan(&database, of_game);
+    let keyed = |step: &String| step.contains("autoindex");
+    assert!(plan[0].contains("matches_by_account"), "{plan:?}");
+    assert!(plan.len() == 3 && plan[1..].iter().all(keyed), "{plan:?}");
 }

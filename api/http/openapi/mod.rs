@@ -32,6 +32,7 @@ use super::problem::Problem;
         (name = "accounts", description = "For who wants a history across tables and phones."),
         (name = "sessions", description = "The devices on which an account is signed in."),
         (name = "players", description = "The people who sit at an account's tables."),
+        (name = "stats", description = "What became of everybody, counted from the matches that are over."),
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
         (name = "at the table", description = "What happens in a match, and how it stands."),

@@ -2,6 +2,7 @@
 
 mod list;
 mod notes;
+mod performance;
 mod summary;
 
 use std::collections::HashMap;
@@ -14,6 +15,8 @@ use super::schema::{matches, opening_seats, players, seats, tags};
 use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, list};
 pub use notes::{Notes, annotate};
+pub(super) use performance::Row as PerformanceRow;
+pub use performance::perform;
 pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
