@@ -52,6 +52,8 @@ pub struct Appended {
 struct Writes {
     /// How far the match has come by it.
     status: Status,
+    /// When it was over, if it is.
+    finished_at: Option<DateTime<Utc>>,
     /// Who sits at the table by now, where that changed.
     seats: Option<Vec<matches::Seat>>,
     /// What the match has come to, where that changed.
@@ -101,7 +103,8 @@ impl Tables {
             if ids.contains_key(&new.id) {
                 return self.appended_before(live, new.id, &new.claim).await;
             }
-            let table = &live.now().table;
+            let before = live.now();
+            let table = &before.table;
             self.current(live, table, new.upon).await?;
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
@@ -111,8 +114,10 @@ impl Tables {
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
+            let finished_at = load::over_since(&next, before.finished_at, at);
             let writes = Writes {
                 status: next.status(),
+                finished_at,
                 seats: (next.seats() != table.seats()).then(|| rows(live, &next)),
                 change: self.change(live, table, &next, &record).await?,
             };
@@ -122,6 +127,7 @@ impl Tables {
                     let now = Arc::new(Now {
                         table: next,
                         changed_at: at,
+                        finished_at,
                     });
                     live.now.send_replace(Arc::clone(&now));
                     let appended = Appended {
@@ -206,10 +212,10 @@ impl Tables {
     async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {
         let Writes {
             status,
+            finished_at,
             seats,
             change,
         } = writes;
-        let finished_at = (status != Status::Open).then_some(entry.at);
         self.store
             .write(move |db| {
                 entries::append(db, &entry, status.name(), finished_at)?;

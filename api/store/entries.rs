@@ -55,9 +55,8 @@ impl Row {
 }
 
 /// Appends to the log of a match that stands just before the entry's `seq`, and
-/// moves the match there: its status becomes the given one, its last change the
-/// entry's time. Its end becomes the given one, unless it was over already: then
-/// that stays where it was, if there is to be one.
+/// moves the match there: its status and end become the given ones, its last
+/// change the entry's time.
 ///
 /// # Errors
 /// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
@@ -83,26 +82,14 @@ pub fn append(
         let guard = matches::table
             .find(&row.match_id)
             .filter(matches::seq.eq(entry.seq.saturating_sub(1)));
-        let moves = (
-            matches::seq.eq(entry.seq),
-            matches::status.eq(status),
-            matches::changed_at.eq(row.at),
-        );
-        let moved = match finished_at.map(value::naive) {
-            None => diesel::update(guard)
-                .set((moves, matches::finished_at.eq(None::<NaiveDateTime>)))
-                .execute(db)?,
-            Some(at) => {
-                let moved = diesel::update(guard).set(moves).execute(db)?;
-                if moved > 0 {
-                    let goes_on = matches::finished_at.is_null();
-                    diesel::update(matches::table.find(&row.match_id).filter(goes_on))
-                        .set(matches::finished_at.eq(at))
-                        .execute(db)?;
-                }
-                moved
-            }
-        };
+        let moved = diesel::update(guard)
+            .set((
+                matches::seq.eq(entry.seq),
+                matches::status.eq(status),
+                matches::changed_at.eq(row.at),
+                matches::finished_at.eq(finished_at.map(value::naive)),
+            ))
+            .execute(db)?;
         if moved == 0 {
             return Err(Error::Behind);
         }

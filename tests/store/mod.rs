@@ -7,6 +7,7 @@ mod accounts;
 mod entries;
 mod finding;
 mod gate;
+mod history;
 mod invites;
 mod make;
 mod matches;

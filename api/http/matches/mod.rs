@@ -73,10 +73,16 @@ impl MatchView {
     /// A match in play, and what is written about it.
     pub(super) fn of(live: &Live, notes: Notes) -> Self {
         let now = live.now();
-        MatchView::new(&live.opened, &now.table, now.changed_at, notes)
+        let times = (now.changed_at, now.finished_at);
+        MatchView::new(&live.opened, &now.table, times, notes)
     }
 
-    fn new(opened: &Opened, table: &Table, changed_at: DateTime<Utc>, notes: Notes) -> Self {
+    fn new(
+        opened: &Opened,
+        table: &Table,
+        (changed_at, finished_at): (DateTime<Utc>, Option<DateTime<Utc>>),
+        notes: Notes,
+    ) -> Self {
         let settings = table.settings();
         let (status, seats) = (table.status(), table.seats());
         MatchView {
@@ -98,7 +104,7 @@ impl MatchView {
             seq: table.seq(),
             opened_at: opened.opened_at,
             changed_at,
-            finished_at: (status != Status::Open).then_some(changed_at),
+            finished_at,
             notes: notes.into(),
         }
     }
@@ -118,7 +124,7 @@ pub(super) fn shown(table: &Table) -> MatchView {
         tags: vec!["family".to_owned()],
         ..Notes::default()
     };
-    MatchView::new(&opened, table, examples::at(), notes)
+    MatchView::new(&opened, table, (examples::at(), None), notes)
 }
 
 fn example() -> serde_json::Value {

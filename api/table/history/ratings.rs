@@ -40,8 +40,7 @@ pub struct Rated {
 }
 
 impl Rated {
-    /// How good they are with near certainty: what they are ranked by. Whoever has
-    /// won once is not the best yet.
+    /// How good they are with near certainty: what they are ranked by.
     pub fn proven(&self) -> f64 {
         self.rating - 3.0 * self.uncertainty
     }
