@@ -30,6 +30,7 @@ mod ten;
 #[expect(dead_code, unused_imports, reason = "the tests use all of it")]
 mod trash;
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -51,7 +52,7 @@ const OWN: usize = 200;
 /// How many others there are.
 const OTHERS: usize = 40;
 /// How many matches are played at the same time.
-const AT_ONCE: usize = 64;
+const AT_ONCE: usize = 256;
 const PAGE: i64 = 20;
 /// How often each thing is measured.
 const TIMES: usize = 300;
@@ -66,6 +67,10 @@ struct History {
     store: Store,
     account: Uuid,
     player: Uuid,
+    matches: usize,
+    /// The number of the page far in, and where it begins.
+    pages: Cell<usize>,
+    far: Cell<Option<Place>>,
     _folder: tempfile::TempDir,
 }
 
@@ -133,6 +138,9 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         store,
         account,
         player,
+        matches,
+        pages: Cell::new(1),
+        far: Cell::new(None),
         _folder: folder,
     }
 }
@@ -153,16 +161,15 @@ impl History {
         page.last().and_then(|one| Order::Newest.place(one))
     }
 
-    /// Where the thousandth page begins, or the last where there are not so many:
-    /// page by page, and how many that is.
-    async fn far(&self, matches: usize) -> (usize, Option<Place>) {
+    /// Goes to where the thousandth page begins, page by page, or the last where
+    /// there are not so many.
+    async fn go_far(&self) {
         let page = usize::try_from(PAGE).expect("a page's length");
-        let pages = (matches / page).min(1000);
-        let mut after = None;
+        let pages = (self.matches / page).min(1000);
+        self.pages.set(pages);
         for _ in 1..pages {
-            after = self.page(after).await;
+            self.far.set(self.page(self.far.get()).await);
         }
-        (pages, after)
     }
 
     async fn statistics(&self) {
@@ -177,34 +184,32 @@ impl History {
     }
 }
 
-/// The median time that something took.
-async fn median<F: Future>(mut work: impl FnMut() -> F) -> Duration {
-    let mut times = Vec::with_capacity(TIMES);
+/// The median times that something takes with few matches and with many: the one
+/// after the other each time, so that whatever else the machine does is shared.
+async fn medians<'a, F: Future>(
+    histories: &'a [History; 2],
+    work: impl Fn(&'a History) -> F,
+) -> [Duration; 2] {
+    let mut times = [(); 2].map(|()| Vec::with_capacity(TIMES));
     // The first ones fill the caches.
     for time in 0..TIMES + 20 {
-        let begun = Instant::now();
-        work().await;
-        if time >= 20 {
-            times.push(begun.elapsed());
+        for (history, times) in histories.iter().zip(&mut times) {
+            let begun = Instant::now();
+            work(history).await;
+            if time >= 20 {
+                times.push(begun.elapsed());
+            }
         }
     }
-    times.sort_unstable();
-    times[TIMES / 2]
+    times.map(|mut times| {
+        times.sort_unstable();
+        times[TIMES / 2]
+    })
 }
 
-async fn measure(matches: usize, games: &[Arc<Played>]) -> [Duration; 3] {
-    let history = play(matches, games).await;
-    let (pages, far) = history.far(matches).await;
-    let medians = [
-        median(|| history.page(None)).await,
-        median(|| history.page(far)).await,
-        median(|| history.statistics()).await,
-    ];
-    println!(
-        "  the first page {:?}, page {pages} {:?}, a player's statistics {:?}",
-        medians[0], medians[1], medians[2]
-    );
-    medians
+fn told(what: &str, [few, many]: [Duration; 2]) {
+    let ratio = many.as_secs_f64() / few.as_secs_f64();
+    println!("{what}: {few:?} and {many:?}, a ratio of {ratio:.2}");
 }
 
 fn main() {
@@ -217,14 +222,20 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    let games = history::matches(100, &mut Chance(3));
+    let games = history::matches(100, 10, &mut Chance(3));
     let games: Vec<Arc<Played>> = games.into_iter().map(Arc::new).collect();
     runtime.block_on(async {
-        let few = measure(FEW, &games).await;
-        let many = measure(many, &games).await;
-        let names = ["the first page", "a page far in", "a player's statistics"];
-        for ((name, few), many) in names.iter().zip(few).zip(many) {
-            println!("{name}: {:.2}", many.as_secs_f64() / few.as_secs_f64());
+        let histories = [play(FEW, &games).await, play(many, &games).await];
+        let first = medians(&histories, |history| history.page(None)).await;
+        told("the first page", first);
+        for history in &histories {
+            history.go_far().await;
         }
+        let page = |history: &History| history.pages.get();
+        let [few, many] = [page(&histories[0]), page(&histories[1])];
+        let far = medians(&histories, |history| history.page(history.far.get())).await;
+        told(&format!("page {few} and page {many}"), far);
+        let own = medians(&histories, History::statistics).await;
+        told(&format!("the statistics of a player of {OWN} matches"), own);
     });
 }

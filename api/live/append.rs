@@ -119,7 +119,9 @@ impl Tables {
                 status: next.status(),
                 finished_at,
                 seats: (next.seats() != table.seats()).then(|| rows(live, &next)),
-                change: self.change(live, table, &next, &record).await?,
+                change: self
+                    .change(live, table, &next, finished_at, &record)
+                    .await?,
             };
             match self.write(entry, writes).await {
                 Ok(()) => {
@@ -198,15 +200,17 @@ impl Tables {
         live: &Live,
         before: &Table,
         after: &Table,
+        over: Option<DateTime<Utc>>,
         record: &Record,
     ) -> Result<Option<summary::Change>, Error> {
         let mut records = Vec::new();
-        if summary::over(after) {
+        if over.is_some() {
             let log = load::log(&self.store, live.opened.id).await?;
             records.extend_from_slice(log.up_to(before));
             records.push(record.clone());
         }
-        Ok(summary::changed(&live.opened, before, after, &records))
+        let opened = &live.opened;
+        Ok(summary::changed(opened, before, after, over, &records))
     }
 
     async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {

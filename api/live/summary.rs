@@ -1,6 +1,7 @@
 //! What a match has come to, in the numbers that it is found by, and for each of
 //! those who sit at it in the numbers that people are compared by.
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Error, Opened, Tables, load};
@@ -11,7 +12,7 @@ use crate::table::{Performance, Record, Status, Table};
 /// the times: see [`write`].
 fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
-    let over = over(table);
+    let over = standing.status != Status::Open;
     let mut ranked = standing.totals.clone();
     ranked.sort_unstable_by(|one, other| other.cmp(one));
     matches::Summary {
@@ -40,9 +41,9 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
     }
 }
 
-/// What is to be written when a match moves from one table to the next; nothing
-/// where that is what stands there already. `log` is that of the next one, and
-/// only looked at where that is over.
+/// What is to be written when a match moves from one table to the next, and was
+/// over then if it is; nothing where that is what stands there already. `log` is
+/// that of the next table, and only looked at where that is over.
 ///
 /// What people are compared by is written when a match is over, and with what
 /// comes after that: an entry on the way there, such as a claim that is illegal,
@@ -51,39 +52,42 @@ pub(super) fn changed(
     opened: &Opened,
     before: &Table,
     after: &Table,
+    over: Option<DateTime<Utc>>,
     log: &[Record],
 ) -> Option<Change> {
     let summary = counted(after);
-    let ends = before.status() != Status::Open || over(after);
-    (ends || summary != counted(before)).then(|| Change {
+    let was_over = before.status() != Status::Open;
+    let writes = over.is_some() || was_over || summary != counted(before);
+    writes.then(|| Change {
         summary,
-        over: over(after),
-        compared: ends.then(|| Compared::new(opened, after, log)),
+        was_over,
+        over: over.map(|at| Over::new(opened, after, at, log)),
     })
-}
-
-pub(super) fn over(table: &Table) -> bool {
-    table.status() != Status::Open
 }
 
 /// A summary that is to be written.
 pub(super) struct Change {
     summary: matches::Summary,
-    over: bool,
-    compared: Option<Compared>,
+    was_over: bool,
+    over: Option<Over>,
 }
 
-/// What a match came to for each seat.
-struct Compared {
+/// What a match that is over came to for each seat.
+struct Over {
+    ending: matches::Ending,
     performances: Vec<Performance>,
-    provisional: bool,
 }
 
-impl Compared {
-    fn new(opened: &Opened, table: &Table, log: &[Record]) -> Compared {
-        Compared {
+impl Over {
+    fn new(opened: &Opened, table: &Table, at: DateTime<Utc>, log: &[Record]) -> Over {
+        Over {
+            ending: matches::Ending {
+                game: table.settings().house_rules.game(),
+                at,
+                ended_early: table.status() == Status::Ended,
+                provisional: table.standing().provisional,
+            },
             performances: table.performances(log, |person| opened.player(person)),
-            provisional: table.standing().provisional,
         }
     }
 }
@@ -92,17 +96,23 @@ impl Compared {
 pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::Error> {
     let Change {
         mut summary,
+        was_over,
         over,
-        compared,
     } = change;
-    if over {
-        summary.duration = entries::length(db, id)?;
+    match over {
+        Some(Over {
+            ending,
+            performances,
+        }) => {
+            let began = entries::began(db, id)?.unwrap_or(ending.at);
+            let duration = ending.at - began;
+            summary.duration = Some(duration);
+            matches::perform(db, id, &ending, duration, &performances)?;
+        }
+        None if was_over => matches::forget_performances(db, id)?,
+        None => {}
     }
-    matches::summarise(db, id, &summary)?;
-    match compared {
-        Some(compared) => matches::perform(db, id, &compared.performances, compared.provisional),
-        None => Ok(()),
-    }
+    matches::summarise(db, id, &summary)
 }
 
 impl Tables {
@@ -117,8 +127,8 @@ impl Tables {
         let records = log.up_to(&now.table);
         let change = Change {
             summary: counted(&now.table),
-            over: over(&now.table),
-            compared: Some(Compared::new(&live.opened, &now.table, records)),
+            was_over: true,
+            over: (now.finished_at).map(|at| Over::new(&live.opened, &now.table, at, records)),
         };
         let seq = i64::from(now.table.seq());
         self.store

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -142,24 +142,18 @@ pub fn times(
         .collect())
 }
 
-/// The time from the first entry of a match that is over to its end.
+/// When the first entry of a match was appended.
 ///
 /// # Errors
 /// When the database fails.
-pub fn length(db: &mut Db, match_id: Uuid) -> Result<Option<Duration>, Error> {
-    let match_id = match_id.to_string();
+pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
     let first: Option<NaiveDateTime> = entries::table
-        .filter(entries::match_id.eq(&match_id))
+        .filter(entries::match_id.eq(match_id.to_string()))
         .select(entries::at)
         .order(entries::seq)
         .first(db)
         .optional()?;
-    let end: Option<Option<NaiveDateTime>> = matches::table
-        .find(&match_id)
-        .select(matches::finished_at)
-        .first(db)
-        .optional()?;
-    Ok(first.zip(end.flatten()).map(|(first, end)| end - first))
+    Ok(first.map(|at| at.and_utc()))
 }
 
 /// The entry of a match with this id.

@@ -71,6 +71,11 @@ diesel::table! {
     performances (match_id, seat) {
         match_id -> Text,
         seat -> Integer,
+        game -> Text,
+        over_at -> Timestamp,
+        duration -> BigInt,
+        ended_early -> Bool,
+        provisional -> Bool,
         total -> BigInt,
         place -> Integer,
         level -> Integer,
@@ -81,7 +86,6 @@ diesel::table! {
         illegal_claims -> Integer,
         calls_made -> Integer,
         calls_suffered -> Integer,
-        provisional -> Bool,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Statistics: what the matches that are over came to for whoever sits at them.
 //!
 //! A person is known by `seats.player_id` alone. What is read of a player is one
-//! range of an index over their own seats, and of each match there two rows by
-//! their keys: it costs what they have played, whatever others have.
+//! range of an index over their own seats, and of each match there one row by its
+//! key: it costs what they have played, whatever others have.
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -14,7 +14,6 @@ use super::matches::PerformanceRow;
 use super::schema::{matches, performances, players, seats};
 use super::{Db, Error, value};
 use crate::rules::game::Game;
-use crate::table::Status;
 use crate::table::history::{Appearance, Placing};
 
 /// Which matches count, of those that are over. What is `None` lets all pass.
@@ -25,15 +24,6 @@ pub struct Span {
     /// Over before that.
     pub before: Option<DateTime<Utc>>,
 }
-
-/// What stands with a match and is asked of it here.
-type OfMatch = (
-    String,
-    String,
-    Option<NaiveDateTime>,
-    Option<i64>,
-    Option<String>,
-);
 
 /// What those of these players are called who are in the account's circle.
 ///
@@ -69,54 +59,26 @@ pub fn appearances(
                 .eq(seats::match_id)
                 .and(performances::seat.eq(seats::seat))),
         )
-        .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
         .filter(seats::player_id.eq_any(of.iter().map(Uuid::to_string)))
-        .select((
-            (
-                matches::game,
-                matches::status,
-                matches::finished_at,
-                matches::duration,
-                seats::player_id,
-            ),
-            PerformanceRow::as_select(),
-        ))
+        .select((seats::player_id, PerformanceRow::as_select()))
         .into_boxed();
     if let Some(game) = game {
-        query = query.filter(matches::game.eq(game.name()));
+        query = query.filter(performances::game.eq(game.name()));
     }
     if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(value::naive(from)));
+        query = query.filter(performances::over_at.ge(value::naive(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(value::naive(before)));
+        query = query.filter(performances::over_at.lt(value::naive(before)));
     }
-    let rows: Vec<(OfMatch, PerformanceRow)> = query.load(db)?;
-    let mut all = rows
-        .into_iter()
-        .filter_map(|(of, row)| appearance(of, &row).transpose())
-        .collect::<Result<Vec<_>, _>>()?;
+    let rows: Vec<(Option<String>, PerformanceRow)> = query.load(db)?;
+    let mut all = Vec::with_capacity(rows.len());
+    for (player, row) in rows {
+        let player = player.unwrap_or_default();
+        all.extend(row.of(&player)?);
+    }
     all.sort_by_key(|one| (one.at, one.match_id));
     Ok(all)
-}
-
-fn appearance(of: OfMatch, row: &PerformanceRow) -> Result<Option<Appearance>, Error> {
-    let (game, status, at, duration, player) = of;
-    let game = Game::ALL.iter().find(|one| one.name() == game);
-    let (Some(game), Some(at), Some(player)) = (game, at, player) else {
-        // A match that is over has its end, and a seat found by its player has one.
-        return Ok(None);
-    };
-    Ok(Some(Appearance {
-        match_id: row.match_id()?,
-        player: value::id(&player)?,
-        game: *game,
-        at: at.and_utc(),
-        ended_early: status != Status::Finished.name(),
-        provisional: row.provisional(),
-        duration: Duration::microseconds(duration.unwrap_or_default()),
-        performance: row.performance(),
-    }))
 }
 
 /// Who came in where in an account's matches of a game, in the order in which
@@ -137,29 +99,27 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
         )
         .filter(matches::account_id.eq(account.to_string()))
         .filter(matches::game.eq(game.name()))
-        .filter(matches::status.eq(Status::Finished.name()))
+        .filter(performances::ended_early.eq(false))
         .filter(performances::provisional.eq(false))
         .filter(performances::rounds.eq(matches::rounds))
         .filter(seats::player_id.is_not_null())
         .select((
-            matches::id,
-            matches::finished_at,
+            performances::match_id,
+            performances::over_at,
             seats::player_id,
             performances::place,
         ))
         .into_boxed();
     if let Some(from) = span.from {
-        query = query.filter(matches::finished_at.ge(value::naive(from)));
+        query = query.filter(performances::over_at.ge(value::naive(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(matches::finished_at.lt(value::naive(before)));
+        query = query.filter(performances::over_at.lt(value::naive(before)));
     }
-    let rows: Vec<(String, Option<NaiveDateTime>, Option<String>, i32)> = query.load(db)?;
+    let rows: Vec<(String, NaiveDateTime, Option<String>, i32)> = query.load(db)?;
     let mut all = Vec::with_capacity(rows.len());
     for (match_id, at, player, place) in rows {
-        let (Some(at), Some(player)) = (at, player) else {
-            continue;
-        };
+        let player = player.unwrap_or_default();
         all.push(Placing {
             match_id: value::id(&match_id)?,
             at: at.and_utc(),

@@ -113,13 +113,13 @@ fn next<S: Subject>(
     Some((claim, after.outcome().map(result)))
 }
 
-/// So many matches of every game, of two to four players and short: every other one
-/// by its results only.
-pub(crate) fn matches(count: usize, chance: &mut Chance) -> Vec<Played> {
+/// So many matches of every game, of two to four players and short: one of so many
+/// card by card, the others by their results only.
+pub(crate) fn matches(count: usize, cards: usize, chance: &mut Chance) -> Vec<Played> {
     let mut all = Vec::with_capacity(count);
     while all.len() < count {
         let seats = 2 + u8::try_from(chance.below(3)).unwrap();
-        let cards = all.len().is_multiple_of(2);
+        let cards = (all.len() / 5).is_multiple_of(cards);
         all.extend(match all.len() % 5 {
             0 => {
                 let mut rules = echad::HouseRules::default();

@@ -16,7 +16,7 @@ use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, list};
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
-pub use performance::perform;
+pub use performance::{Ending, forget_performances, perform};
 pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
