@@ -582,7 +582,6 @@ fn what_statistics_cannot_be_asked() {
 /// Matches that were over before there were statistics are counted at the next start.
 #[test]
 fn what_was_over_before_is_counted_from_its_log() {
-    use diesel::{Connection, RunQueryDsl, SqliteConnection, sql_query};
     let kibitz = Kibitz::start();
     let history = History::play(&kibitz);
     let all = || {
@@ -591,21 +590,16 @@ fn what_was_over_before_is_counted_from_its_log() {
         (stats, ranked(&history.ana, "game=echad"))
     };
     let before = all();
-    let file = kibitz.data().join("kibitz.db");
-    let mut plain = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    for sql in [
-        "DELETE FROM performances",
-        "UPDATE matches SET totals = '' WHERE status <> 'open'",
-    ] {
-        sql_query(sql).execute(&mut plain).unwrap();
-    }
+    kibitz.execute(
+        "DELETE FROM performances;
+         UPDATE matches SET totals = '' WHERE status <> 'open'",
+    );
     assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
     let crowd = kibitz::live::Crowd {
         of_a_match: 1,
         of_all: 1,
     };
-    let url = format!("sqlite:{}", file.display());
-    let store = kibitz::store::Store::open(&url).unwrap();
+    let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
     let tables = kibitz::live::Tables::new(store, crowd);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
