@@ -8,6 +8,7 @@ mod claims;
 mod claro;
 mod echad;
 mod fire;
+pub(crate) mod history;
 mod matches;
 mod rounds;
 mod subject;

@@ -36,6 +36,7 @@ mod members;
 mod memberships;
 mod merge;
 mod metrics;
+mod moment;
 pub mod observe;
 mod offline;
 pub mod openapi;
@@ -51,6 +52,7 @@ mod rounds_told;
 mod scoresheet;
 mod seats;
 mod sessions;
+mod stats;
 mod table;
 pub mod text;
 pub mod tokens;
@@ -91,6 +93,9 @@ fn routes(config: &mut ServiceConfig) {
         .service(circles::join_circle)
         .service(circles::list_circles)
         .service(circles::leave_circle)
+        .service(stats::get_player_stats)
+        .service(stats::compare_players)
+        .service(stats::get_leaderboard)
         .service(games::list_games)
         .service(games::get_game)
         .service(referee::judge_play)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::load::{self, Log};
+use super::load;
 use super::{Error, Live, Logged, Now, Tables, summary};
 use crate::rules::{EntryNo, Refusal};
 use crate::store::{self, Db, entries, matches, merge, players};
@@ -47,6 +47,18 @@ pub struct Appended {
     pub again: bool,
     /// The match as it is now.
     pub now: Arc<Now>,
+}
+
+/// What is written along with an entry.
+struct Writes {
+    /// How far the match has come by it.
+    status: Status,
+    /// When it was over, if it is.
+    finished_at: Option<DateTime<Utc>>,
+    /// Who sits at the table by now, where that changed.
+    seats: Option<Vec<matches::Seat>>,
+    /// What the match has come to, where that changed.
+    change: Option<summary::Change>,
 }
 
 impl Tables {
@@ -92,7 +104,8 @@ impl Tables {
             if ids.contains_key(&new.id) {
                 return self.appended_before(live, new.id, &new.claim).await;
             }
-            let table = &live.now().table;
+            let before = live.now();
+            let table = &before.table;
             self.current(live, table, new.upon).await?;
             if table.seq() >= MOST_ENTRIES {
                 return Err(Error::Full);
@@ -102,13 +115,22 @@ impl Tables {
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
-            match self.write(entry, table, &next, seats).await {
+            let finished_at = load::over_since(&next, before.finished_at, at);
+            let writes = Writes {
+                status: next.status(),
+                finished_at,
+                seats: (next.seats() != table.seats()).then(|| rows(live, &next)),
+                change: self
+                    .change(live, table, &next, finished_at, &record)
+                    .await?,
+            };
+            match self.write(entry, writes).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
                     let now = Arc::new(Now {
                         table: next,
                         changed_at: at,
+                        finished_at,
                     });
                     live.now.send_replace(Arc::clone(&now));
                     self.metrics.appended(&now.table, &record);
@@ -166,24 +188,40 @@ impl Tables {
     ) -> Result<(Record, Table), Error> {
         let Taken { record, next } = taken;
         if next == Next::Back {
-            let Log { mut records, .. } = load::log(&self.store, live.opened.id).await?;
-            records.truncate(usize::try_from(table.seq()).unwrap_or(usize::MAX));
-            return Ok(table.folded_back(&records, record)?);
+            let log = load::log(&self.store, live.opened.id).await?;
+            return Ok(table.folded_back(log.up_to(table), record)?);
         }
         let next = table.after(next);
         Ok((record, next))
     }
 
-    async fn write(
+    /// What an entry changes of what is kept beside the log. Only of a match that
+    /// is over by it does that take all of the log.
+    async fn change(
         &self,
-        entry: entries::Entry,
+        live: &Live,
         before: &Table,
         after: &Table,
-        seats: Option<Vec<matches::Seat>>,
-    ) -> Result<(), store::Error> {
-        let status = after.status();
-        let finished_at = (status != Status::Open).then_some(entry.at);
-        let change = summary::changed(before, after);
+        over: Option<DateTime<Utc>>,
+        record: &Record,
+    ) -> Result<Option<summary::Change>, Error> {
+        let mut records = Vec::new();
+        if over.is_some() {
+            let log = load::log(&self.store, live.opened.id).await?;
+            records.extend_from_slice(log.up_to(before));
+            records.push(record.clone());
+        }
+        let opened = &live.opened;
+        Ok(summary::changed(opened, before, after, over, &records))
+    }
+
+    async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {
+        let Writes {
+            status,
+            finished_at,
+            seats,
+            change,
+        } = writes;
         self.store
             .write(move |db| {
                 entries::append(db, &entry, status.name(), finished_at)?;

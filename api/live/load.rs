@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
 use crate::store::{self, Store, entries, matches};
-use crate::table::{Record, Settings, Table};
+use crate::table::{Record, Settings, Status, Table};
 
 /// A log as it is in the store.
 pub(super) struct Log {
@@ -23,21 +23,40 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// What the log comes to in a match that was opened at this time.
+    /// What had been recorded when a match was at this table.
+    pub(super) fn up_to(&self, table: &Table) -> &[Record] {
+        let seq = usize::try_from(table.seq()).unwrap_or(usize::MAX);
+        self.records.get(..seq).unwrap_or(&self.records)
+    }
+
+    /// What the log comes to in a match that was opened at this time, and was over
+    /// at the other, if it was.
     pub(super) fn folded(
         &self,
         settings: Arc<Settings>,
         opened_at: DateTime<Utc>,
+        finished_at: Option<DateTime<Utc>>,
     ) -> Result<Now, Error> {
         let table = Table::replay(settings, &self.records).map_err(|fault| {
             // Not the caller's fault: what was appended no longer folds.
             Error::Unreadable(fault.to_string())
         })?;
+        let changed_at = self.changed_at.unwrap_or(opened_at);
         Ok(Now {
+            finished_at: over_since(&table, finished_at, changed_at),
             table,
-            changed_at: self.changed_at.unwrap_or(opened_at),
+            changed_at,
         })
     }
+}
+
+/// When a match was over, if it is: at an earlier time, or else at the present one.
+pub(super) fn over_since(
+    table: &Table,
+    earlier: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    (table.status() != Status::Open).then(|| earlier.unwrap_or(now))
 }
 
 /// The whole log of a match.
@@ -90,7 +109,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
         seats: opening.iter().map(|seat| seat.name.clone()).collect(),
         etiquette: serde_json::from_str(&found.etiquette)?,
     };
-    let now = log.folded(Arc::new(settings), found.opened_at)?;
+    let now = log.folded(Arc::new(settings), found.opened_at, found.finished_at)?;
     Ok(Arc::new(Live {
         opened: Opened {
             id: found.id,

@@ -76,6 +76,9 @@ pub struct Now {
     pub table: Table,
     /// When its last entry was appended; when it was opened, before the first.
     pub changed_at: DateTime<Utc>,
+    /// When it was over, if it is: with the entry that ended it, whatever came
+    /// after that.
+    pub finished_at: Option<DateTime<Utc>>,
 }
 
 /// A match in memory.

@@ -111,9 +111,12 @@ impl Tables {
         let id = live.opened.id;
         let before = live.now();
         let after = i64::from(before.table.seq());
-        let tail = self
+        let (tail, found) = self
             .store
-            .read(move |db| entries::load(db, id, after, None))
+            .read(move |db| {
+                let tail = entries::load(db, id, after, None)?;
+                Ok((tail, matches::by_id(db, id)?))
+            })
             .await?;
         let Some(last) = tail.last() else {
             return Ok(false);
@@ -129,7 +132,12 @@ impl Tables {
             }
         };
         ids.extend(tail.ids);
-        live.now.send_replace(Arc::new(Now { table, changed_at }));
+        let finished_at = found.and_then(|found| found.finished_at);
+        live.now.send_replace(Arc::new(Now {
+            finished_at: load::over_since(&table, finished_at, changed_at),
+            table,
+            changed_at,
+        }));
         if self.streams.are_of(id) {
             for entry in self.log(id, before.table.seq(), u32::MAX).await? {
                 self.streams.announce(id, || entry);

@@ -1,11 +1,12 @@
-//! What a match has come to, in the numbers that it is found by.
+//! What a match has come to, in the numbers that it is found by, and for each of
+//! those who sit at it in the numbers that people are compared by.
 
-use chrono::Duration;
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::{Error, Tables, load};
+use super::{Error, Opened, Tables, load};
 use crate::store::{self, Db, entries, matches};
-use crate::table::{Status, Table};
+use crate::table::{Performance, Record, Status, Table};
 
 /// What a table has come to. How long it took is for the log to say, which has
 /// the times: see [`write`].
@@ -40,34 +41,78 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
     }
 }
 
-/// What is to be written when a match moves from one table to the next; nothing
-/// where that is what stands there already.
-pub(super) fn changed(before: &Table, after: &Table) -> Option<Change> {
+/// What is to be written when a match moves from one table to the next, and was
+/// over then if it is; nothing where that is what stands there already. `log` is
+/// that of the next table, and only looked at where that is over.
+///
+/// What people are compared by is written when a match is over, and with what
+/// comes after that: an entry on the way there, such as a claim that is illegal,
+/// writes nothing of it.
+pub(super) fn changed(
+    opened: &Opened,
+    before: &Table,
+    after: &Table,
+    over: Option<DateTime<Utc>>,
+    log: &[Record],
+) -> Option<Change> {
     let summary = counted(after);
-    let over = after.status() != Status::Open;
     let was_over = before.status() != Status::Open;
-    (over || was_over || summary != counted(before)).then_some(Change { summary, over })
+    let writes = over.is_some() || was_over || summary != counted(before);
+    writes.then(|| Change {
+        summary,
+        was_over,
+        over: over.map(|at| Over::new(opened, after, at, log)),
+    })
 }
 
 /// A summary that is to be written.
 pub(super) struct Change {
     summary: matches::Summary,
-    over: bool,
+    was_over: bool,
+    over: Option<Over>,
+}
+
+/// What a match that is over came to for each seat.
+struct Over {
+    ending: matches::Ending,
+    performances: Vec<Performance>,
+}
+
+impl Over {
+    fn new(opened: &Opened, table: &Table, at: DateTime<Utc>, log: &[Record]) -> Over {
+        Over {
+            ending: matches::Ending {
+                game: table.settings().house_rules.game(),
+                at,
+                ended_early: table.status() == Status::Ended,
+                provisional: table.standing().provisional,
+            },
+            performances: table.performances(log, |person| opened.player(person)),
+        }
+    }
 }
 
 /// Writes a summary, in the transaction that appended what changed it.
 pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::Error> {
-    let Change { mut summary, over } = change;
-    if over {
-        summary.duration = length(db, id)?;
+    let Change {
+        mut summary,
+        was_over,
+        over,
+    } = change;
+    match over {
+        Some(Over {
+            ending,
+            performances,
+        }) => {
+            let began = entries::began(db, id)?.unwrap_or(ending.at);
+            let duration = ending.at - began;
+            summary.duration = Some(duration);
+            matches::perform(db, id, &ending, duration, &performances)?;
+        }
+        None if was_over => matches::forget_performances(db, id)?,
+        None => {}
     }
     matches::summarise(db, id, &summary)
-}
-
-/// The time from a match's first entry to its last.
-fn length(db: &mut Db, id: Uuid) -> Result<Option<Duration>, store::Error> {
-    let (first, last) = entries::ends(db, id)?;
-    Ok(first.zip(last).map(|(first, last)| last - first))
 }
 
 impl Tables {
@@ -78,9 +123,12 @@ impl Tables {
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
         let live = load::live(&self.store, id).await?;
         let now = live.now();
+        let log = load::log(&self.store, id).await?;
+        let records = log.up_to(&now.table);
         let change = Change {
             summary: counted(&now.table),
-            over: now.table.status() != Status::Open,
+            was_over: true,
+            over: (now.finished_at).map(|at| Over::new(&live.opened, &now.table, at, records)),
         };
         let seq = i64::from(now.table.seq());
         self.store

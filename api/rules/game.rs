@@ -168,6 +168,11 @@ macro_rules! games {
             pub fn notation(&self) -> String {
                 match self { $(Play::$game(play) => play.to_string(),)+ }
             }
+
+            /// Whom it calls out for a fault, if that is what it does.
+            pub fn calls_out(&self) -> Option<Seat> {
+                match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
+            }
         }
 
         impl Tally {

@@ -142,6 +142,10 @@ pub trait Play: Debug + Clone + PartialEq + Display + FromStr<Err = String> {
     fn kind(&self) -> &'static str;
     /// The card it would put on the table, where it is about a single one.
     fn card(&self) -> Option<String>;
+    /// Whom it calls out for a fault, in a game that has such a play.
+    fn calls_out(&self) -> Option<Seat> {
+        None
+    }
 }
 
 /// A request that the fold cannot take in at all: a card of another game, a

@@ -142,22 +142,18 @@ pub fn times(
         .collect())
 }
 
-/// When the first entry of a match was appended, and when the last.
+/// When the first entry of a match was appended.
 ///
 /// # Errors
 /// When the database fails.
-#[expect(clippy::type_complexity, reason = "two times that may not be there")]
-pub fn ends(
-    db: &mut Db,
-    match_id: Uuid,
-) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>), Error> {
-    let log = entries::table
+pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
+    let first: Option<NaiveDateTime> = entries::table
         .filter(entries::match_id.eq(match_id.to_string()))
-        .select(entries::at);
-    let first: Option<NaiveDateTime> =
-        log.clone().order(entries::seq.asc()).first(db).optional()?;
-    let last: Option<NaiveDateTime> = log.order(entries::seq.desc()).first(db).optional()?;
-    Ok((first.map(|at| at.and_utc()), last.map(|at| at.and_utc())))
+        .select(entries::at)
+        .order(entries::seq)
+        .first(db)
+        .optional()?;
+    Ok(first.map(|at| at.and_utc()))
 }
 
 /// The entry of a match with this id.

@@ -18,8 +18,8 @@
 //! [`sessions`], the [`players`] of someone's circle, their [`merge`] and their [`link`] to accounts, which are
 //! then in those [`circles`], [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
-//! who joined by them. What an account leaves at others' tables when it goes is for
-//! [`erase`] to take away. Every query in them is written once and
+//! who joined by them; the [`stats`] of what it all came to. What an account leaves at
+//! others' tables when it goes is for [`erase`] to take away. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
 //! that called it may go on in the same transaction.
@@ -46,6 +46,7 @@ mod notify;
 pub mod players;
 mod schema;
 pub mod sessions;
+pub mod stats;
 mod value;
 mod writer;
 

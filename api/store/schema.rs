@@ -81,6 +81,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    performances (match_id, seat) {
+        match_id -> Text,
+        seat -> Integer,
+        game -> Text,
+        over_at -> Timestamp,
+        duration -> BigInt,
+        ended_early -> Bool,
+        provisional -> Bool,
+        total -> BigInt,
+        place -> Integer,
+        level -> Integer,
+        rounds -> Integer,
+        rounds_won -> Integer,
+        points -> BigInt,
+        best_round -> Nullable<BigInt>,
+        illegal_claims -> Integer,
+        calls_made -> Integer,
+        calls_suffered -> Integer,
+    }
+}
+
+diesel::table! {
     tags (match_id, tag) {
         match_id -> Text,
         tag -> Text,
@@ -149,6 +171,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     matches,
     seats,
     opening_seats,
+    performances,
     tags,
     entries,
     invites,

@@ -217,8 +217,13 @@ impl Table {
 
     /// The names at the seats when an entry was made.
     pub fn names_at(&self, entry: EntryNo) -> &[String] {
+        &self.seats_at(entry).names
+    }
+
+    /// The people at the table when an entry was made.
+    pub(super) fn seats_at(&self, entry: EntryNo) -> &Seats {
         let then = self.sat.iter().rfind(|(since, _)| *since < entry);
-        then.map_or(self.names(), |(_, seats)| &seats.names)
+        then.map_or(self.seats(), |(_, seats)| seats)
     }
 
     /// Who left, in order, and what they had scored.

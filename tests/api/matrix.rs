@@ -87,6 +87,9 @@ fn rows() -> Vec<Row> {
         ("POST /v1/circles", some(r#"{"code": "AAAA-AAAA"}"#), with(SIGNED, 404)),
         ("GET /v1/circles", none(), SIGNED),
         ("DELETE /v1/circles/{id}", none(), with(SIGNED, 404)),
+        ("GET /v1/players/{id}/stats", none(), OWN),
+        ("GET /v1/stats/head-to-head", none(), OWN),
+        ("GET /v1/stats/leaderboard", none(), SIGNED),
 
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
@@ -196,6 +199,14 @@ impl<'a> Scene<'a> {
         }
         if path.contains("/circles/{id}") {
             path = path.replace("{id}", at.id());
+        }
+        if path.ends_with("/head-to-head") {
+            let player = || self.owner.post("/v1/players", json!({"name": "Noa"}));
+            let [one, other] = [(); 2].map(|()| player().is(201).text("/id"));
+            path = format!("{path}?players={one},{other}");
+        }
+        if path.ends_with("/leaderboard") {
+            path += "?game=echad";
         }
         if path.contains("/sessions/{id}") {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);

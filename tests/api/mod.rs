@@ -43,6 +43,7 @@ mod rounds_told;
 mod scoresheet;
 mod seats;
 mod sessions;
+mod stats;
 mod table;
 mod trash;
 mod two_services;

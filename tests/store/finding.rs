@@ -14,7 +14,7 @@ super::queries![
     notes_are_replaced_as_a_whole,
     a_summary_is_written_over_the_one_before,
     a_deleted_match_leaves_nothing,
-    the_ends_of_a_log_have_their_times,
+    the_beginning_of_a_log_has_its_time,
     what_was_never_summarised_is_known,
 ];
 
@@ -257,12 +257,12 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn the_ends_of_a_log_have_their_times(db: &mut Db) -> Result<(), Error> {
+fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
-    assert_eq!(entries::ends(db, id(1))?, (None, None));
+    assert_eq!(entries::began(db, id(1))?, None);
     for seq in 1..=3 {
         entries::append(db, &entry(id(1), seq), "open", None)?;
-        assert_eq!(entries::ends(db, id(1))?, (Some(at(1)), Some(at(seq))));
+        assert_eq!(entries::began(db, id(1))?, Some(at(1)));
     }
     assert!(matches::hold(db, id(1), 3)?);
     assert!(!matches::hold(db, id(1), 2)?);

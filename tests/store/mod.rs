@@ -8,6 +8,7 @@ mod entries;
 mod erase;
 mod finding;
 mod gate;
+mod history;
 mod invites;
 mod joined;
 mod link;

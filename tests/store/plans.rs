@@ -2,15 +2,19 @@
 
 use std::sync::{Arc, Mutex};
 
+use chrono::Duration;
 use diesel::connection::{Connection, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use kibitz::rules::game::Game;
 use kibitz::store::link::LinkCode;
-use kibitz::store::matches::{Filter, Notes, Order, Summary, Whose};
+use kibitz::store::matches::{Ending, Filter, Notes, Order, Summary, Whose};
+use kibitz::store::stats::{self, Span};
 use kibitz::store::{
     Db, Error, accounts, circles, entries, erase, invites, link, matches, members, merge, players,
     sessions,
 };
+use kibitz::table::Performance;
 
 use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
 use super::{Database, wait};
@@ -125,8 +129,27 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             duration: None,
         };
         matches::summarise(db, id(1), &summary)?;
+        let ending = Ending {
+            game: Game::Echad,
+            at: at(1),
+            ended_early: false,
+            provisional: false,
+        };
+        let performances = [Performance::default()];
+        matches::perform(db, id(1), &ending, Duration::zero(), &performances)?;
+        let dated = Span {
+            from: Some(at(1)),
+            before: Some(at(9)),
+        };
+        for span in [Span::default(), dated] {
+            for game in [None, Some(Game::Echad)] {
+                stats::appearances(db, &[id(1)], game, span)?;
+                stats::appearances(db, &[id(1), id(2)], game, span)?;
+            }
+            stats::placings(db, id(1), Game::Echad, span)?;
+        }
+        stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold(db, id(1), 1)?;
-        entries::ends(db, id(1))?;
         for merged in [false, true] {
             players::list(db, id(1), merged, None, 20)?;
             players::list(db, id(1), merged, after, 20)?;
@@ -362,4 +385,35 @@ fn what_an_account_joined_has_its_indexes() {
             }
         }
     }
+}
+
+/// Of a player only their own seats are gone through, whatever else is asked; of a
+/// circle the matches of the game.
+#[test]
+fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
+    let database = Database::sqlite().unwrap();
+    let sent = sent(&database, |db| {
+        let dated = Span {
+            from: Some(at(1)),
+            before: Some(at(9)),
+        };
+        for span in [Span::default(), dated] {
+            stats::appearances(db, &[id(1)], None, span)?;
+            stats::appearances(db, &[id(1), id(2)], Some(Game::Ten), span)?;
+        }
+        stats::placings(db, id(1), Game::Ten, dated)?;
+        Ok(())
+    });
+    let (of_game, of_players) = sent.split_last().unwrap();
+    assert_eq!(of_players.len(), 4);
+    for sql in of_players {
+        let plan = plan(&database, sql);
+        let own = "USING COVERING INDEX seats_by_player (player_id=?)";
+        assert!(plan[0].ends_with(own), "{plan:?}");
+        assert!(plan.len() == 2 && plan[1].contains("autoindex"), "{plan:?}");
+    }
+    let plan = plan(&database, of_game);
+    let keyed = |step: &String| step.contains("autoindex");
+    assert!(plan[0].contains("matches_by_account"), "{plan:?}");
+    assert!(plan.len() == 3 && plan[1..].iter().all(keyed), "{plan:?}");
 }

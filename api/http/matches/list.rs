@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::find::{Moment, Players, Sort, Tags, Whose};
+use super::find::{Players, Sort, Tags, Whose};
 use super::{NotesView, SeatView, shown};
 use crate::http::body::Query;
 use crate::http::caller::Caller;
 use crate::http::examples;
+use crate::http::moment::Moment;
 use crate::http::page::{Cursor, Limit, Page};
 use crate::http::problem::{Code, Problem, QueryRefusals, TokenRefusals};
 use crate::http::text::Sought;
@@ -99,8 +100,8 @@ pub(in crate::http) struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, example = 180)]
     margin: Option<i64>,
-    /// The time at the table: whole seconds from the first entry to the last,
-    /// once it is over.
+    /// The time at the table: whole seconds from the first entry to the end, once
+    /// it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, example = 2710)]
     duration_seconds: Option<i64>,
@@ -153,7 +154,7 @@ type MatchPage = Page<Summary>;
 /// host or guest token, the one match it is for.
 ///
 /// `longest` and `closest` list only matches that are over. A match's length is
-/// the time at the table, from its first entry to its last; its margin is how far
+/// the time at the table, from its first entry to its end; its margin is how far
 /// the first was ahead of the second at the end, in the unit of its game. A match
 /// in which nothing was scored was not close.
 #[utoipa::path(

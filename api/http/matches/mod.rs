@@ -79,13 +79,14 @@ impl MatchView {
             notes,
             players,
         } = kept;
-        MatchView::new(&live.opened, &now.table, now.changed_at, notes, players)
+        let times = (now.changed_at, now.finished_at);
+        MatchView::new(&live.opened, &now.table, times, notes, players)
     }
 
     fn new(
         opened: &Opened,
         table: &Table,
-        changed_at: DateTime<Utc>,
+        (changed_at, finished_at): (DateTime<Utc>, Option<DateTime<Utc>>),
         notes: Notes,
         players: Vec<Option<Uuid>>,
     ) -> Self {
@@ -110,7 +111,7 @@ impl MatchView {
             seq: table.seq(),
             opened_at: opened.opened_at,
             changed_at,
-            finished_at: (status != Status::Open).then_some(changed_at),
+            finished_at,
             notes: notes.into(),
         }
     }
@@ -131,7 +132,7 @@ pub(super) fn shown(table: &Table) -> MatchView {
         ..Notes::default()
     };
     let players = opened.players.clone();
-    MatchView::new(&opened, table, examples::at(), notes, players)
+    MatchView::new(&opened, table, (examples::at(), None), notes, players)
 }
 
 fn example() -> serde_json::Value {

@@ -33,6 +33,7 @@ use super::problem::Problem;
         (name = "sessions", description = "The devices on which an account is signed in."),
         (name = "players", description = "The people who sit at an account's tables."),
         (name = "circles", description = "Players who have an account of their own."),
+        (name = "stats", description = "What became of everybody, counted from the matches that are over."),
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
         (name = "at the table", description = "What happens in a match, and how it stands."),

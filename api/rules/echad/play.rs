@@ -132,6 +132,13 @@ impl rules::Play for Play {
             _ => None,
         }
     }
+
+    fn calls_out(&self) -> Option<Seat> {
+        match self {
+            Play::CallOut { target } => Some(*target),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Play {

@@ -54,8 +54,8 @@ pub enum Order {
     Newest,
     /// By the time of opening, the first first.
     Oldest,
-    /// By the time from the first entry to the last, the longest first. Only
-    /// those that are over have one.
+    /// By the time from the first entry to the end, the longest first. Only those
+    /// that are over have one.
     Longest,
     /// By how far the first was ahead of the second at the end, the narrowest
     /// first. Only those have that which are over, and in which something was

@@ -3,6 +3,7 @@
 mod joined;
 mod list;
 mod notes;
+mod performance;
 mod query;
 mod seating;
 mod summary;
@@ -17,6 +18,8 @@ use super::schema::{matches, seats, tags};
 use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, Whose, list};
 pub use notes::{Notes, annotate};
+pub(super) use performance::Row as PerformanceRow;
+pub use performance::{Ending, forget_performances, perform};
 use seating::SeatRow;
 pub use seating::{opening_seats, reseat};
 pub use summary::{Summary, hold, summarise};

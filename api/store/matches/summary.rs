@@ -20,8 +20,8 @@ pub struct Summary {
     /// By how much the first was ahead of the second at the end; none while the
     /// match goes on, or where nothing was scored.
     pub margin: Option<i64>,
-    /// The time from the first entry to the last, to the microsecond; none while
-    /// the match goes on.
+    /// The time from the first entry to the end, to the microsecond; none while the
+    /// match goes on.
     pub duration: Option<Duration>,
 }
 

@@ -1,0 +1,202 @@
+//! How some players did against each other.
+
+use actix_web::get;
+use actix_web::web::{Data, Json};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::{Named, not_found, span};
+use crate::http::body::Query;
+use crate::http::caller::Account;
+use crate::http::moment::Moment;
+use crate::http::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use crate::rules::game::Game;
+use crate::store::{Store, stats};
+use crate::table::history::{self, Meeting};
+
+/// How many players may be compared at once.
+const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
+
+/// Who is to be compared, and by which matches.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct HeadToHeadQuery {
+    /// The players, 2 to 15 of the account: their ids between commas.
+    #[param(value_type = String)]
+    players: Compared,
+    /// In this game; left out, in each.
+    game: Option<Game>,
+    /// Over then or later: a time (RFC 3339) or a day (UTC).
+    #[param(value_type = Option<String>, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Over before that time, or on that day (UTC) or before.
+    #[param(value_type = Option<String>, example = "2025-10-31")]
+    to: Option<Moment>,
+}
+
+/// Different players by their ids, between commas.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Compared(Vec<Uuid>);
+
+impl TryFrom<String> for Compared {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let mut players = Vec::new();
+        for part in text.split(',') {
+            let wrong = || format!("`{part}`, expected the ids of players between commas");
+            let player = part.trim().parse().map_err(|_| wrong())?;
+            if players.contains(&player) {
+                return Err(format!("`{player}` twice, expected each player once"));
+            }
+            players.push(player);
+        }
+        if COMPARED.contains(&players.len()) {
+            return Ok(Compared(players));
+        }
+        let (fewest, most) = (COMPARED.start(), COMPARED.end());
+        Err(format!(
+            "{} of them, expected {fewest} to {most} players",
+            players.len()
+        ))
+    }
+}
+
+/// How some players did against each other.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct HeadToHead {
+    /// Each two of them, in the order in which they were named.
+    pairs: Vec<PairView>,
+}
+
+/// Two players, and how they did against each other.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlayerPair)]
+struct PairView {
+    one: Named,
+    other: Named,
+    /// Each game in which they met, by itself.
+    games: Vec<MeetingView>,
+}
+
+/// How two players did against each other in one game.
+///
+/// A match counts once it is over and something was scored in it, for those who
+/// have a seat there then; who has several seats met nobody.
+#[derive(Serialize, ToSchema)]
+#[schema(as = HeadToHeadGame)]
+struct MeetingView {
+    game: Game,
+    /// What is scored, and so what the margin is in.
+    #[schema(example = "points")]
+    unit: String,
+    /// In how many matches they met.
+    #[schema(minimum = 1, example = 7)]
+    met: u32,
+    /// In how many of those the one came in before the other.
+    #[schema(minimum = 0, example = 4)]
+    one_ahead: u32,
+    /// In how many the other came in before the one.
+    #[schema(minimum = 0, example = 2)]
+    other_ahead: u32,
+    /// In how many they shared a place.
+    #[schema(minimum = 0, example = 1)]
+    level: u32,
+    /// What the one's totals are above the other's in all of them together; below,
+    /// if negative.
+    #[schema(example = 145)]
+    margin: i64,
+}
+
+impl From<Meeting> for MeetingView {
+    fn from(meeting: Meeting) -> Self {
+        MeetingView {
+            game: meeting.game,
+            unit: meeting.game.about().unit.to_owned(),
+            met: meeting.met,
+            one_ahead: meeting.one_ahead,
+            other_ahead: meeting.other_ahead,
+            level: meeting.level,
+            margin: meeting.margin,
+        }
+    }
+}
+
+/// Compare players with each other
+///
+/// Each two of them, in each game by itself: three people at a table are three
+/// pairs. Who came in before whom is by the places at the end, whoever else played.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(HeadToHeadQuery),
+    responses(
+        (status = 200, description = "How they did against each other.", body = HeadToHead),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "One of them is no player of this account (`player_not_found`)."
+        ),
+        TokenRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/stats/head-to-head")]
+pub(in crate::http) async fn compare_players(
+    caller: Account,
+    query: Query<HeadToHeadQuery>,
+    store: Data<Store>,
+) -> Result<Json<HeadToHead>, Problem> {
+    let HeadToHeadQuery {
+        players: Compared(players),
+        game,
+        from,
+        to,
+    } = query.0;
+    let span = span(from, to);
+    let found = store
+        .read(move |db| {
+            let names = stats::names(db, caller.id, &players)?;
+            if names.len() < players.len() {
+                return Ok(None);
+            }
+            let appearances = stats::appearances(db, &players, game, span)?;
+            Ok(Some((names, history::meetings(&players, &appearances))))
+        })
+        .await?;
+    let (names, pairs) = found.ok_or_else(|| not_found().field("players"))?;
+    let pairs = pairs.into_iter().map(|pair| {
+        Ok(PairView {
+            one: Named::of(&names, pair.one)?,
+            other: Named::of(&names, pair.other)?,
+            games: pair.meetings.into_iter().map(MeetingView::from).collect(),
+        })
+    });
+    let pairs: Result<_, Problem> = pairs.collect();
+    Ok(Json(HeadToHead { pairs: pairs? }))
+}
+
+fn example() -> serde_json::Value {
+    let told = HeadToHead {
+        pairs: vec![PairView {
+            one: Named::example(),
+            other: Named {
+                id: Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002),
+                name: "Dan".to_owned(),
+            },
+            games: vec![MeetingView {
+                game: Game::Echad,
+                unit: "points".to_owned(),
+                met: 7,
+                one_ahead: 4,
+                other_ahead: 2,
+                level: 1,
+                margin: 145,
+            }],
+        }],
+    };
+    serde_json::to_value(told).unwrap_or_default()
+}

@@ -1,0 +1,64 @@
+//! Statistics: looking back over the matches of an account's players.
+
+mod head_to_head;
+mod leaderboard;
+mod player;
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::examples;
+use super::moment::Moment;
+use super::problem::{Code, Problem};
+use crate::store::stats::Span;
+pub(super) use head_to_head::compare_players;
+pub(super) use leaderboard::get_leaderboard;
+pub(super) use player::get_player_stats;
+
+/// A player, by name.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = NamedPlayer, example = json!(Named::example()))]
+struct Named {
+    id: Uuid,
+    #[schema(example = "Noa")]
+    name: String,
+}
+
+impl Named {
+    /// The player with this id.
+    ///
+    /// # Errors
+    /// `player_not_found` where none of the names is theirs.
+    fn of(names: &HashMap<Uuid, String>, id: Uuid) -> Result<Named, Problem> {
+        let name = names.get(&id).cloned().ok_or_else(not_found)?;
+        Ok(Named { id, name })
+    }
+
+    fn example() -> Named {
+        Named {
+            id: examples::id(),
+            name: "Noa".to_owned(),
+        }
+    }
+}
+
+/// The span between two moments: what was over then or later, and before that time,
+/// or on that day or before.
+fn span(from: Option<Moment>, to: Option<Moment>) -> Span {
+    Span {
+        from: from.map(Moment::begins),
+        before: to.map(Moment::ends),
+    }
+}
+
+/// A number as it is told: to three decimals.
+fn told(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+fn not_found() -> Problem {
+    Problem::new(Code::PlayerNotFound, "No such player in this account.")
+}

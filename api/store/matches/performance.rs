@@ -1,0 +1,139 @@
+//! What a match that is over came to for whoever sits at each seat, kept beside
+//! its log so that people are compared by it.
+
+use chrono::{DateTime, Duration, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::performances;
+use super::super::{Db, Error, value};
+use crate::rules::game::Game;
+use crate::table::Performance;
+use crate::table::history::Appearance;
+
+/// How a match came to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The card set.
+    pub game: Game,
+    /// When it was over.
+    pub at: DateTime<Utc>,
+    /// Whether it was ended before it was decided.
+    pub ended_early: bool,
+    /// Whether some round's result was still to be agreed upon.
+    pub provisional: bool,
+}
+
+/// A performance as it lies in its columns.
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = performances, treat_none_as_default_value = false)]
+pub(in crate::store) struct Row {
+    match_id: String,
+    seat: i32,
+    game: String,
+    over_at: NaiveDateTime,
+    duration: i64,
+    ended_early: bool,
+    provisional: bool,
+    total: i64,
+    place: i32,
+    level: i32,
+    rounds: i32,
+    rounds_won: i32,
+    points: i64,
+    best_round: Option<i64>,
+    illegal_claims: i32,
+    calls_made: i32,
+    calls_suffered: i32,
+}
+
+impl Row {
+    /// The same as that of a player; none where the game is none of this program's.
+    pub(in crate::store) fn of(self, player: &str) -> Result<Option<Appearance>, Error> {
+        let game = Game::ALL.iter().find(|game| game.name() == self.game);
+        let Some(game) = game.copied() else {
+            return Ok(None);
+        };
+        Ok(Some(Appearance {
+            match_id: value::id(&self.match_id)?,
+            game,
+            at: self.over_at.and_utc(),
+            duration: Duration::microseconds(self.duration),
+            ended_early: self.ended_early,
+            provisional: self.provisional,
+            player: value::id(player)?,
+            performance: Performance {
+                total: self.total,
+                place: read(self.place),
+                level: read(self.level),
+                rounds: read(self.rounds),
+                rounds_won: read(self.rounds_won),
+                points: self.points,
+                best_round: self.best_round,
+                illegal_claims: read(self.illegal_claims),
+                calls_made: read(self.calls_made),
+                calls_suffered: read(self.calls_suffered),
+            },
+        }))
+    }
+}
+
+/// Writes down what a match that is over came to for each seat, in turn order, if
+/// something was scored in it.
+///
+/// # Errors
+/// When the database fails.
+pub fn perform(
+    db: &mut Db,
+    id: Uuid,
+    ending: &Ending,
+    duration: Duration,
+    performances: &[Performance],
+) -> Result<(), Error> {
+    db.transaction(|db| {
+        forget_performances(db, id)?;
+        for (seat, one) in (1..).zip(performances) {
+            let row = Row {
+                match_id: id.to_string(),
+                seat,
+                game: ending.game.name().to_owned(),
+                over_at: value::naive(ending.at),
+                duration: duration.num_microseconds().unwrap_or(i64::MAX),
+                ended_early: ending.ended_early,
+                provisional: ending.provisional,
+                total: one.total,
+                place: written(one.place),
+                level: written(one.level),
+                rounds: written(one.rounds),
+                rounds_won: written(one.rounds_won),
+                points: one.points,
+                best_round: one.best_round,
+                illegal_claims: written(one.illegal_claims),
+                calls_made: written(one.calls_made),
+                calls_suffered: written(one.calls_suffered),
+            };
+            diesel::insert_into(performances::table)
+                .values(row)
+                .execute(db)?;
+        }
+        Ok(())
+    })
+}
+
+/// Writes down of a match that goes on that it has come to nothing yet.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    let there = performances::table.filter(performances::match_id.eq(id.to_string()));
+    diesel::delete(there).execute(db)?;
+    Ok(())
+}
+
+fn written(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+fn read(count: i32) -> u32 {
+    u32::try_from(count).unwrap_or(0)
+}

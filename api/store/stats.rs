@@ -1,0 +1,132 @@
+//! Statistics: what the matches that are over came to for whoever sits at them.
+//!
+//! A person is known by `seats.player_id` alone. What is read of a player is one
+//! range of an index over their own seats, and of each match there one row by its
+//! key: it costs what they have played, whatever others have.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::matches::PerformanceRow;
+use super::schema::{matches, performances, players, seats};
+use super::{Db, Error, value};
+use crate::rules::game::Game;
+use crate::table::history::{Appearance, Placing};
+
+/// Which matches count, of those that are over. What is `None` lets all pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// Over then or later.
+    pub from: Option<DateTime<Utc>>,
+    /// Over before that.
+    pub before: Option<DateTime<Utc>>,
+}
+
+/// What those of these players are called who are in the account's circle.
+///
+/// # Errors
+/// When the database fails.
+pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
+    let found: Vec<(String, String)> = players::table
+        .filter(players::id.eq_any(ids.iter().map(Uuid::to_string)))
+        .filter(players::account_id.eq(account.to_string()))
+        .select((players::id, players::name))
+        .load(db)?;
+    found
+        .into_iter()
+        .map(|(id, name)| Ok((value::id(&id)?, name)))
+        .collect()
+}
+
+/// All matches of these players that are over and in which something was scored,
+/// in the order in which they were over. A match at which several of them sit is
+/// there for each.
+///
+/// # Errors
+/// When the database fails.
+pub fn appearances(
+    db: &mut Db,
+    of: &[Uuid],
+    game: Option<Game>,
+    span: Span,
+) -> Result<Vec<Appearance>, Error> {
+    let mut query = seats::table
+        .inner_join(
+            performances::table.on(performances::match_id
+                .eq(seats::match_id)
+                .and(performances::seat.eq(seats::seat))),
+        )
+        .filter(seats::player_id.eq_any(of.iter().map(Uuid::to_string)))
+        .select((seats::player_id, PerformanceRow::as_select()))
+        .into_boxed();
+    if let Some(game) = game {
+        query = query.filter(performances::game.eq(game.name()));
+    }
+    if let Some(from) = span.from {
+        query = query.filter(performances::over_at.ge(value::naive(from)));
+    }
+    if let Some(before) = span.before {
+        query = query.filter(performances::over_at.lt(value::naive(before)));
+    }
+    let rows: Vec<(Option<String>, PerformanceRow)> = query.load(db)?;
+    let mut all = Vec::with_capacity(rows.len());
+    for (player, row) in rows {
+        let player = player.unwrap_or_default();
+        all.extend(row.of(&player)?);
+    }
+    all.sort_by_key(|one| (one.at, one.match_id));
+    Ok(all)
+}
+
+/// Who came in where in an account's matches of a game, in the order in which
+/// they were over: those that were played to their end and are agreed upon. Of
+/// each match, the players who were there in every round.
+///
+/// This goes through all of the account's matches of the game.
+///
+/// # Errors
+/// When the database fails.
+pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Vec<Placing>, Error> {
+    let mut query = matches::table
+        .inner_join(performances::table.on(performances::match_id.eq(matches::id)))
+        .inner_join(
+            seats::table.on(seats::match_id
+                .eq(performances::match_id)
+                .and(seats::seat.eq(performances::seat))),
+        )
+        .filter(matches::account_id.eq(account.to_string()))
+        .filter(matches::game.eq(game.name()))
+        .filter(performances::ended_early.eq(false))
+        .filter(performances::provisional.eq(false))
+        .filter(performances::rounds.eq(matches::rounds))
+        .filter(seats::player_id.is_not_null())
+        .select((
+            performances::match_id,
+            performances::over_at,
+            seats::player_id,
+            performances::place,
+        ))
+        .into_boxed();
+    if let Some(from) = span.from {
+        query = query.filter(performances::over_at.ge(value::naive(from)));
+    }
+    if let Some(before) = span.before {
+        query = query.filter(performances::over_at.lt(value::naive(before)));
+    }
+    let rows: Vec<(String, NaiveDateTime, Option<String>, i32)> = query.load(db)?;
+    let mut all = Vec::with_capacity(rows.len());
+    for (match_id, at, player, place) in rows {
+        let player = player.unwrap_or_default();
+        all.push(Placing {
+            match_id: value::id(&match_id)?,
+            at: at.and_utc(),
+            player: value::id(&player)?,
+            place: u32::try_from(place).unwrap_or(u32::MAX),
+        });
+    }
+    all.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));
+    Ok(all)
+}

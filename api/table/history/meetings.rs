@@ -1,0 +1,89 @@
+//! How some players did against each other.
+
+use uuid::Uuid;
+
+use super::{Appearance, once_each};
+use crate::rules::game::Game;
+
+/// Two players, and how they did against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// One of them.
+    pub one: Uuid,
+    /// The other.
+    pub other: Uuid,
+    /// How they did in each game in which they met.
+    pub meetings: Vec<Meeting>,
+}
+
+/// How two players did against each other in one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The game.
+    pub game: Game,
+    /// In how many matches they met.
+    pub met: u32,
+    /// In how many of those the one came in before the other.
+    pub one_ahead: u32,
+    /// In how many the other before the one.
+    pub other_ahead: u32,
+    /// In how many they shared a place.
+    pub level: u32,
+    /// What the one scored more than the other in all of them together; less, if
+    /// negative.
+    pub margin: i64,
+}
+
+/// How each two of these players did against each other, in the order in which
+/// they are named. `appearances` are theirs, in the order in which the matches
+/// were over. Three people at a table are three pairs; who has several seats at a
+/// table met nobody there.
+pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    for (place, one) in players.iter().enumerate() {
+        pairs.extend(players[place + 1..].iter().map(|other| Pair {
+            one: *one,
+            other: *other,
+            meetings: Vec::new(),
+        }));
+    }
+    for of_match in appearances.chunk_by(|one, next| one.match_id == next.match_id) {
+        let there: Vec<&Appearance> = once_each(of_match, |one| one.player).collect();
+        let find = |player: Uuid| there.iter().find(|at| at.player == player);
+        for pair in &mut pairs {
+            if let (Some(one), Some(other)) = (find(pair.one), find(pair.other)) {
+                pair.count(one, other);
+            }
+        }
+    }
+    for pair in &mut pairs {
+        let order = |game: Game| Game::ALL.iter().position(|one| *one == game);
+        pair.meetings.sort_by_key(|meeting| order(meeting.game));
+    }
+    pairs
+}
+
+impl Pair {
+    fn count(&mut self, one: &Appearance, other: &Appearance) {
+        let known = self.meetings.iter().position(|of| of.game == one.game);
+        let place = known.unwrap_or_else(|| {
+            self.meetings.push(Meeting {
+                game: one.game,
+                met: 0,
+                one_ahead: 0,
+                other_ahead: 0,
+                level: 0,
+                margin: 0,
+            });
+            self.meetings.len() - 1
+        });
+        let meeting = &mut self.meetings[place];
+        let (one, other) = (&one.performance, &other.performance);
+        meeting.met += 1;
+        meeting.one_ahead += u32::from(one.place < other.place);
+        meeting.other_ahead += u32::from(one.place > other.place);
+        meeting.level += u32::from(one.place == other.place);
+        let margin = one.total.saturating_sub(other.total);
+        meeting.margin = meeting.margin.saturating_add(margin);
+    }
+}

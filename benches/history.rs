@@ -1,0 +1,241 @@
+//! What a history costs as it grows: the first page of a filtered list, a page far
+//! into it, and a player's statistics, with 1,000 matches and with many more.
+//!
+//! `cargo bench --bench history` makes a history of 1,000 matches and one of as many
+//! as `KIBITZ_HISTORY` says (10,000 if it says nothing), on SQLite, through the real
+//! write path, and prints the ratio of the medians. The player that is measured has
+//! as many matches in both; so many that their statistics are worth a look.
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "a bench that cannot go on should say so"
+)]
+
+#[path = "../tests/properties/claro.rs"]
+mod claro;
+#[path = "../tests/properties/echad.rs"]
+#[expect(unused_imports, reason = "the tests use all of it")]
+mod echad;
+#[path = "../tests/properties/fire.rs"]
+mod fire;
+#[path = "../tests/properties/history.rs"]
+#[expect(dead_code, reason = "the tests use all of it")]
+mod history;
+#[path = "../tests/properties/subject.rs"]
+#[expect(dead_code, reason = "the tests use all of it")]
+mod subject;
+#[path = "../tests/properties/ten.rs"]
+mod ten;
+#[path = "../tests/properties/trash.rs"]
+#[expect(dead_code, unused_imports, reason = "the tests use all of it")]
+mod trash;
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use history::{Chance, Guest, Played};
+use kibitz::live::{Crowd, Tables};
+use kibitz::store::accounts::{self, Account};
+use kibitz::store::matches::{self, Filter, Order, Place};
+use kibitz::store::players::{self, Player};
+use kibitz::store::stats::{self, Span};
+use kibitz::store::{Store, now};
+use kibitz::table::history::Career;
+use proptest::test_runner::Config;
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+const FEW: usize = 1_000;
+/// How many matches the measured player has in either history.
+const OWN: usize = 200;
+/// How many others there are.
+const OTHERS: usize = 40;
+/// How many matches are played at the same time.
+const AT_ONCE: usize = 256;
+const PAGE: i64 = 20;
+/// How often each thing is measured.
+const TIMES: usize = 300;
+
+/// What the properties' files ask of the module above them.
+fn config(_: u32) -> Config {
+    Config::default()
+}
+
+/// A history of an account, and the player who is measured.
+struct History {
+    store: Store,
+    account: Uuid,
+    player: Uuid,
+    matches: usize,
+    /// The number of the page far in, and where it begins.
+    pages: Cell<usize>,
+    far: Cell<Option<Place>>,
+    _folder: tempfile::TempDir,
+}
+
+async fn play(matches: usize, games: &[Arc<Played>]) -> History {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    let store = Store::open(&url).expect("a database");
+    let account = Uuid::now_v7();
+    let people: Vec<Uuid> = (0..=OTHERS).map(|_| Uuid::now_v7()).collect();
+    let (player, others) = (people[0], people[1..].to_vec());
+    let circle = store.write(move |db| {
+        let ana = Account {
+            id: account,
+            name: "Ana".to_owned(),
+            password_hash: String::new(),
+            created_at: now(),
+        };
+        accounts::insert(db, &ana)?;
+        for id in people {
+            let one = Player {
+                id,
+                account_id: account,
+                name: id.to_string(),
+                created_at: now(),
+            };
+            players::insert(db, &one)?;
+        }
+        Ok(())
+    });
+    circle.await.expect("a circle");
+    let tables = Tables::new(
+        store.clone(),
+        Crowd {
+            of_a_match: 1,
+            of_all: 1,
+        },
+    );
+    let (mut chance, mut playing, mut entries) = (Chance(5), JoinSet::new(), 0);
+    let begun = Instant::now();
+    for number in 0..matches {
+        let game = Arc::clone(&games[chance.below(games.len())]);
+        entries += game.claims.len();
+        let mut free = others.clone();
+        let mut some = || free.swap_remove(chance.below(free.len()));
+        let mut guests: Vec<Guest> = (1..=game.seats)
+            .map(|seat| (format!("p{seat}"), Some(some())))
+            .collect();
+        // Evenly spread over the whole history.
+        if number.is_multiple_of(matches / OWN) {
+            guests[0].1 = Some(player);
+        }
+        while playing.len() >= AT_ONCE {
+            playing.join_next().await;
+        }
+        let tables = tables.clone();
+        playing.spawn(async move {
+            let live = history::play(&tables, account, &game, &guests).await;
+            live.expect("it is played by the rules");
+        });
+    }
+    playing.join_all().await;
+    let seconds = begun.elapsed().as_secs();
+    println!("{matches} matches with {entries} entries were played in {seconds} s");
+    History {
+        store,
+        account,
+        player,
+        matches,
+        pages: Cell::new(1),
+        far: Cell::new(None),
+        _folder: folder,
+    }
+}
+
+impl History {
+    /// A page of the account's matches that were finished.
+    async fn page(&self, after: Option<Place>) -> Option<Place> {
+        let filter = Filter {
+            account_id: Some(self.account),
+            status: Some("finished".to_owned()),
+            ..Filter::default()
+        };
+        let read = self
+            .store
+            .read(move |db| matches::list(db, &filter, Order::Newest, after, PAGE));
+        let page = read.await.expect("a page");
+        assert!(!page.is_empty());
+        page.last().and_then(|one| Order::Newest.place(one))
+    }
+
+    /// Goes to where the thousandth page begins, page by page, or the last where
+    /// there are not so many.
+    async fn go_far(&self) {
+        let page = usize::try_from(PAGE).expect("a page's length");
+        let pages = (self.matches / page).min(1000);
+        self.pages.set(pages);
+        for _ in 1..pages {
+            self.far.set(self.page(self.far.get()).await);
+        }
+    }
+
+    async fn statistics(&self) {
+        let player = self.player;
+        let read = self.store.read(move |db| {
+            let appearances = stats::appearances(db, &[player], None, Span::default())?;
+            Ok(Career::of(&appearances))
+        });
+        let careers = read.await.expect("statistics");
+        let matches: u32 = careers.iter().map(|career| career.matches).sum();
+        assert_eq!(usize::try_from(matches), Ok(OWN));
+    }
+}
+
+/// The median times that something takes with few matches and with many: the one
+/// after the other each time, so that whatever else the machine does is shared.
+async fn medians<'a, F: Future>(
+    histories: &'a [History; 2],
+    work: impl Fn(&'a History) -> F,
+) -> [Duration; 2] {
+    let mut times = [(); 2].map(|()| Vec::with_capacity(TIMES));
+    // The first ones fill the caches.
+    for time in 0..TIMES + 20 {
+        for (history, times) in histories.iter().zip(&mut times) {
+            let begun = Instant::now();
+            work(history).await;
+            if time >= 20 {
+                times.push(begun.elapsed());
+            }
+        }
+    }
+    times.map(|mut times| {
+        times.sort_unstable();
+        times[TIMES / 2]
+    })
+}
+
+fn told(what: &str, [few, many]: [Duration; 2]) {
+    let ratio = many.as_secs_f64() / few.as_secs_f64();
+    println!("{what}: {few:?} and {many:?}, a ratio of {ratio:.2}");
+}
+
+fn main() {
+    let many = match std::env::var("KIBITZ_HISTORY") {
+        Ok(number) => number.parse().expect("KIBITZ_HISTORY is a number"),
+        Err(_) => 10_000,
+    };
+    assert!(many >= OWN, "at least {OWN} matches");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let games = history::matches(100, 10, &mut Chance(3));
+    let games: Vec<Arc<Played>> = games.into_iter().map(Arc::new).collect();
+    runtime.block_on(async {
+        let histories = [play(FEW, &games).await, play(many, &games).await];
+        let first = medians(&histories, |history| history.page(None)).await;
+        told("the first page", first);
+        for history in &histories {
+            history.go_far().await;
+        }
+        let page = |history: &History| history.pages.get();
+        let [few, many] = [page(&histories[0]), page(&histories[1])];
+        let far = medians(&histories, |history| history.page(history.far.get())).await;
+        told(&format!("page {few} and page {many}"), far);
+        let own = medians(&histories, History::statistics).await;
+        told(&format!("the statistics of a player of {OWN} matches"), own);
+    });
+}

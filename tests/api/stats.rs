@@ -1,0 +1,610 @@
+//! Looking back over matches: what became of a player, how players compare.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz};
+
+/// Adds a player to the account's circle; their id.
+fn player(client: &Client<'_>, name: &str) -> String {
+    let added = client.post("/v1/players", json!({"name": name}));
+    added.is(201).text("/id")
+}
+
+/// Opens a match with these house rules for these players, in turn order.
+fn open<'a>(client: &Client<'a>, house_rules: Value, players: &[&str]) -> Match<'a> {
+    let seats: Vec<Value> = players.iter().map(|id| json!({"player_id": id})).collect();
+    let body = json!({"house_rules": house_rules, "seats": seats});
+    Match::opened(client, body)
+}
+
+/// Echad to so many points.
+fn echad(target: u32) -> Value {
+    json!({"game": "echad", "target_score": target})
+}
+
+/// Enters a round's result in the notation of the game's scripts.
+#[track_caller]
+fn count(at: &Match<'_>, game: Game, round: u32, notation: &str) {
+    let body = json!({"result": game.tally(notation).unwrap()});
+    let path = format!("{}/rounds/{round}/result", at.path);
+    at.client.put(&path, body).is(200);
+}
+
+/// What became of a player in each game, by its name.
+#[track_caller]
+fn games(client: &Client<'_>, player: &str, query: &str) -> Value {
+    let path = format!("/v1/players/{player}/stats?{query}");
+    let told = client.get(&path).is(200).json;
+    assert_eq!(told["player"]["id"], player);
+    let games = told["games"].as_array().unwrap();
+    let named = games.iter().map(|game| {
+        let mut game = game.clone();
+        let fields = game.as_object_mut().unwrap();
+        let name = fields.remove("game").unwrap();
+        // Nobody can say how long a test takes.
+        assert!(fields.remove("seconds_at_table").unwrap().is_u64());
+        (name.as_str().unwrap().to_owned(), game)
+    });
+    Value::Object(named.collect())
+}
+
+/// A history of twelve matches, in this order: who plays it is said at each.
+struct History<'a> {
+    ana: Client<'a>,
+    noa: String,
+    dan: String,
+    eva: String,
+    gil: String,
+    matches: Vec<Match<'a>>,
+}
+
+impl<'a> History<'a> {
+    fn play(kibitz: &'a Kibitz) -> Self {
+        let ana = kibitz.sign_up("Ana");
+        let [noa, dan, eva, gil] = ["Noa", "Dan", "Eva", "Gil"].map(|name| player(&ana, name));
+        let mut matches = Vec::new();
+        let mut of = |rules: Value, players: &[&String]| {
+            let players: Vec<&str> = players.iter().map(|id| id.as_str()).collect();
+            matches.push(open(&ana, rules, &players));
+            matches.last().unwrap().clone()
+        };
+
+        // 1. Noa 30, Dan 5.
+        let at = of(echad(30), &[&noa, &dan]);
+        at.count(1, "@1 out; @2 wild").is(200);
+        at.count(2, "@2 out; @1 blue-he").is(200);
+        at.count(3, "@1 out; @2 blue-yud").is(200);
+
+        // 2. Card by card. Noa 10, Dan 0.
+        let at = of(echad(10), &[&noa, &dan]);
+        at.begin("blue-gimel");
+        let illegal = |seat: u8, play: &str| {
+            let judged = at.claim(seat, play).json;
+            assert_eq!(judged["verdict"]["ruling"], "illegal", "{play}");
+        };
+        illegal(1, "lay blue-he");
+        illegal(2, "lay red-tet");
+        for colour in ["blue", "blue", "red", "red", "green"] {
+            at.play(2, &format!("lay {colour}-lose-a-turn"));
+        }
+        at.play(2, "lay green-he");
+        at.play(1, "call @2");
+        illegal(1, "call @2");
+        // The call is taken back, and what was claimed upon it; and made again.
+        at.post("/undo", json!({})).is(201);
+        at.play(1, "call @2");
+        at.play(2, "draw 2");
+        at.stands(1, "lay red-tet");
+        at.count(1, "@1 out; @2 blue-yud").is(200);
+
+        // 3. Eva 40, the others nothing.
+        let at = of(echad(30), &[&dan, &eva, &noa]);
+        at.count(1, "@2 out; @1 wild; @3 wild").is(200);
+
+        // 4. Noa and Dan share it with 40 cards each, Eva has 15.
+        let at = of(json!({"game": "ten"}), &[&noa, &dan, &eva]);
+        count(&at, Game::Ten, 1, "@1 40; @2 40; @3 15");
+
+        // 5. Eva and Noa have 40 each, and Eva more exact tens.
+        let ten = json!({"game": "ten", "tie_break": "most_exact_tens"});
+        let at = of(ten, &[&eva, &noa]);
+        count(&at, Game::Ten, 1, "@1 40 5; @2 40 3");
+
+        // 6. Eva takes the only star.
+        let claro = json!({"game": "claro", "stars_to_win": 1});
+        let at = of(claro, &[&noa, &dan, &eva, &gil]);
+        count(&at, Game::Claro, 1, "@3 star");
+
+        // 7. Gil wins the only hand.
+        let trash = json!({"game": "trash", "start_positions": 1});
+        let at = of(trash, &[&noa, &gil]);
+        count(&at, Game::Trash, 1, "@2 wins");
+
+        // 8. Dan is out first.
+        let fire = json!({"game": "fire", "rounds_to_win": 1});
+        let at = of(fire, &[&dan, &noa]);
+        count(&at, Game::Fire, 1, "@1 out");
+
+        // 9. Ended early: Noa 20, Eva 35 by hand.
+        let at = of(echad(300), &[&noa, &eva]);
+        at.count(1, "@1 out; @2 wild").is(200);
+        let gift = json!({"seat": 2, "points": 35, "reason": "A gift."});
+        at.post("/adjustments", gift).is(201);
+        at.post("/end", json!({})).is(201);
+
+        // 10. Ended before anything was scored.
+        let at = of(echad(300), &[&noa, &dan]);
+        at.begin("blue-gimel");
+        at.post("/end", json!({})).is(201);
+
+        // 11. It goes on.
+        let at = of(echad(300), &[&noa, &dan]);
+        at.count(1, "@2 out; @1 wild").is(200);
+
+        // 12. Dan had won, but that was taken back: Noa 20, Dan 0.
+        let at = of(echad(20), &[&noa, &dan]);
+        at.count(1, "@2 out; @1 wild").is(200);
+        at.post("/undo", json!({})).is(201);
+        at.count(1, "@1 out; @2 wild").is(200);
+
+        History {
+            ana,
+            noa,
+            dan,
+            eva,
+            gil,
+            matches,
+        }
+    }
+
+    /// When one of its matches was over.
+    fn over(&self, number: usize) -> String {
+        self.matches[number - 1]
+            .get("")
+            .is(200)
+            .text("/finished_at")
+    }
+
+    /// Points of a series: the number of a match, the total, the place, the average.
+    fn series(&self, points: &[(usize, i64, u32, f64)]) -> Value {
+        let told = points.iter().map(|(number, total, place, average)| {
+            json!({
+                "at": self.over(*number), "match_id": self.matches[number - 1].id(),
+                "total": total, "place": place, "average": average
+            })
+        });
+        told.collect()
+    }
+}
+
+#[test]
+fn a_history_of_twelve_matches_is_counted_as_by_hand() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let History { ana, noa, dan, .. } = &history;
+
+    let of_noa = games(ana, noa, "");
+    let echad = json!({
+        "unit": "points", "matches": 5, "ended_early": 1, "provisional": 0,
+        "wins": 3, "shared_wins": 0, "win_rate": 0.6,
+        // 20 0 10, 10, 0, 20, 20.
+        "rounds": {"played": 7, "won": 5, "average": 11.429, "best": 20},
+        "totals": {"average": 16.0, "best": 30},
+        "winning": {"longest": 2, "current": 1}, "losing": {"longest": 2, "current": 0},
+        "illegal_claims": 2, "calls_made": 1, "calls_suffered": 0,
+        "series": {"earlier": 0, "points": history.series(&[
+            (1, 30, 1, 30.0), (2, 10, 1, 20.0), (3, 0, 2, 13.333), (9, 20, 2, 15.0),
+            (12, 20, 1, 16.0),
+        ])}
+    });
+    assert_eq!(of_noa["echad"], echad);
+    let ten = json!({
+        "unit": "cards", "matches": 2, "ended_early": 0, "provisional": 0,
+        "wins": 1, "shared_wins": 1, "win_rate": 0.5,
+        "rounds": {"played": 2, "won": 1, "average": 40.0, "best": 40},
+        "totals": {"average": 40.0, "best": 40},
+        "winning": {"longest": 1, "current": 0}, "losing": {"longest": 1, "current": 1},
+        "illegal_claims": 0, "calls_made": 0, "calls_suffered": 0,
+        "series": {"earlier": 0, "points": history.series(&[
+            (4, 40, 1, 40.0), (5, 40, 2, 40.0),
+        ])}
+    });
+    assert_eq!(of_noa["ten"], ten);
+    for game in ["fire", "trash", "claro"] {
+        let lost = &of_noa[game];
+        assert_eq!((&lost["matches"], &lost["wins"]), (&json!(1), &json!(0)));
+        assert_eq!(lost["totals"], json!({"average": 0.0, "best": 0}));
+    }
+    assert_eq!(of_noa.as_object().unwrap().len(), 5);
+
+    let of_dan = games(ana, dan, "last=0");
+    let echad = json!({
+        "unit": "points", "matches": 4, "ended_early": 0, "provisional": 0,
+        "wins": 0, "shared_wins": 0, "win_rate": 0.0,
+        // 0 5 0, 0, 0, 0.
+        "rounds": {"played": 6, "won": 1, "average": 0.833, "best": 5},
+        "totals": {"average": 1.25, "best": 5},
+        "winning": {"longest": 0, "current": 0}, "losing": {"longest": 4, "current": 4},
+        "illegal_claims": 1, "calls_made": 0, "calls_suffered": 1,
+        "series": {"earlier": 4, "points": []}
+    });
+    assert_eq!(of_dan["echad"], echad);
+    assert_eq!(of_dan["fire"]["wins"], 1);
+
+    let of_gil = games(ana, &history.gil, "");
+    let played: Vec<&String> = of_gil.as_object().unwrap().keys().collect();
+    assert_eq!(played, ["claro", "trash"]);
+    // Who has played nothing has played no game.
+    assert_eq!(games(ana, &player(ana, "Uri"), ""), json!({}));
+}
+
+#[test]
+fn a_span_and_a_game_are_counted_by_themselves() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let History { ana, noa, .. } = &history;
+    // From the second to before the ninth.
+    let span = format!("from={}&to={}", history.over(2), history.over(9));
+    let told = games(ana, noa, &format!("{span}&game=echad"));
+    assert_eq!(told.as_object().unwrap().len(), 1);
+    let points = history.series(&[(2, 10, 1, 10.0), (3, 0, 2, 5.0)]);
+    assert_eq!(
+        told["echad"]["series"],
+        json!({"earlier": 0, "points": points})
+    );
+    assert_eq!(
+        told["echad"]["winning"],
+        json!({"longest": 1, "current": 0})
+    );
+    assert_eq!(told["echad"]["calls_made"], 1);
+    // The last ones, and from there to those before.
+    let last = games(ana, noa, "game=echad&last=2");
+    let points = history.series(&[(9, 20, 2, 15.0), (12, 20, 1, 16.0)]);
+    assert_eq!(
+        last["echad"]["series"],
+        json!({"earlier": 3, "points": points})
+    );
+    assert_eq!(last["echad"]["matches"], 5);
+    let to = history.over(9);
+    let before = games(ana, noa, &format!("game=echad&last=2&to={to}"));
+    let points = history.series(&[(2, 10, 1, 20.0), (3, 0, 2, 13.333)]);
+    assert_eq!(
+        before["echad"]["series"],
+        json!({"earlier": 1, "points": points})
+    );
+    // Days are UTC; today is in the span, however late it is.
+    let day = &history.over(1)[..10];
+    assert_eq!(games(ana, noa, &format!("from={day}")), games(ana, noa, ""));
+    assert_eq!(games(ana, noa, "to=2020-01-01"), json!({}));
+    assert_eq!(games(ana, noa, "from=2020-01-02&to=2020-01-01"), json!({}));
+}
+
+#[test]
+fn three_at_a_table_are_three_pairs() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let History {
+        ana, noa, dan, eva, ..
+    } = &history;
+    let path = format!("/v1/stats/head-to-head?players={noa},{dan},{eva}");
+    let told = ana.get(&path).is(200).json;
+    let game = |game: &str, unit: &str, met: [u32; 4], margin: i64| {
+        json!({
+            "game": game, "unit": unit, "met": met[0], "one_ahead": met[1],
+            "other_ahead": met[2], "level": met[3], "margin": margin
+        })
+    };
+    let expected = [
+        (
+            noa,
+            "Noa",
+            dan,
+            "Dan",
+            json!([
+                game("echad", "points", [4, 3, 0, 1], 25 + 10 + 20),
+                game("fire", "rounds", [1, 0, 1, 0], -1),
+                game("ten", "cards", [1, 0, 0, 1], 0),
+                game("claro", "stars", [1, 0, 0, 1], 0),
+            ]),
+        ),
+        (
+            noa,
+            "Noa",
+            eva,
+            "Eva",
+            json!([
+                game("echad", "points", [2, 0, 2, 0], -40 - 15),
+                game("ten", "cards", [2, 1, 1, 0], 25),
+                game("claro", "stars", [1, 0, 1, 0], -1),
+            ]),
+        ),
+        (
+            dan,
+            "Dan",
+            eva,
+            "Eva",
+            json!([
+                game("echad", "points", [1, 0, 1, 0], -40),
+                game("ten", "cards", [1, 1, 0, 0], 25),
+                game("claro", "stars", [1, 0, 1, 0], -1),
+            ]),
+        ),
+    ];
+    let expected = expected.map(|(one, first, other, second, games)| {
+        json!({
+            "one": {"id": one, "name": first}, "other": {"id": other, "name": second},
+            "games": games
+        })
+    });
+    assert_eq!(told, json!({ "pairs": expected }));
+
+    let ten = ana.get(&format!("{path}&game=ten&to={}", history.over(5)));
+    let pairs = ten.is(200).json["pairs"].clone();
+    assert_eq!(
+        pairs[1]["games"],
+        json!([game("ten", "cards", [1, 1, 0, 0], 25)])
+    );
+    // Who never met is a pair of which there is nothing to say.
+    let (gil, path) = (&history.gil, "/v1/stats/head-to-head?players=");
+    let pairs = ana
+        .get(&format!("{path}{gil},{eva}&game=echad"))
+        .is(200)
+        .json;
+    assert_eq!(pairs["pairs"][0]["games"], json!([]));
+}
+
+/// The leaderboard's items, page by page.
+fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
+    let (mut items, mut address) = (Vec::new(), format!("/v1/stats/leaderboard?{query}"));
+    loop {
+        let page = client.get(&address).is(200).json;
+        items.extend(page["items"].as_array().unwrap().iter().cloned());
+        match page["next_cursor"].as_str() {
+            Some(cursor) => address = format!("/v1/stats/leaderboard?{query}&cursor={cursor}"),
+            None => return items,
+        }
+    }
+}
+
+/// The names on a leaderboard, from the top.
+fn names(client: &Client<'_>, query: &str) -> Vec<String> {
+    let items = ranked(client, query);
+    let names = items.iter().map(|item| item["player"]["name"].as_str());
+    names.map(|name| name.unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let ana = &history.ana;
+    let on = |place: u32, name: &str, id: &str, numbers: [f64; 3], matches: [u32; 2], last| {
+        json!({
+            "place": place, "player": {"id": id, "name": name},
+            "proven": numbers[0], "rating": numbers[1], "uncertainty": numbers[2],
+            "matches": matches[0], "wins": matches[1], "last_at": history.over(last)
+        })
+    };
+    // By the formulas of Weng and Lin, worked out apart from this program, from
+    // matches 1, 2, 3 and 12. The ninth was ended early.
+    let expected = [
+        on(1, "Eva", &history.eva, [7.105, 30.4, 7.765], [1, 1], 3),
+        on(2, "Noa", &history.noa, [6.077, 27.638, 7.187], [4, 3], 12),
+        on(3, "Dan", &history.dan, [-3.957, 17.604, 7.187], [4, 0], 12),
+    ];
+    for limit in [1, 2, 3, 100] {
+        let told = ranked(ana, &format!("game=echad&limit={limit}"));
+        assert_eq!(told, expected, "{limit}");
+    }
+    let to = history.over(3);
+    let told = ranked(ana, &format!("game=echad&to={to}"));
+    assert_eq!(told.len(), 2);
+    assert_eq!(told[0]["matches"], 2);
+    // Who are level share a place, and a shared win is no worse for either.
+    let claro = ranked(ana, "game=claro");
+    let places: Vec<_> = claro.iter().map(|item| item["place"].as_u64()).collect();
+    assert_eq!(places, [Some(1), Some(2), Some(2), Some(2)]);
+    assert_eq!(claro[0]["player"]["name"], "Eva");
+    assert_eq!(names(ana, "game=trash"), ["Gil", "Noa"]);
+    assert_eq!(names(ana, "game=fire"), ["Dan", "Noa"]);
+    assert_eq!(names(&kibitz.sign_up("Ben"), "game=echad"), [""; 0]);
+}
+
+/// What a match must be to count for the ratings, and whom it then compares.
+#[test]
+fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_throughout() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan, eva] = ["Noa", "Dan", "Eva"].map(|name| player(&ana, name));
+    let on = || names(&ana, "game=echad");
+    let won = "@1 out; @2 wild; @3 wild";
+
+    // Everyone has to agree.
+    let seats = [&noa, &dan, &eva].map(|id| json!({"player_id": id}));
+    let asked = Match::opened(
+        &ana,
+        json!({
+            "house_rules": echad(20), "seats": seats, "etiquette": {"confirmation": "everyone"}
+        }),
+    );
+    asked.count(1, won).is(200);
+    let over = asked.get("").is(200).text("/finished_at");
+    assert_eq!(games(&ana, &noa, "")["echad"]["provisional"], 1);
+    assert_eq!(on(), [""; 0]);
+    for seat in 1..=3 {
+        assert_eq!(on(), [""; 0]);
+        let word = json!({"round": 1, "seat": seat, "agrees": true});
+        asked.post("/confirmations", word).is(201);
+    }
+    assert_eq!(games(&ana, &noa, "")["echad"]["provisional"], 0);
+    assert_eq!(on().len(), 3);
+    // It was over when it was, not when they agreed.
+    assert_eq!(asked.get("").is(200).text("/finished_at"), over);
+    // What was taken back counts for nothing.
+    asked.post("/undo", json!({"back_to": 0})).is(201);
+    assert_eq!((on(), games(&ana, &noa, "")), (vec![], json!({})));
+    ana.delete(&asked.path).is(204);
+
+    // A guest without a player is passed over, also as the winner.
+    let guest = Match::opened(
+        &ana,
+        json!({
+            "house_rules": echad(20), "seats": [{"name": "Uri"}, {"player_id": noa}, {"player_id": dan}]
+        }),
+    );
+    guest.count(1, won).is(200);
+    let told = ranked(&ana, "game=echad");
+    assert_eq!(told.len(), 2);
+    for one in &told {
+        assert_eq!(
+            (&one["place"], &one["wins"]),
+            (&json!(1), &json!(0)),
+            "they are level"
+        );
+    }
+    ana.delete(&guest.path).is(204);
+
+    // Eva takes over Dan's score and wins; then Noa and she play it out in other seats.
+    let handed = open(&ana, echad(30), &[&noa, &dan]);
+    handed.count(1, "@2 out; @1 wild").is(200);
+    let lineup = json!({"seats": [{"from": 2, "name": "Eva", "player_id": eva}, {"from": 1}]});
+    let path = format!("{}/seats", handed.path);
+    handed.client.put(&path, lineup).is(200);
+    handed.count(2, "@1 out; @2 wild").is(200);
+    assert_eq!(on(), [""; 0]);
+    // Whoever has the seat at the end has the match; of the rounds, each their own.
+    let of_eva = &games(&ana, &eva, "")["echad"];
+    assert_eq!(
+        (&of_eva["wins"], &of_eva["totals"]["best"]),
+        (&json!(1), &json!(40))
+    );
+    assert_eq!(
+        of_eva["rounds"],
+        json!({"played": 1, "won": 1, "average": 20.0, "best": 20})
+    );
+    let of_noa = &games(&ana, &noa, "")["echad"];
+    assert_eq!(
+        of_noa["rounds"],
+        json!({"played": 2, "won": 0, "average": 0.0, "best": 0})
+    );
+    assert_eq!(games(&ana, &dan, ""), json!({}));
+
+    // Who changes seats is still who they were.
+    let moved = open(&ana, echad(30), &[&noa, &dan]);
+    moved.count(1, "@1 out; @2 wild").is(200);
+    let path = format!("{}/seats", moved.path);
+    let lineup = json!({"seats": [{"from": 2}, {"from": 1}]});
+    moved.client.put(&path, lineup).is(200);
+    moved.count(2, "@2 out; @1 wild").is(200);
+    assert_eq!(on(), ["Noa", "Dan"]);
+    let of_noa = &games(&ana, &noa, "")["echad"];
+    assert_eq!(
+        of_noa["rounds"],
+        json!({"played": 4, "won": 2, "average": 10.0, "best": 20})
+    );
+}
+
+#[test]
+fn what_statistics_cannot_be_asked() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let uri = player(&ben, "Uri");
+    let nobody = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+    let refused = |answer: Answer, field: &'static str| {
+        answer.refused(422, "invalid_query", field);
+    };
+    for id in [&uri, nobody] {
+        let stats = format!("/v1/players/{id}/stats");
+        ana.get(&stats).refused(404, "player_not_found", None);
+        let pair = format!("/v1/stats/head-to-head?players={noa},{id}");
+        ana.get(&pair).refused(404, "player_not_found", "players");
+    }
+    ana.get("/v1/players/Noa/stats")
+        .refused(422, "invalid_path", "id");
+    let of_noa = format!("/v1/players/{noa}/stats");
+    for (query, field) in [
+        ("game=chess", "game"),
+        ("from=yesterday", "from"),
+        ("to=2024-02-30", "to"),
+        ("from=2024-01-01T00:00:00", "from"),
+        ("last=-1", "last"),
+        ("last=1001", "last"),
+        ("cursor=x", "cursor"),
+        ("player=Noa", "player"),
+    ] {
+        refused(ana.get(&format!("{of_noa}?{query}")), field);
+    }
+    let many: Vec<String> = (1..=16_u128)
+        .map(|n| uuid::Uuid::from_u128(n).to_string())
+        .collect();
+    for players in [
+        String::new(),
+        noa.clone(),
+        format!("{noa},"),
+        format!("{noa},Dan"),
+        format!("{noa},{dan},{noa}"),
+        format!("{noa},{}", noa.to_uppercase()),
+        many.join(","),
+    ] {
+        let path = format!("/v1/stats/head-to-head?players={players}");
+        refused(ana.get(&path), "players");
+    }
+    refused(ana.get("/v1/stats/head-to-head"), "players");
+    let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
+    refused(ana.get(&format!("{pair}&limit=1")), "limit");
+    refused(ana.get(&format!("{pair}&to=never")), "to");
+    for (query, field) in [
+        ("", "game"),
+        ("game=chess", "game"),
+        ("game=echad&limit=0", "limit"),
+        ("game=echad&cursor=x", "cursor"),
+        ("game=echad&from=now", "from"),
+    ] {
+        refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);
+    }
+    // A match of somebody else's is nothing to look back on.
+    let others = Match::opened(&ben, opening(&["Uri", "Ben"]));
+    others.post("/end", json!({})).is(201);
+    ana.get(&of_noa).is(200);
+    let host = Match::open(&kibitz).client;
+    for path in [of_noa, pair, "/v1/stats/leaderboard?game=echad".to_owned()] {
+        host.get(&path).refused(403, "account_required", None);
+        kibitz
+            .nobody()
+            .get(&path)
+            .refused(401, "token_missing", "Authorization");
+    }
+}
+
+/// Matches that were over before there were statistics are counted at the next start.
+#[test]
+fn what_was_over_before_is_counted_from_its_log() {
+    let kibitz = Kibitz::start();
+    let history = History::play(&kibitz);
+    let all = || {
+        let players = [&history.noa, &history.dan, &history.eva, &history.gil];
+        let stats = players.map(|player| games(&history.ana, player, ""));
+        (stats, ranked(&history.ana, "game=echad"))
+    };
+    let before = all();
+    kibitz.execute(
+        "DELETE FROM performances;
+         UPDATE matches SET totals = '' WHERE status <> 'open'",
+    );
+    assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
+    let crowd = kibitz::live::Crowd {
+        of_a_match: 1,
+        of_all: 1,
+    };
+    let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
+    let tables = kibitz::live::Tables::new(store, crowd);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(tables.summarise_missing()).unwrap();
+    assert_eq!(all(), before);
+}

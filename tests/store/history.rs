@@ -1,0 +1,220 @@
+//! Statistics of histories: as the logs have it, whatever happened.
+
+use std::collections::BTreeMap;
+
+use kibitz::live::{Crowd, Logged, Tables};
+use kibitz::rules::Ruling;
+use kibitz::rules::game::Game;
+use kibitz::store::stats::{self, Span};
+use kibitz::store::{Store, matches, players};
+use kibitz::table::history::{Appearance, Career, ratings};
+use kibitz::table::{Claim, Performance, Status, Table};
+use uuid::Uuid;
+
+use super::make::{id, player, stored_account};
+use super::{Database, wait};
+use crate::properties::history::{self, Chance, Guest};
+
+super::databases![
+    the_statistics_are_what_the_logs_say,
+    sixty_matches_are_played_to_their_end_and_add_up,
+];
+
+/// The people of a circle; the last has no player.
+const PEOPLE: u128 = 6;
+
+fn guests() -> Vec<Guest> {
+    (1..=PEOPLE)
+        .map(|n| (format!("player {n}"), (n < PEOPLE).then(|| id(n))))
+        .collect()
+}
+
+/// Somebody else each time.
+fn some(seats: u8, chance: &mut Chance) -> Vec<Guest> {
+    let mut all = guests();
+    let some = (0..seats).map(|_| all.swap_remove(chance.below(all.len())));
+    some.collect()
+}
+
+async fn circle(store: &Store) -> Uuid {
+    let account = store.write(|db| {
+        let account = stored_account(db, "Anna")?;
+        for n in 1..PEOPLE {
+            players::insert(db, &player(account, n))?;
+        }
+        Ok(account)
+    });
+    account.await.unwrap()
+}
+
+fn tables(store: &Store) -> Tables {
+    let crowd = Crowd {
+        of_a_match: 1,
+        of_all: 1,
+    };
+    Tables::new(store.clone(), crowd)
+}
+
+/// All appearances of everybody, in the order in which the matches were over.
+async fn appearances(store: &Store) -> Vec<Appearance> {
+    let all: Vec<Uuid> = (1..PEOPLE).map(id).collect();
+    let read = store.read(move |db| stats::appearances(db, &all, None, Span::default()));
+    let mut appearances = read.await.unwrap();
+    appearances.sort_by_key(|one| (one.at, one.match_id, one.player));
+    appearances
+}
+
+/// What somebody did in a match, counted by their name in what the log tells.
+fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
+    let standing = table.standing();
+    let seat = table.names().iter().position(|one| one == name).unwrap();
+    let total = standing.totals[seat];
+    let mut counted = Performance {
+        total,
+        ..Performance::default()
+    };
+    for played in table.rounds() {
+        let seat = played.seats.names.iter().position(|one| one == name);
+        let seat = seat.unwrap();
+        let points = played.score.points[seat];
+        counted.rounds += 1;
+        counted.points += points;
+        counted.best_round = counted.best_round.max(Some(points));
+        let won = played.score.winners.iter().any(|one| one.index() == seat);
+        counted.rounds_won += u32::from(won);
+    }
+    for entry in log.iter().filter(|entry| entry.undone_by.is_none()) {
+        let Claim::Play { seat, play, .. } = &entry.record.claim else {
+            continue;
+        };
+        let names = table.names_at(entry.seq);
+        let theirs = names[seat.index()] == name;
+        let illegal = entry.record.ruling == Some(Ruling::Illegal);
+        counted.illegal_claims += u32::from(theirs && illegal);
+        if let (Some(called), true) = (play.calls_out(), entry.record.moves()) {
+            counted.calls_made += u32::from(theirs);
+            counted.calls_suffered += u32::from(names[called.index()] == name);
+        }
+    }
+    counted
+}
+
+fn the_statistics_are_what_the_logs_say(database: Database) {
+    let (mut over, mut early, mut illegal, mut moved) = (0, 0, 0, 0);
+    let store = database.open();
+    wait(async {
+        let account = circle(&store).await;
+        let tables = tables(&store);
+        let mut chance = Chance(7);
+        let mut expected = Vec::new();
+        for played in history::matches(30, 2, &mut chance) {
+            let guests = some(played.seats, &mut chance);
+            let live = history::play_wildly(&tables, account, &played, &guests, &mut chance);
+            let live = live.await.unwrap();
+            let (id, table) = (live.opened.id, &live.now().table);
+            let log = tables.log(id, 0, u32::MAX).await.unwrap();
+            if table.status() == Status::Open || table.standing().leaders.is_empty() {
+                continue;
+            }
+            let row = store.read(move |db| matches::by_id(db, id)).await.unwrap();
+            let row = row.unwrap();
+            over += 1;
+            early += u32::from(table.status() == Status::Ended);
+            for (name, player) in guests {
+                let counted = by_name(&name, table, &log);
+                illegal += counted.illegal_claims;
+                let seat = table.names().iter().position(|one| *one == name).unwrap();
+                moved += u32::from(live.opened.players[seat] != player);
+                let won = table
+                    .standing()
+                    .winners
+                    .iter()
+                    .any(|one| one.index() == seat);
+                if let Some(player) = player {
+                    expected.push((row.finished_at.unwrap(), id, player, counted, won));
+                }
+            }
+        }
+        expected.sort_by_key(|one| (one.0, one.1, one.2));
+        let told = appearances(&store).await;
+        let counted = told.iter().map(|one| {
+            let performance = Performance {
+                place: 0,
+                level: 0,
+                ..one.performance.clone()
+            };
+            (one.at, one.match_id, one.player, performance, one.won())
+        });
+        assert_eq!(counted.collect::<Vec<_>>(), expected);
+
+        // A recount changes nothing.
+        for one in told.iter().map(|one| one.match_id) {
+            tables.summarise(one).await.unwrap();
+        }
+        assert_eq!(appearances(&store).await, told);
+    });
+    let seen = [over > 10, early > 1, illegal > 10, moved > 3];
+    assert_eq!(seen, [true; 4], "{over} {early} {illegal} {moved}");
+}
+
+fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
+    let store = database.open();
+    wait(async {
+        let account = circle(&store).await;
+        let tables = tables(&store);
+        let mut chance = Chance(11);
+        let mut matches: BTreeMap<&str, u32> = BTreeMap::new();
+        for played in history::matches(60, 2, &mut chance) {
+            let guests: Vec<Guest> = guests().into_iter().take(played.seats.into()).collect();
+            let live = history::play(&tables, account, &played, &guests);
+            let now = live.await.unwrap().now();
+            assert_eq!(now.table.status(), Status::Finished);
+            assert_eq!(
+                usize::try_from(now.table.seq()).unwrap(),
+                played.claims.len()
+            );
+            *matches.entry(played.house_rules.game().name()).or_default() += 1;
+        }
+        assert_eq!(matches.len(), 5);
+        let all = appearances(&store).await;
+        // The first sits at every table.
+        let theirs: Vec<Appearance> = all
+            .iter()
+            .filter(|one| one.player == id(1))
+            .cloned()
+            .collect();
+        let careers = Career::of(&theirs);
+        assert_eq!(careers.len(), 5);
+        for career in careers {
+            assert_eq!(career.matches, matches[career.game.name()]);
+            assert_eq!(career.illegal_claims, 0);
+            assert_eq!(
+                career.series.len(),
+                usize::try_from(career.matches).unwrap()
+            );
+            assert!(career.rounds >= career.matches && career.wins >= career.shared_wins);
+        }
+        for one in &all {
+            let sharing = all.iter().filter(|other| {
+                let place = |of: &Appearance| (of.match_id, of.performance.place);
+                place(other) == place(one)
+            });
+            assert_eq!(
+                sharing.count(),
+                1 + usize::try_from(one.performance.level).unwrap()
+            );
+        }
+        for game in Game::ALL {
+            let game = *game;
+            let read = store.read(move |db| stats::placings(db, account, game, Span::default()));
+            let rated = ratings(&read.await.unwrap());
+            let first = rated.iter().find(|one| one.player == id(1)).unwrap();
+            assert_eq!(first.matches, matches[game.name()]);
+            assert!(
+                rated
+                    .iter()
+                    .all(|one| one.rating.is_finite() && one.uncertainty > 0.0)
+            );
+        }
+    });
+}
