@@ -6,13 +6,13 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::load::{self, Log};
-use super::{Error, Live, Logged, Now, Tables, summary};
+use super::{Error, Live, Logged, Now, Opened, Tables, summary};
 use crate::rules::EntryNo;
 use crate::store::{self, entries, matches, players};
 use crate::table::{By, Claim, Next, Record, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
-const MOST_ENTRIES: EntryNo = 20_000;
+pub(super) const MOST_ENTRIES: EntryNo = 20_000;
 
 /// A claim that is to become an entry.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ impl Tables {
             let (record, next) = self.next(live, table, taken).await?;
             let entry = entry(live, &new, &record, next.seq())?;
             let at = entry.at;
-            let seats = (next.seats() != table.seats()).then(|| rows(live, &next));
+            let seats = (next.seats() != table.seats()).then(|| rows(&live.opened, &next));
             match self.write(entry, table, &next, seats).await {
                 Ok(()) => {
                     ids.insert(new.id, next.seq());
@@ -258,14 +258,14 @@ impl Tables {
 }
 
 /// Who sits at a table, as the store keeps it.
-fn rows(live: &Live, table: &Table) -> Vec<matches::Seat> {
+pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
     let seats = table.seats();
     (1..)
         .zip(seats.names.iter().zip(&seats.people))
         .map(|(seat, (name, person))| matches::Seat {
             seat,
             name: name.clone(),
-            player_id: live.opened.player(*person),
+            player_id: opened.player(*person),
         })
         .collect()
 }

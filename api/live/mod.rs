@@ -8,6 +8,8 @@
 
 mod append;
 mod error;
+mod export;
+mod imports;
 mod load;
 mod log;
 mod nodes;
@@ -31,6 +33,8 @@ use streams::Streams;
 
 pub use append::{Appended, New};
 pub use error::Error;
+pub use export::{Entered, Joined, Opener, Whole};
+pub use imports::{Checked, Conflict, Fault, Import, ImportError, Imported};
 pub use log::{Logged, Missed};
 pub use notes::{Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};

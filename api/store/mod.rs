@@ -17,7 +17,8 @@
 //! There is one file per thing that is kept: [`accounts`] and their
 //! [`sessions`], the [`players`] of someone's circle, [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
-//! who joined by them. Every query in them is written once and
+//! who joined by them; whole matches are taken away by [`export`] and brought back
+//! by [`imports`]. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
 //! that called it may go on in the same transaction.
@@ -32,6 +33,8 @@ pub mod backup;
 mod db;
 pub mod entries;
 mod error;
+pub mod export;
+pub mod imports;
 pub mod invites;
 pub mod matches;
 pub mod members;

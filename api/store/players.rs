@@ -60,6 +60,20 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     })
 }
 
+/// The player with this id, of whatever account.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
 /// The account's player with this id.
 ///
 /// # Errors
@@ -73,6 +87,23 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
         .optional()?
         .map(Row::player)
         .transpose()
+}
+
+/// Those of these players who are the account's, in the order of their creation.
+///
+/// # Errors
+/// When the database fails.
+pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    players::table
+        .filter(players::account_id.eq(account.to_string()))
+        .filter(players::id.eq_any(ids))
+        .order((players::created_at, players::id))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::player)
+        .collect()
 }
 
 /// Up to `limit` of the account's players in the order of their creation,

@@ -19,6 +19,8 @@ mod export;
 mod fire;
 mod games;
 mod health;
+mod import_limits;
+mod imports;
 mod invites;
 mod join;
 mod log;

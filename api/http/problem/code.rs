@@ -96,6 +96,14 @@ pub enum Code {
     IdTwice,
     /// An entry was made in the future, or before its match was opened.
     TimeOutOfRange,
+    /// What is brought along is of a format or a version that is unknown here.
+    FormatUnknown,
+    /// A match is pinned to a version of the rules that is not the one here.
+    RulesUnknown,
+    /// The rules say something else of a match than its log.
+    LogImpossible,
+    /// Another import of the account runs: see `Retry-After`.
+    ImportRunning,
     /// The match has as many entries as it may have.
     LogFull,
     /// A match that is nobody's, opened under a chosen id, needs a chosen
@@ -162,9 +170,12 @@ impl Code {
             | Self::UnknownPlayer
             | Self::IdTwice
             | Self::TimeOutOfRange
+            | Self::FormatUnknown
+            | Self::RulesUnknown
+            | Self::LogImpossible
             | Self::HostTokenNeeded
             | Self::GuestTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyStreams | Self::ImportRunning => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
         }

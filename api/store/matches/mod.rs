@@ -2,6 +2,7 @@
 
 mod list;
 mod notes;
+mod opening;
 mod summary;
 
 use std::collections::HashMap;
@@ -10,10 +11,11 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{matches, opening_seats, players, seats, tags};
+use super::schema::{matches, seats, tags};
 use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, list};
 pub use notes::{Notes, annotate};
+pub use opening::{opening_seats, remember, reseat};
 pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
@@ -97,15 +99,6 @@ struct SeatRow {
     player_id: Option<String>,
     won: bool,
     opened_at: Option<NaiveDateTime>,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = opening_seats, treat_none_as_default_value = false)]
-struct OpeningRow {
-    match_id: String,
-    seat: i32,
-    name: String,
-    player_id: Option<String>,
 }
 
 impl Row {
@@ -249,82 +242,6 @@ pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, E
         .select(matches::id)
         .load(db)?;
     ids.iter().map(|id| value::id(id)).collect()
-}
-
-/// Who sat where when the match was opened.
-///
-/// # Errors
-/// When the database fails.
-pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
-    let rows: Vec<OpeningRow> = opening_seats::table
-        .filter(opening_seats::match_id.eq(one.id.to_string()))
-        .order(opening_seats::seat)
-        .select(OpeningRow::as_select())
-        .load(db)?;
-    if rows.is_empty() {
-        return Ok(one.seats.clone());
-    }
-    rows.into_iter()
-        .map(|row| {
-            Ok(Seat {
-                seat: row.seat,
-                name: row.name,
-                player_id: value::maybe_id(row.player_id.as_deref())?,
-            })
-        })
-        .collect()
-}
-
-/// Puts other people at the seats of a match, and remembers those with whom it
-/// was opened. Of players who were deleted since, only the names are kept.
-///
-/// # Errors
-/// When the database fails.
-pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
-    db.transaction(|db| {
-        let Some(one) = by_id(db, match_id)? else {
-            return Err(Error::Missing);
-        };
-        let match_id = match_id.to_string();
-        let remembered: i64 = opening_seats::table
-            .filter(opening_seats::match_id.eq(&match_id))
-            .count()
-            .get_result(db)?;
-        if remembered == 0 {
-            for seat in &one.seats {
-                let row = OpeningRow {
-                    match_id: match_id.clone(),
-                    seat: seat.seat,
-                    name: seat.name.clone(),
-                    player_id: seat.player_id.map(|id| id.to_string()),
-                };
-                diesel::insert_into(opening_seats::table)
-                    .values(row)
-                    .execute(db)?;
-            }
-        }
-        diesel::delete(seats::table.filter(seats::match_id.eq(&match_id))).execute(db)?;
-        for seat in now {
-            let player_id = match seat.player_id {
-                Some(player) => players::table
-                    .find(player.to_string())
-                    .select(players::id)
-                    .first(db)
-                    .optional()?,
-                None => None,
-            };
-            let row = SeatRow {
-                match_id: match_id.clone(),
-                seat: seat.seat,
-                name: seat.name.clone(),
-                player_id,
-                won: false,
-                opened_at: Some(value::naive(one.opened_at)),
-            };
-            diesel::insert_into(seats::table).values(row).execute(db)?;
-        }
-        Ok(())
-    })
 }
 
 /// Which match this host's token opens.
