@@ -20,14 +20,12 @@ pub(super) const FORMAT: &str = "kibitz";
 /// Its version: another one where what is in it changes its meaning.
 pub(super) const VERSION: u32 = 1;
 
-/// Matches and players, complete: what `POST /v1/imports` takes in again.
+/// Matches and players, complete: what `POST /v1/imports` takes in again. Its
+/// `format` is always `kibitz`.
 #[derive(ToSchema)]
 #[schema(example = example)]
 #[expect(dead_code, reason = "only described: it is written and read in parts")]
 pub(super) struct Archive {
-    /// Always `kibitz`.
-    #[schema(example = "kibitz")]
-    format: String,
     /// The version of this format.
     #[schema(minimum = 1, maximum = 1, example = 1)]
     version: u32,

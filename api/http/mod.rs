@@ -12,6 +12,7 @@ mod archive;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod cells;
 mod codes;
 mod conditional;
 mod confirmations;
