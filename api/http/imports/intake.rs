@@ -92,10 +92,14 @@ impl Drop for Turn {
     }
 }
 
+/// The type of a body of scoresheets.
+const CSV: &str = "text/csv";
+
 /// In what form something is brought along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Json,
+    Csv,
 }
 
 /// What an account brings along, not read yet.
@@ -111,7 +115,8 @@ impl FromRequest for Parcel {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = match media(req, &["application/json"]) {
+        let form = match media(req, &["application/json", CSV]) {
+            Ok(CSV) => Form::Csv,
             Ok(_) => Form::Json,
             Err(problem) => return Box::pin(ready(Err(problem))),
         };

@@ -1,13 +1,11 @@
 //! The complete JSON, read and judged again.
 
-use std::collections::HashSet;
-
-use chrono::{DateTime, TimeDelta, TimeZone, Utc};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
+use super::seen::Seen;
 use crate::http::archive::{ArchivedEntry, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
 use crate::http::body::{item, outline};
 use crate::http::matches::MOST_TAGS;
@@ -15,10 +13,6 @@ use crate::http::offline::checked;
 use crate::http::problem::{Code, Problem};
 use crate::live::{Checked, Fault, Import};
 use crate::rules;
-use crate::store::now;
-
-/// How far ahead another service's clock may be.
-const SKEW: TimeDelta = TimeDelta::days(1);
 
 /// What every version of the document says of itself.
 #[derive(Deserialize)]
@@ -166,49 +160,4 @@ pub(super) fn faulty(id: Uuid, fault: Fault) -> Problem {
 fn unknown(field: &str, found: &str) -> Problem {
     let detail = format!("`{found}` is no {field} that is known here.");
     Problem::new(Code::FormatUnknown, detail).field(field)
-}
-
-/// What came up so far, and what time it is.
-struct Seen {
-    ids: HashSet<Uuid>,
-    earliest: DateTime<Utc>,
-    latest: DateTime<Utc>,
-}
-
-impl Seen {
-    fn new() -> Seen {
-        Seen {
-            ids: HashSet::new(),
-            earliest: Utc
-                .with_ymd_and_hms(1900, 1, 1, 0, 0, 0)
-                .single()
-                .unwrap_or_default(),
-            latest: now() + SKEW,
-        }
-    }
-
-    /// Checks that nothing before had this id.
-    fn id(&mut self, id: Uuid, field: &str) -> Result<(), Problem> {
-        if self.ids.insert(id) {
-            return Ok(());
-        }
-        Err(Problem::new(Code::IdTwice, "Something before has this id.")
-            .field(field)
-            .expected("an id of its own for each"))
-    }
-
-    /// Checks that it may have happened by now, and the databases can keep it.
-    fn time(&self, at: DateTime<Utc>, field: &str) -> Result<(), Problem> {
-        if (self.earliest..=self.latest).contains(&at) {
-            return Ok(());
-        }
-        let Seen {
-            earliest, latest, ..
-        } = self;
-        Err(
-            Problem::new(Code::TimeOutOfRange, "This cannot have been then.")
-                .field(field)
-                .expected(format!("{earliest:?} to {latest:?}")),
-        )
-    }
 }

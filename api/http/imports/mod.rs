@@ -2,6 +2,9 @@
 
 mod intake;
 mod json;
+mod paper;
+mod scores;
+mod seen;
 
 use actix_web::post;
 use actix_web::web::{Data, Json};
@@ -15,6 +18,12 @@ use super::problem::{ImportRefusals, Problem, TokenRefusals};
 use crate::live::{Conflict, ImportError, Imported, Tables};
 pub(super) use intake::Imports;
 use intake::{Form, Parcel};
+
+/// Scoresheets from paper, line by line.
+#[derive(ToSchema)]
+#[schema(value_type = String, example = "game,echad\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,55\nround,20,0\ntotal,20,55\n")]
+#[expect(dead_code, reason = "only described: the text is read as it is")]
+struct Scoresheets(String);
 
 /// What became of an import.
 #[derive(Serialize, ToSchema)]
@@ -65,11 +74,28 @@ impl From<Imported> for ImportView {
 /// it is, so that asking again is safe; an id that was used for something else is
 /// a conflict.
 ///
+/// Or it takes in old scoresheets from paper as `text/csv` (UTF-8, commas or
+/// semicolons), typed line by line. A line begins with what it is about:
+///
+/// - `game`, such as `echad`: a match begins with it;
+/// - `date`: a day (`1998-05-03`), or a time (`1998-05-03T19:30:00Z`);
+/// - `players`: the names, in turn order; the scores below are in the same order;
+/// - `round`: what each scored, the first round first;
+/// - `adjustment`: what else was added or taken, and behind it why;
+/// - `total`: has to be what the rounds add up to; without any, it is all that is known;
+/// - `place`, `note`, `tags`, and `option` (`option,target_score,500`), where there are any;
+///   `unit`, `left` and `winner` are passed over.
+///
+/// Of each match a log is made as if it had been entered then, by the account: a
+/// round's result where what each scored is all that it takes (in Claro, Ten, Trash
+/// and Fire), and otherwise a change by hand that says why; an end where it was not
+/// decided. The same sheet gets the same ids, so that asking again is safe here, too.
+///
 /// An account imports one thing at a time.
 #[utoipa::path(
     tag = "taking away",
     security(("token" = [])),
-    request_body = Archive,
+    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
     responses(
         (status = 200, description = "What became of it.", body = ImportView),
         TokenRefusals,
@@ -96,6 +122,7 @@ async fn take_in(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
     } = parcel;
     let read = tokio::task::spawn_blocking(move || match form {
         Form::Json => json::read(&bytes, account),
+        Form::Csv => scores::read(&bytes, account),
     });
     let import = read
         .await

@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 pub enum Code {
     /// The body is not JSON at all.
     MalformedJson,
+    /// The body is not CSV in UTF-8.
+    MalformedCsv,
     /// The body did not arrive whole.
     BodyIncomplete,
     /// The body is larger than the service takes.
@@ -128,7 +130,9 @@ impl Code {
     #[must_use]
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedJson | Self::BodyIncomplete => StatusCode::BAD_REQUEST,
+            Self::MalformedJson | Self::MalformedCsv | Self::BodyIncomplete => {
+                StatusCode::BAD_REQUEST
+            }
             Self::TokenMissing
             | Self::TokenUnknown
             | Self::TokenExpired

@@ -124,7 +124,8 @@ impl IntoResponses for ImportRefusals {
             (
                 "400",
                 "The body is not JSON, for example cut off (`malformed_json`): the detail says \
-                 where. Or it did not arrive whole (`body_incomplete`).",
+                 where. Or it is no CSV (`malformed_csv`), or it did not arrive whole \
+                 (`body_incomplete`).",
             ),
             (
                 "409",
