@@ -98,11 +98,11 @@ fn every_game_has_its_scoresheet_in_every_format() {
         };
         assert_eq!(of("game")[0][0], game.name());
         assert_eq!(of("unit")[0][0], sheet["unit"].as_str().unwrap());
-        assert_eq!(of("players"), [names.clone()]);
+        assert_eq!(of("players"), std::slice::from_ref(&names));
         let rounds = sheet["rounds"].as_array().unwrap();
         let rounds: Vec<Vec<String>> = rounds.iter().map(|round| texts(&round["points"])).collect();
         assert_eq!(of("round"), rounds);
-        assert_eq!(of("total"), [totals.clone()]);
+        assert_eq!(of("total"), std::slice::from_ref(&totals));
 
         let svg = said(&at);
         for text in names.iter().chain(&totals) {
