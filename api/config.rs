@@ -84,6 +84,10 @@ pub struct Config {
     )]
     pub streams_of_a_match: NonZeroUsize,
 
+    /// How large an import may be, in MiB.
+    #[arg(long, env = "KIBITZ_IMPORT_MIB", default_value = "100", global = true)]
+    pub import_mib: NonZeroU32,
+
     /// The bearer token for which `/metrics` tells what is measured [default:
     /// none: there is no such page]
     #[arg(
@@ -192,6 +196,13 @@ impl Config {
         }
     }
 
+    /// How large an import may be, in bytes.
+    #[must_use]
+    pub fn import_limit(&self) -> usize {
+        let mib = usize::try_from(self.import_mib.get()).unwrap_or(usize::MAX);
+        mib.saturating_mul(1024 * 1024)
+    }
+
     /// How long a session lasts.
     #[must_use]
     pub fn session_lifetime(&self) -> Duration {
@@ -221,6 +232,7 @@ impl fmt::Debug for Config {
             .field("heartbeat", &self.heartbeat)
             .field("streams", &self.streams)
             .field("streams_of_a_match", &self.streams_of_a_match)
+            .field("import_mib", &self.import_mib)
             .field("log_format", &self.log_format)
             .field("cors_origins", &self.cors_origins)
             .finish_non_exhaustive()

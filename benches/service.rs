@@ -151,6 +151,7 @@ fn main() {
         heartbeat: Duration::from_secs(15),
         streams: NonZeroUsize::MAX,
         streams_of_a_match: NonZeroUsize::MAX,
+        import_mib: NonZeroU32::MIN,
         cors_origins: Vec::new(),
     };
     let (tell, told) = mpsc::channel();

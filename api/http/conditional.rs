@@ -69,6 +69,25 @@ impl Known {
         })
     }
 
+    /// The same, written in some format, which a file of this name may hold.
+    pub(super) fn or_written(
+        &self,
+        seq: EntryNo,
+        type_: &'static str,
+        file: &str,
+        body: Vec<u8>,
+    ) -> HttpResponse {
+        let tag = format!("\"{seq}-{}\"", &tokens::hash(&body)[..16]);
+        self.tagged(&tag).unwrap_or_else(|| {
+            HttpResponse::Ok()
+                .insert_header((header::ETAG, tag))
+                .insert_header(REVALIDATE)
+                .insert_header((header::CONTENT_DISPOSITION, file))
+                .content_type(type_)
+                .body(body)
+        })
+    }
+
     /// The state of a match at this entry, if the client does not have it.
     pub(super) fn or_else<T: Serialize>(
         &self,

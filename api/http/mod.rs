@@ -8,9 +8,11 @@ mod accounts;
 mod adjustments;
 mod adopt;
 mod append;
+mod archive;
 pub mod at_table;
 pub mod body;
 pub mod caller;
+mod cells;
 mod circles;
 mod codes;
 mod conditional;
@@ -26,6 +28,7 @@ mod games;
 pub mod head;
 mod health;
 pub mod ids;
+mod imports;
 mod invites;
 mod join;
 mod link;
@@ -121,6 +124,8 @@ fn routes(config: &mut ServiceConfig) {
         .service(reopen::reopen)
         .service(log::read_log)
         .service(export::export_match)
+        .service(export::export_everything)
+        .service(imports::import_matches)
         .service(offline::catch_up)
         .service(events::follow_match)
         .service(invites::create_invite)
@@ -145,6 +150,7 @@ pub struct Services {
     tokens: Data<tokens::Tokens>,
     memberships: Data<memberships::Memberships>,
     tries: Data<tries::Tries>,
+    imports: Data<imports::Imports>,
     public_url: Data<links::PublicUrl>,
     passwords: Data<passwords::Passwords>,
     lifetime: Data<sessions::Lifetime>,
@@ -171,6 +177,7 @@ impl Services {
             tokens: Data::new(tokens::Tokens::new(store.clone())),
             memberships: Data::new(memberships::Memberships::new(store.clone())),
             tries: Data::new(tries::Tries::new(config.join_tries)),
+            imports: Data::new(imports::Imports::new(config.import_limit())),
             public_url: Data::new(links::PublicUrl(config.public_url.clone())),
             tables: Data::new(tables),
             store: Data::new(store),
@@ -209,6 +216,7 @@ impl Services {
             .app_data(self.tokens.clone())
             .app_data(self.memberships.clone())
             .app_data(self.tries.clone())
+            .app_data(self.imports.clone())
             .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())

@@ -229,7 +229,7 @@ async fn take(
 
 /// A claim with texts of the right form; or which text is not, what is wrong
 /// with it, and what would be right.
-fn checked(claim: Claim) -> Result<Claim, (String, String, &'static str)> {
+pub(super) fn checked(claim: Claim) -> Result<Claim, (String, String, &'static str)> {
     let reason = |member: &str, text: String| {
         let expected = "1 to 280 characters, none of them a control character";
         let reason = Reason::try_from(text).map(String::from);

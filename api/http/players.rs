@@ -164,7 +164,7 @@ pub(super) async fn list_players(
     } = query.0;
     let after = cursor.map(Cursor::after);
     let players = store
-        .read(move |db| players::list(db, caller.id, merged, after, limit.rows()))
+        .read(move |db| players::list(db, caller.id, Some(merged), after, limit.rows()))
         .await?;
     Ok(Json(Page::of(players, limit, |player| {
         (player.created_at, player.id)

@@ -77,7 +77,7 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
 
 /// What the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
-pub fn hash(token: &str) -> String {
+pub fn hash(token: impl AsRef<[u8]>) -> String {
     Sha256::digest(token)
         .iter()
         .map(|byte| format!("{byte:02x}"))

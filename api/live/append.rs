@@ -6,13 +6,13 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::load;
-use super::{Error, Live, Logged, Now, Tables, summary};
+use super::{Error, Live, Logged, Now, Opened, Tables, summary};
 use crate::rules::{EntryNo, Refusal};
 use crate::store::{self, Db, entries, matches, merge, players};
 use crate::table::{By, Claim, Next, Record, Sitting, Status, Table, Taken};
 
 /// The most entries a match may have: some months of play.
-const MOST_ENTRIES: EntryNo = 20_000;
+pub(super) const MOST_ENTRIES: EntryNo = 20_000;
 
 /// A claim that is to become an entry.
 #[derive(Clone, Debug)]
@@ -119,7 +119,7 @@ impl Tables {
             let writes = Writes {
                 status: next.status(),
                 finished_at,
-                seats: (next.seats() != table.seats()).then(|| rows(live, &next)),
+                seats: (next.seats() != table.seats()).then(|| rows(&live.opened, &next)),
                 change: self
                     .change(live, table, &next, finished_at, &record)
                     .await?,
@@ -339,14 +339,14 @@ pub(super) fn player_twice(place: usize) -> Refusal {
 }
 
 /// Who is named at a table, as the store keeps it.
-fn rows(live: &Live, table: &Table) -> Vec<matches::Seat> {
+pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
     let seats = table.seats();
     (1..)
         .zip(seats.names.iter().zip(&seats.people))
         .map(|(seat, (name, person))| matches::Seat {
             seat,
             name: name.clone(),
-            player_id: live.opened.player(*person),
+            player_id: opened.player(*person),
         })
         .collect()
 }

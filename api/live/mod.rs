@@ -9,6 +9,8 @@
 mod accounts;
 mod append;
 mod error;
+mod export;
+mod imports;
 mod load;
 mod log;
 mod metrics;
@@ -33,6 +35,8 @@ use streams::Streams;
 
 pub use append::{Appended, New};
 pub use error::Error;
+pub use export::{Entered, Joined, Opener, Whole};
+pub use imports::{Checked, Conflict, Fault, Import, ImportError, Imported};
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
 pub use notes::{Kept, Notes, NotesChange};

@@ -10,7 +10,7 @@ use crate::table::{Performance, Record, Status, Table};
 
 /// What a table has come to. How long it took is for the log to say, which has
 /// the times: see [`write`].
-fn counted(table: &Table) -> matches::Summary {
+pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
     let over = standing.status != Status::Open;
     let mut ranked = standing.totals.clone();

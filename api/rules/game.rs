@@ -223,6 +223,18 @@ macro_rules! games {
                 }
             }
 
+            /// The result of a round of which only is known what each seat
+            /// scored; see [`Rules::plain`].
+            pub fn plain(&self, points: &[i64]) -> Option<Tally> {
+                match self {
+                    $(
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::plain(rules, points).map(Tally::$game)
+                        }
+                    )+
+                }
+            }
+
             /// Whether a match with these totals, one per seat, is decided after
             /// so many rounds, the last of which left `carry`; with what another
             /// game left, none is.

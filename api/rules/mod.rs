@@ -390,6 +390,12 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         None
     }
 
+    /// The result of a round of which only is known what each seat scored, in
+    /// turn order; none where it takes more than that to say how a round ended.
+    fn plain(_rules: &Self::HouseRules, _points: &[i64]) -> Option<Self::Tally> {
+        None
+    }
+
     /// Whether a match with these totals, one per seat, is decided after so
     /// many rounds, the last of which left `carry`.
     fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
@@ -408,6 +414,18 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// illegal.
     fn fits(&self) -> Fits {
         offered(self)
+    }
+}
+
+/// The one seat that scored, where it scored one and all others nothing.
+pub(crate) fn only_winner(points: &[i64]) -> Option<Seat> {
+    let mut scored = (1..)
+        .map(Seat)
+        .zip(points)
+        .filter(|(_, points)| **points != 0);
+    match (scored.next(), scored.next()) {
+        (Some((seat, 1)), None) => Some(seat),
+        _ => None,
     }
 }
 

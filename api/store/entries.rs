@@ -41,6 +41,18 @@ struct Row {
 }
 
 impl Row {
+    fn of(entry: &Entry) -> Row {
+        Row {
+            match_id: entry.match_id.to_string(),
+            seq: entry.seq,
+            id: entry.id.to_string(),
+            kind: entry.kind.clone(),
+            by: entry.by.clone(),
+            at: value::naive(entry.at),
+            body: entry.body.clone(),
+        }
+    }
+
     fn entry(self) -> Result<Entry, Error> {
         Ok(Entry {
             match_id: value::id(&self.match_id)?,
@@ -68,15 +80,7 @@ pub fn append(
     status: &str,
     finished_at: Option<DateTime<Utc>>,
 ) -> Result<(), Error> {
-    let row = Row {
-        match_id: entry.match_id.to_string(),
-        seq: entry.seq,
-        id: entry.id.to_string(),
-        kind: entry.kind.clone(),
-        by: entry.by.clone(),
-        at: value::naive(entry.at),
-        body: entry.body.clone(),
-    };
+    let row = Row::of(entry);
     db.transaction(|db| {
         // First, so that whoever else appends to this match has to wait here.
         let guard = matches::table
@@ -98,6 +102,17 @@ pub fn append(
             .execute(db)?;
         Ok(())
     })
+}
+
+/// Adds an entry to the log of a match that says already how long it is.
+///
+/// # Errors
+/// [`Error::Taken`] when the match has an entry with this number or id.
+pub(super) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
+    diesel::insert_into(entries::table)
+        .values(Row::of(entry))
+        .execute(db)?;
+    Ok(())
 }
 
 /// The entries of a match after the given one, in order, up to `limit`.

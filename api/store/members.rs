@@ -171,6 +171,21 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::member).collect()
 }
 
+/// All members of a match, also those who left, in the order in which they joined.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
+    members::table
+        .filter(members::match_id.eq(match_id.to_string()))
+        .order((members::joined_at, members::id))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::member)
+        .collect()
+}
+
 /// Makes a guest a member that is this account. Says whether there is a member
 /// with this id that was no account's.
 ///

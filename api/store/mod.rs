@@ -18,7 +18,8 @@
 //! [`sessions`], the [`players`] of someone's circle, their [`merge`] and their [`link`] to accounts, which are
 //! then in those [`circles`], [`matches`](mod@matches), and the
 //! [`entries`] of each match's log; the [`invites`] to a match, and the [`members`]
-//! who joined by them; the [`stats`] of what it all came to. What an account leaves at
+//! who joined by them; the [`stats`] of what it all came to. Whole matches are taken
+//! away by [`export`] and brought back by [`imports`]. What an account leaves at
 //! others' tables when it goes is for [`erase`] to take away. Every query in them is written once and
 //! runs on both databases. A query's function that refuses ([`Error::Taken`],
 //! [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the function
@@ -36,6 +37,8 @@ mod db;
 pub mod entries;
 pub mod erase;
 mod error;
+pub mod export;
+pub mod imports;
 pub mod invites;
 pub mod link;
 pub mod matches;

@@ -73,6 +73,20 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     })
 }
 
+/// The player with this id, of whatever account.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
 /// The account's player with this id.
 ///
 /// # Errors
@@ -102,16 +116,33 @@ pub fn of_anyone(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
         .transpose()
 }
 
+/// Those of these players who are the account's, in the order of their creation.
+///
+/// # Errors
+/// When the database fails.
+pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    players::table
+        .filter(players::account_id.eq(account.to_string()))
+        .filter(players::id.eq_any(ids))
+        .order((players::created_at, players::id))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::player)
+        .collect()
+}
+
 /// Up to `limit` of the account's players in the order of their creation,
-/// those that come `after` the given one: of those who are merged into others, or
-/// of those who are not.
+/// those that come `after` the given one: of those who are merged into others, of
+/// those who are not, or of all.
 ///
 /// # Errors
 /// When the database fails.
 pub fn list(
     db: &mut Db,
     account: Uuid,
-    merged: bool,
+    merged: Option<bool>,
     after: Option<(DateTime<Utc>, Uuid)>,
     limit: i64,
 ) -> Result<Vec<Player>, Error> {
@@ -121,10 +152,10 @@ pub fn list(
         .limit(limit)
         .select(Row::as_select())
         .into_boxed();
-    query = if merged {
-        query.filter(players::merged_into.is_not_null())
-    } else {
-        query.filter(players::merged_into.is_null())
+    query = match merged {
+        Some(true) => query.filter(players::merged_into.is_not_null()),
+        Some(false) => query.filter(players::merged_into.is_null()),
+        None => query,
     };
     if let Some((at, id)) = after {
         let at = value::naive(at);

@@ -8,6 +8,7 @@ use super::claim::Claim;
 use super::fold::Table;
 use super::record::{By, Record};
 use super::settings::Settings;
+use super::standing::Status;
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
 
@@ -24,6 +25,7 @@ pub struct Course {
     /// Tables on the way to this one, the earliest first, which know of the same
     /// replaced results.
     kept: Vec<Table>,
+    over_since: Option<EntryNo>,
 }
 
 impl Course {
@@ -34,6 +36,7 @@ impl Course {
             log: Vec::new(),
             kept: vec![table.clone()],
             table,
+            over_since: None,
         }
     }
 
@@ -76,6 +79,9 @@ impl Course {
         };
         self.log.push(record);
         self.table = table;
+        let over = self.table.status() != Status::Open;
+        let since = self.over_since.unwrap_or(self.table.seq());
+        self.over_since = over.then_some(since);
         keep(&mut self.kept, &self.table);
         Ok(())
     }
@@ -123,6 +129,11 @@ impl Course {
     /// The match as it is now.
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The entry with which the match was over, if it is.
+    pub fn over_since(&self) -> Option<EntryNo> {
+        self.over_since
     }
 
     /// Its entries so far.

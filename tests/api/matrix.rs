@@ -102,6 +102,8 @@ fn rows() -> Vec<Row> {
         ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
         ("GET /v1/matches/{id}/log", none(), LOOK),
         ("GET /v1/matches/{id}/export", none(), LOOK),
+        ("GET /v1/export", none(), SIGNED),
+        ("POST /v1/imports", some(r#"{"format": "kibitz", "version": 1, "matches": []}"#), SIGNED),
         ("GET /v1/matches/{id}/members", none(), LOOK),
         ("POST /v1/matches/{id}/rounds", some(r#"{"deal": {"game": "echad", "up": "blue-gimel"}}"#), ENTER),
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),

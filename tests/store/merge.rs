@@ -158,7 +158,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
     sat(db, anna, 10, &[Some(1)])?;
     merge::merge(db, anna, id(1), id(2))?.unwrap();
     let listed = |db: &mut Db, merged| -> Result<Vec<Uuid>, Error> {
-        let list = players::list(db, anna, merged, None, 10)?;
+        let list = players::list(db, anna, Some(merged), None, 10)?;
         Ok(list.iter().map(|one| one.id).collect())
     };
     assert_eq!(listed(db, false)?, [id(2), id(3)]);
@@ -199,7 +199,7 @@ fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
     sat(db, anna, 10, &[Some(1), Some(3)])?;
     merge::merge(db, anna, id(1), id(2))?.unwrap();
     assert!(accounts::delete(db, anna)?.is_some());
-    assert_eq!(players::list(db, anna, false, None, 10)?, []);
+    assert_eq!(players::list(db, anna, Some(false), None, 10)?, []);
     assert_eq!(merge::remains(db, id(1))?, None);
     Ok(())
 }

@@ -151,8 +151,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold(db, id(1), 1)?;
         for merged in [false, true] {
-            players::list(db, id(1), merged, None, 20)?;
-            players::list(db, id(1), merged, after, 20)?;
+            players::list(db, id(1), Some(merged), None, 20)?;
+            players::list(db, id(1), Some(merged), after, 20)?;
         }
         players::by_id(db, id(1), id(1))?;
         players::rename(db, id(1), id(1), "Ben")?;

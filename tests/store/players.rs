@@ -18,7 +18,7 @@ fn a_player_is_found_by_its_id_in_its_account_only(db: &mut Db) -> Result<(), Er
     assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(players::by_id(db, ben, id(1))?, None);
     assert_eq!(players::by_id(db, anna, id(2))?, None);
-    assert_eq!(players::list(db, ben, false, None, 10)?, []);
+    assert_eq!(players::list(db, ben, Some(false), None, 10)?, []);
     Ok(())
 }
 
@@ -65,7 +65,10 @@ fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error>
     assert!(!players::delete(db, ben, id(2))?, "another's");
     assert!(players::delete(db, anna, id(2))?);
     assert!(!players::delete(db, anna, id(2))?);
-    assert_eq!(players::list(db, anna, false, None, 10)?, [player(anna, 1)]);
+    assert_eq!(
+        players::list(db, anna, Some(false), None, 10)?,
+        [player(anna, 1)]
+    );
     Ok(())
 }
 
@@ -94,7 +97,7 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
         let (mut listed, mut after) = (Vec::new(), None);
         // No more pages than there can be, and the empty one that ends them.
         for _ in 0..8 {
-            let page = players::list(db, anna, false, after, limit)?;
+            let page = players::list(db, anna, Some(false), after, limit)?;
             let Some(last) = page.last() else { break };
             after = Some((last.created_at, last.id));
             assert!(page.len() <= usize::try_from(limit).unwrap());

@@ -57,6 +57,13 @@ impl Kibitz {
         Self::on(database, postgres, change)
     }
 
+    /// On an empty PostgreSQL database; none where there is no PostgreSQL.
+    pub(crate) fn on_postgres() -> Option<Self> {
+        let database = postgres::fresh_database()?;
+        let url = database.url.clone();
+        Some(Self::on(Some(url), Some(database), |_| {}))
+    }
+
     /// A second service on the first one's database.
     pub(crate) fn beside(first: &Self) -> Self {
         Self::on(Some(first.config.database_url()), None, |_| {})
@@ -84,6 +91,7 @@ impl Kibitz {
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,
             streams_of_a_match: NonZeroUsize::MAX,
+            import_mib: NonZeroU32::new(100).unwrap(),
             metrics_token: None,
             log_format: LogFormat::Text,
             cors_origins: Vec::new(),

@@ -10,6 +10,7 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest, web};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -32,15 +33,14 @@ impl<T: DeserializeOwned + 'static, const LIMIT: usize> FromRequest for Body<T, 
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        if let Err(problem) = admit(req) {
+        if let Err(problem) = media(req, &["application/json"]) {
             return Box::pin(ready(Err(problem)));
         }
         let payload = web::Payload::from_request(req, payload);
-        // A body that says that it is too large need not be read to be refused.
-        let length = req.headers().get(header::CONTENT_LENGTH);
-        let length = length.and_then(|value| value.to_str().ok()?.parse().ok());
+        let declared = declared(req);
         Box::pin(async move {
-            if length.is_some_and(|length: usize| length > LIMIT) {
+            // A body that says that it is too large need not be read to be refused.
+            if declared.is_some_and(|length| length > LIMIT) {
                 return Err(too_large(LIMIT));
             }
             let payload = payload.await.map_err(|_| incomplete())?;
@@ -51,20 +51,35 @@ impl<T: DeserializeOwned + 'static, const LIMIT: usize> FromRequest for Body<T, 
     }
 }
 
-/// Only plain `application/json` is taken.
-fn admit(req: &HttpRequest) -> Result<(), Problem> {
+/// How long a body says that it is.
+pub(super) fn declared(req: &HttpRequest) -> Option<usize> {
+    let length = req.headers().get(header::CONTENT_LENGTH)?;
+    length.to_str().ok()?.parse().ok()
+}
+
+/// Of which of these media types a body is; none that is compressed is taken.
+///
+/// # Errors
+/// `unsupported_media_type`.
+pub(super) fn media(req: &HttpRequest, taken: &[&'static str]) -> Result<&'static str, Problem> {
     let type_ = req.headers().get(header::CONTENT_TYPE);
     let essence = type_.and_then(|value| value.to_str().ok()).map(|value| {
         let end = value.find(';').unwrap_or(value.len());
         value[..end].trim()
     });
-    if !essence.is_some_and(|essence| essence.eq_ignore_ascii_case("application/json")) {
-        return Err(
-            Problem::new(Code::UnsupportedMediaType, "The body is not sent as JSON.")
-                .field("Content-Type")
-                .expected("application/json"),
-        );
-    }
+    let known = essence.and_then(|essence| {
+        let mut taken = taken.iter();
+        taken.find(|known| essence.eq_ignore_ascii_case(known))
+    });
+    let Some(known) = known else {
+        let detail = match taken {
+            [_] => "The body is not sent as JSON.",
+            _ => "The body is of no type that is taken here.",
+        };
+        return Err(Problem::new(Code::UnsupportedMediaType, detail)
+            .field("Content-Type")
+            .expected(taken.join(" or ")));
+    };
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
         && encoding != "identity"
     {
@@ -74,15 +89,17 @@ fn admit(req: &HttpRequest) -> Result<(), Problem> {
                 .expected("no such header"),
         );
     }
-    Ok(())
+    Ok(known)
 }
 
-fn too_large(limit: usize) -> Problem {
+/// The problem of a body over this many bytes.
+pub(super) fn too_large(limit: usize) -> Problem {
     Problem::new(Code::BodyTooLarge, "The body is too large.")
         .expected(format!("at most {} KiB", limit / 1024))
 }
 
-fn incomplete() -> Problem {
+/// The problem of a body that broke off.
+pub(super) fn incomplete() -> Problem {
     Problem::new(Code::BodyIncomplete, "The body did not arrive whole.")
 }
 
@@ -107,15 +124,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         Category::Syntax | Category::Eof | Category::Io => Err(malformed(error.inner())),
         Category::Data => {
             let body = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-            let message = error.inner().to_string();
-            // The position is of no use to who did not write the text by hand.
-            let message = message.split(" at line ").next().unwrap_or_default();
-            Err(explain(
-                Code::InvalidBody,
-                message,
-                error.path(),
-                Some(&body),
-            ))
+            Err(said(&error, Some(&body)))
         }
     }
 }
@@ -174,6 +183,55 @@ pub(super) fn part<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, 
         let message = error.inner().to_string();
         explain(Code::InvalidBody, &message, error.path(), Some(&value)).within(place)
     })
+}
+
+/// The longest part of a body that is read once more to name a fault in it more
+/// exactly.
+const READ_AGAIN: usize = 4 * 1024 * 1024;
+
+/// Reads the outline of a body that is too long to be read as a whole.
+///
+/// # Errors
+/// `malformed_json` where the text is not JSON, `invalid_body` where it is not a `T`.
+pub(super) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
+    }
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut json);
+    let value = value.map_err(|error| said(&error, None))?;
+    json.end().map_err(|error| malformed(&error))?;
+    Ok(value)
+}
+
+/// Reads an item of such a body, which stands at `place` in it.
+///
+/// # Errors
+/// As [`outline`]; the field begins at `place`.
+pub(super) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Result<T, Problem> {
+    // serde would fill a struct from a list as well, field by field.
+    if !text.trim_start().starts_with('{') {
+        return Err(Problem::new(Code::InvalidBody, "This is no object.")
+            .field(place)
+            .expected("an object"));
+    }
+    let mut json = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let short = (text.len() <= READ_AGAIN).then(|| serde_json::from_str(text).ok());
+        said(&error, short.flatten().as_ref()).within(place)
+    })
+}
+
+fn said(error: &serde_path_to_error::Error<serde_json::Error>, body: Option<&Value>) -> Problem {
+    match error.inner().classify() {
+        Category::Syntax | Category::Eof | Category::Io => malformed(error.inner()),
+        Category::Data => {
+            let message = error.inner().to_string();
+            // The position is of no use to who did not write the text by hand.
+            let message = message.split(" at line ").next().unwrap_or_default();
+            explain(Code::InvalidBody, message, error.path(), body)
+        }
+    }
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {

@@ -22,7 +22,7 @@ use crate::rules::{Refusal, Seat};
 use crate::store::{Db, Error, Store, invites, now};
 use crate::table::{Role, RoleName};
 
-pub(super) use qr::invite_qr;
+pub(super) use qr::{Svg, invite_qr};
 
 /// Somebody to be invited.
 #[derive(Deserialize, ToSchema)]

@@ -24,7 +24,7 @@ use crate::table::{Etiquette, Status, Table};
 pub(super) use find::{Sort, Whose};
 pub(super) use list::list_matches;
 use notes::NotesView;
-pub(super) use notes::{change_match, delete_match};
+pub(super) use notes::{MOST_TAGS, change_match, delete_match};
 pub(super) use open::open_match;
 
 /// A match.

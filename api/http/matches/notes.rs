@@ -13,7 +13,7 @@ use crate::http::text::{Note, Place, Tag};
 use crate::live::{Notes, NotesChange, Tables};
 
 /// How many tags a match may have.
-const MOST_TAGS: usize = 12;
+pub(in crate::http) const MOST_TAGS: usize = 12;
 
 /// What is written about a match that is opened.
 #[derive(Default)]

@@ -37,6 +37,7 @@ use super::problem::Problem;
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
         (name = "at the table", description = "What happens in a match, and how it stands."),
+        (name = "taking away", description = "Matches to keep, to share, and to bring along."),
         (name = "joining", description = "Who is at a table, and what they may do there."),
         (name = "health", description = "For who runs the service."),
     ),

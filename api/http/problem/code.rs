@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 pub enum Code {
     /// The body is not JSON at all.
     MalformedJson,
+    /// The body is not CSV in UTF-8.
+    MalformedCsv,
     /// The body did not arrive whole.
     BodyIncomplete,
     /// The body is larger than the service takes.
@@ -112,6 +114,14 @@ pub enum Code {
     IdTwice,
     /// An entry was made in the future, or before its match was opened.
     TimeOutOfRange,
+    /// What is brought along is of a format or a version that is unknown here.
+    FormatUnknown,
+    /// A match is pinned to a version of the rules that is not the one here.
+    RulesUnknown,
+    /// The rules say something else of a match than its log.
+    LogImpossible,
+    /// Another import of the account runs: see `Retry-After`.
+    ImportRunning,
     /// The match has as many entries as it may have.
     LogFull,
     /// A match that is nobody's, opened under a chosen id, needs a chosen
@@ -136,7 +146,9 @@ impl Code {
     #[must_use]
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedJson | Self::BodyIncomplete => StatusCode::BAD_REQUEST,
+            Self::MalformedJson | Self::MalformedCsv | Self::BodyIncomplete => {
+                StatusCode::BAD_REQUEST
+            }
             Self::TokenMissing
             | Self::TokenUnknown
             | Self::TokenExpired
@@ -186,9 +198,12 @@ impl Code {
             | Self::MergedWithItself
             | Self::IdTwice
             | Self::TimeOutOfRange
+            | Self::FormatUnknown
+            | Self::RulesUnknown
+            | Self::LogImpossible
             | Self::HostTokenNeeded
             | Self::GuestTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyStreams | Self::ImportRunning => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
         }

@@ -21,8 +21,8 @@ use crate::table::Needed;
 use crate::{live, store};
 pub use code::Code;
 pub use refusals::{
-    AppendRefusals, BatchRefusals, BodyRefusals, LookRefusals, PathRefusals, QueryRefusals,
-    StreamRefusals, TokenRefusals,
+    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, PathRefusals,
+    QueryRefusals, StreamRefusals, TokenRefusals,
 };
 
 /// The media type of every refusal.

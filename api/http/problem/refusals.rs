@@ -115,6 +115,51 @@ impl IntoResponses for BatchRefusals {
     }
 }
 
+/// The refusals that an import may meet. Nothing of it is kept then.
+pub struct ImportRefusals;
+
+impl IntoResponses for ImportRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([
+            (
+                "400",
+                "The body is not JSON, for example cut off (`malformed_json`): the detail says \
+                 where. Or it is no CSV (`malformed_csv`), or it did not arrive whole \
+                 (`body_incomplete`).",
+            ),
+            (
+                "409",
+                "An id is another's, or was used for other content (`id_reused`); `field` names it.",
+            ),
+            (
+                "413",
+                "The body is larger than this service takes (`body_too_large`): see `expected`.",
+            ),
+            (
+                "415",
+                "The body is of no type that is taken here (`unsupported_media_type`).",
+            ),
+            (
+                "422",
+                "The format or its version is unknown here (`format_unknown`), a match is pinned \
+                 to other rules (`rules_unknown`), the rules say something else than a log \
+                 (`log_impossible`), a time cannot have been (`time_out_of_range`), an id is there \
+                 twice (`id_twice`), no match can be opened so, or a field is unknown, missing or \
+                 out of range (`invalid_body`); `field` names the place.",
+            ),
+            (
+                "429",
+                "Another import of the account runs (`import_running`); `Retry-After` says when \
+                 to try again.",
+            ),
+            (
+                "503",
+                "Others are importing (`busy`); `Retry-After` says when to try again.",
+            ),
+        ])
+    }
+}
+
 /// The refusals that a stream of events may meet before it begins.
 pub struct StreamRefusals;
 

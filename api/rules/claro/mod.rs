@@ -42,7 +42,9 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Fits, Game, Refusal, Score, Seat, offered, reseat};
+use crate::rules::{
+    DeckCard, EntryNo, Fits, Game, Refusal, Score, Seat, offered, only_winner, reseat,
+};
 use deck::DECK;
 
 /// The cards of a full hand (A5, D2).
@@ -313,6 +315,10 @@ impl Game for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         score::score(seats, carry, round, regular, tally)
+    }
+
+    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        only_winner(points).map(|winner| Tally { winner })
     }
 
     fn outcome(&self) -> Option<Tally> {

@@ -48,7 +48,7 @@ pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Laid, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, only_winner, reseat};
 use deck::DECK;
 
 /// The cards of a full hand (A7).
@@ -333,6 +333,15 @@ impl Game for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         score::score(rules, seats, carry, round, regular, tally)
+    }
+
+    /// Not where places count: who was second need not show.
+    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        let plain = rules.placing_points.is_empty() && !rules.play_for_places;
+        only_winner(points).filter(|_| plain).map(|winner| Tally {
+            out: vec![winner],
+            stuck: false,
+        })
     }
 
     fn outcome(&self) -> Option<Tally> {

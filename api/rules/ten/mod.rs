@@ -213,6 +213,19 @@ impl Game for Round {
         score::score(rules, seats, carry, round, regular, tally)
     }
 
+    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        let taken = (1..).map(Seat).zip(points).map(|(seat, points)| {
+            Some(Taken {
+                seat,
+                cards: u8::try_from(*points).ok()?,
+                exact_tens: None,
+            })
+        });
+        let plain = rules.tie_break != TieBreak::MostExactTens;
+        let taken = taken.collect::<Option<_>>().filter(|_| plain)?;
+        Some(Tally { taken })
+    }
+
     fn outcome(&self) -> Option<Tally> {
         self.is_over().then(|| score::outcome(self))
     }

@@ -43,7 +43,7 @@ pub use view::{FaceUp, LayoutView, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
+use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, only_winner, reseat};
 use deck::PACK;
 use layout::Layout;
 
@@ -283,6 +283,13 @@ impl Game for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         score::score(rules, seats, carry, round, regular, tally)
+    }
+
+    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        only_winner(points).map(|winner| Tally {
+            winner,
+            completed: Vec::new(),
+        })
     }
 
     fn outcome(&self) -> Option<Tally> {

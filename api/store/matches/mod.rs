@@ -21,7 +21,7 @@ pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, forget_performances, perform};
 use seating::SeatRow;
-pub use seating::{opening_seats, reseat};
+pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Summary, hold, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].

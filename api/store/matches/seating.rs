@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::super::schema::{opening_seats, seats};
-use super::super::{Db, Error, merge, value};
+use super::super::{Db, Error, merge, players, value};
 use super::{Match, Seat, by_id};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -99,7 +99,8 @@ pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
 }
 
 /// Puts other people at the seats of a match, and remembers those with whom it
-/// was opened. Of players who were deleted since, only the names are kept.
+/// was opened. Of players who are not in the account's circle, as those who were
+/// deleted since, only the names are kept.
 ///
 /// # Errors
 /// When the database fails.
@@ -114,27 +115,36 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             .count()
             .get_result(db)?;
         if remembered == 0 {
-            for seat in named(db, match_id)? {
-                let row = OpeningRow {
-                    match_id: here.clone(),
-                    seat: seat.seat,
-                    name: seat.name,
-                    player_id: seat.player_id.map(|id| id.to_string()),
-                };
-                diesel::insert_into(opening_seats::table)
-                    .values(row)
-                    .execute(db)?;
-            }
+            let opening = named(db, match_id)?;
+            remember(db, match_id, &opening)?;
         }
         diesel::delete(seats::table.filter(seats::match_id.eq(&here))).execute(db)?;
         let mut now = now.to_vec();
         for seat in &mut now {
-            if let Some(player) = seat.player_id
-                && merge::remains(db, player)?.is_none()
-            {
-                seat.player_id = None;
-            }
+            seat.player_id = match one.account_id.zip(seat.player_id) {
+                Some((account, player)) => players::by_id(db, account, player)?.map(|one| one.id),
+                None => None,
+            };
         }
         sit_down(db, match_id, one.opened_at, &now, &[])
     })
+}
+
+/// Remembers with whom a match was opened, where nothing is remembered yet.
+///
+/// # Errors
+/// [`Error::Taken`] when something is.
+pub fn remember(db: &mut Db, match_id: Uuid, opening: &[Seat]) -> Result<(), Error> {
+    for seat in opening {
+        let row = OpeningRow {
+            match_id: match_id.to_string(),
+            seat: seat.seat,
+            name: seat.name.clone(),
+            player_id: seat.player_id.map(|id| id.to_string()),
+        };
+        diesel::insert_into(opening_seats::table)
+            .values(row)
+            .execute(db)?;
+    }
+    Ok(())
 }

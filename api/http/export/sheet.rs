@@ -1,0 +1,111 @@
+//! A match's scoresheet in rows, as it would be written on paper.
+
+use chrono::{DateTime, Utc};
+
+use crate::rules::Seat;
+use crate::rules::game::Game;
+use crate::table::{Standing, Table};
+
+/// A scoresheet in rows.
+pub(super) struct Sheet {
+    pub(super) game: Game,
+    /// What is scored.
+    pub(super) unit: &'static str,
+    pub(super) opened_at: DateTime<Utc>,
+    /// Where it was played; empty for nowhere in particular.
+    pub(super) place: String,
+    /// The most seats that there were at once.
+    pub(super) width: usize,
+    pub(super) rows: Vec<Row>,
+    /// The names at the seats now.
+    pub(super) names: Vec<String>,
+    pub(super) standing: Standing,
+}
+
+/// A row of it, a cell for each seat of that time.
+pub(super) enum Row {
+    /// Who sits there from now on.
+    Names(Vec<String>),
+    /// What a round was worth.
+    Round {
+        number: usize,
+        points: Vec<i64>,
+        winners: Vec<Seat>,
+    },
+    /// A change by hand.
+    Adjusted {
+        seat: Seat,
+        points: i64,
+        reason: String,
+    },
+    /// Somebody left.
+    Left { name: String, total: i64 },
+}
+
+impl Sheet {
+    pub(super) fn new(table: &Table, opened_at: DateTime<Utc>, place: String) -> Sheet {
+        let settings = table.settings();
+        // By the entry that wrote them.
+        let mut rows = Vec::new();
+        for (number, played) in (1..).zip(table.rounds()) {
+            let row = Row::Round {
+                number,
+                points: played.score.points.clone(),
+                winners: played.score.winners.clone(),
+            };
+            rows.push((played.closed, played.seats.names.as_slice(), row));
+        }
+        for adjusted in table.adjustments() {
+            let row = Row::Adjusted {
+                seat: adjusted.seat,
+                points: adjusted.points,
+                reason: adjusted.reason.clone(),
+            };
+            rows.push((adjusted.entry, table.names_at(adjusted.entry), row));
+        }
+        for left in table.left() {
+            let row = Row::Left {
+                name: left.name.clone(),
+                total: left.total,
+            };
+            rows.push((left.entry, table.names_at(left.entry), row));
+        }
+        rows.sort_by_key(|(entry, ..)| *entry);
+        let mut sheet = Sheet {
+            game: settings.house_rules.game(),
+            unit: settings.house_rules.unit(),
+            opened_at,
+            place,
+            width: 0,
+            rows: Vec::new(),
+            names: table.names().to_vec(),
+            standing: table.standing(),
+        };
+        sheet.seat(&settings.seats);
+        for (_, names, row) in rows {
+            sheet.seat(names);
+            sheet.rows.push(row);
+        }
+        sheet.seat(table.names());
+        sheet
+    }
+
+    /// Says who sits there from now on, where that is news.
+    fn seat(&mut self, names: &[String]) {
+        let last = self.rows.iter().rev().find_map(|row| match row {
+            Row::Names(names) => Some(names),
+            _ => None,
+        });
+        if last.is_none_or(|last| last != names) {
+            self.width = self.width.max(names.len());
+            self.rows.push(Row::Names(names.to_vec()));
+        }
+    }
+}
+
+/// A game's name as a title.
+pub(super) fn title(game: Game) -> String {
+    let name = game.name();
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest}", first.to_uppercase())
+}

@@ -1,0 +1,391 @@
+//! A scoresheet as a picture to share.
+
+use std::io;
+
+use quick_xml::Writer;
+use quick_xml::events::BytesText;
+use unicode_width::UnicodeWidthStr;
+
+use super::sheet::{Row, Sheet, title};
+use crate::rules::Seat;
+use crate::table::Status;
+
+/// The size of what stands in the table, in pixels.
+const SIZE: usize = 15;
+/// How high a row of it is.
+const ROW: usize = 32;
+/// What is left free around everything.
+const MARGIN: usize = 28;
+/// How wide the first column is, which says what a row is.
+const FIRST: usize = 64;
+/// How narrow and how wide a seat's column may be.
+const NARROWEST: usize = 64;
+const WIDEST: usize = 190;
+/// How wide the table is at least.
+const TABLE: usize = 320;
+/// The height of a line of small print.
+const LINE: usize = 20;
+
+const PAPER: &str = "#fffdf7";
+const INK: &str = "#22303c";
+const PALE: &str = "#5d6b78";
+const HEAD: &str = "#1f4e5f";
+const STRIPE: &str = "#f0f4f2";
+const GOLD: &str = "#ffd97a";
+const RULE: &str = "#c9d3cf";
+
+/// Numbers the changes by hand in the order of their rows.
+const MARK: &str = "*";
+
+/// The scoresheet as SVG. All that people wrote is escaped; names stand centred,
+/// and in sentences apart from them, so that those from right to left stand well.
+///
+/// # Errors
+/// Never in practice: it is written into memory.
+pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
+    let columns = columns(sheet);
+    let table: usize = FIRST + columns.iter().sum::<usize>();
+    let wide = table.max(TABLE);
+    let notes = notes(sheet, wide);
+    let rows = sheet.rows.iter().filter(|row| drawn_as_row(row)).count() + 1;
+    let top = MARGIN + 58;
+    let bottom = top + rows * ROW;
+    let width = wide + 2 * MARGIN;
+    let height = bottom + 14 + (notes.len() + 1) * LINE + MARGIN;
+    let mut xml = Writer::new(Vec::new());
+    let element = xml.create_element("svg").with_attributes([
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        ("width", width.to_string().as_str()),
+        ("height", height.to_string().as_str()),
+        ("viewBox", format!("0 0 {width} {height}").as_str()),
+        ("role", "img"),
+        ("font-family", "Noto Sans, DejaVu Sans, Arial, sans-serif"),
+        ("font-size", SIZE.to_string().as_str()),
+        ("fill", INK),
+    ]);
+    element.write_inner_content(|xml| {
+        let mut picture = Picture {
+            xml,
+            left: MARGIN + (wide - table) / 2,
+            columns,
+            y: top,
+            striped: false,
+        };
+        let middle = width / 2;
+        let pale = ("fill", PALE);
+        picture.title(&heading(sheet))?;
+        picture.rect((0, 0), (width, height), PAPER, 14)?;
+        let large = [("font-size", "24"), ("font-weight", "bold")];
+        picture.text((middle, MARGIN + 14), &title(sheet.game), &large)?;
+        let small = [("font-size", "13"), pale];
+        picture.text((middle, MARGIN + 38), &about(sheet), &small)?;
+        picture.rows(sheet)?;
+        picture.total(sheet)?;
+        let mut y = bottom + 14 + LINE / 2;
+        for note in &notes {
+            picture.text((middle, y), note, &small)?;
+            y += LINE;
+        }
+        let tiny = [("font-size", "11"), ("letter-spacing", "2"), pale];
+        picture.text((middle, y + 6), "Kibitz", &tiny)
+    })?;
+    Ok(xml.into_inner())
+}
+
+/// What is being drawn.
+struct Picture<'a> {
+    xml: &'a mut Writer<Vec<u8>>,
+    /// Where the table begins.
+    left: usize,
+    /// How wide each seat's column is.
+    columns: Vec<usize>,
+    /// How far down it has come.
+    y: usize,
+    striped: bool,
+}
+
+impl Picture<'_> {
+    fn title(&mut self, text: &str) -> io::Result<()> {
+        let element = self.xml.create_element("title");
+        element.write_text_content(BytesText::new(&legible(text)))?;
+        Ok(())
+    }
+
+    fn rect(
+        &mut self,
+        (x, y): (usize, usize),
+        (width, height): (usize, usize),
+        fill: &str,
+        round: usize,
+    ) -> io::Result<()> {
+        let [x, y, width, height, round] = [x, y, width, height, round].map(|n| n.to_string());
+        let element = self.xml.create_element("rect");
+        let element = element.with_attributes([
+            ("x", x.as_str()),
+            ("y", y.as_str()),
+            ("width", width.as_str()),
+            ("height", height.as_str()),
+            ("rx", round.as_str()),
+            ("fill", fill),
+        ]);
+        element.write_empty()?;
+        Ok(())
+    }
+
+    /// A text centred around a place.
+    fn text(
+        &mut self,
+        (x, y): (usize, usize),
+        text: &str,
+        look: &[(&str, &str)],
+    ) -> io::Result<()> {
+        let [x, y] = [x, y].map(|n| n.to_string());
+        let element = self.xml.create_element("text");
+        let element = element.with_attributes([
+            ("x", x.as_str()),
+            ("y", y.as_str()),
+            ("text-anchor", "middle"),
+            // The middle of a line of figures, wherever a font has it.
+            ("dy", "0.36em"),
+        ]);
+        let element = element.with_attributes(look.iter().copied());
+        element.write_text_content(BytesText::new(&legible(text)))?;
+        Ok(())
+    }
+
+    /// Where a seat's column has its middle; none where there is no such seat.
+    fn middle(&self, place: usize) -> usize {
+        let before: usize = self.columns[..place.min(self.columns.len())].iter().sum();
+        let own = self.columns.get(place).copied().unwrap_or(0);
+        self.left + FIRST + before + own / 2
+    }
+
+    fn row(&mut self, fill: Option<&str>) -> io::Result<usize> {
+        let width = FIRST + self.columns.iter().sum::<usize>();
+        if let Some(fill) = fill {
+            self.rect((self.left, self.y), (width, ROW), fill, 4)?;
+        }
+        let middle = self.y + ROW / 2;
+        self.y += ROW;
+        Ok(middle)
+    }
+
+    fn rows(&mut self, sheet: &Sheet) -> io::Result<()> {
+        let mut marks = 0;
+        for row in &sheet.rows {
+            match row {
+                Row::Names(names) => {
+                    let y = self.row(Some(HEAD))?;
+                    self.striped = false;
+                    for (place, name) in names.iter().enumerate() {
+                        let name = cut(name, WIDEST - 20);
+                        let look = [("fill", "#ffffff"), ("font-weight", "bold")];
+                        self.text((self.middle(place), y), &name, &look)?;
+                    }
+                }
+                Row::Round {
+                    number,
+                    points,
+                    winners,
+                } => {
+                    let y = self.stripe()?;
+                    self.label(y, &number.to_string())?;
+                    for (place, points) in points.iter().enumerate() {
+                        let won = winners.iter().any(|winner| winner.index() == place);
+                        let look = [
+                            ("font-weight", if won { "bold" } else { "normal" }),
+                            ("fill", if won { INK } else { PALE }),
+                        ];
+                        self.text((self.middle(place), y), &number_of(*points), &look)?;
+                    }
+                }
+                Row::Adjusted { seat, points, .. } => {
+                    marks += 1;
+                    let y = self.stripe()?;
+                    self.label(y, &format!("{MARK}{marks}"))?;
+                    let signed = match points {
+                        1.. => format!("+{points}"),
+                        _ => number_of(*points),
+                    };
+                    self.text(
+                        (self.middle(seat.index()), y),
+                        &signed,
+                        &[("font-style", "italic")],
+                    )?;
+                }
+                Row::Left { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn stripe(&mut self) -> io::Result<usize> {
+        self.striped = !self.striped;
+        self.row((!self.striped).then_some(STRIPE))
+    }
+
+    fn label(&mut self, y: usize, text: &str) -> io::Result<()> {
+        let look = [("fill", PALE), ("font-size", "13")];
+        self.text((self.left + FIRST / 2, y), text, &look)
+    }
+
+    fn total(&mut self, sheet: &Sheet) -> io::Result<()> {
+        let width = FIRST + self.columns.iter().sum::<usize>();
+        self.rect((self.left, self.y), (width, 2), RULE, 0)?;
+        let y = self.row(None)?;
+        self.label(y, "total")?;
+        for (place, points) in sheet.standing.totals.iter().enumerate() {
+            let won = sheet
+                .standing
+                .winners
+                .iter()
+                .any(|winner| winner.index() == place);
+            let middle = self.middle(place);
+            if won {
+                let wide = 20 + text_width(&number_of(*points));
+                self.rect((middle - wide / 2, y - 12), (wide, 24), GOLD, 12)?;
+            }
+            let look = [("font-weight", "bold")];
+            self.text((middle, y), &number_of(*points), &look)?;
+        }
+        Ok(())
+    }
+}
+
+/// How wide each seat's column has to be.
+fn columns(sheet: &Sheet) -> Vec<usize> {
+    let widest = |place: usize| {
+        let cells = sheet.rows.iter().filter_map(|row| match row {
+            // In bold, which is wider.
+            Row::Names(names) => names.get(place).map(|name| text_width(name) * 11 / 10),
+            Row::Round { points, .. } => points.get(place).map(|n| text_width(&number_of(*n))),
+            Row::Adjusted { .. } | Row::Left { .. } => None,
+        });
+        let total = sheet.standing.totals.get(place);
+        let total = total.map(|total| 20 + text_width(&number_of(*total)));
+        cells.chain(total).max().unwrap_or(0)
+    };
+    (0..sheet.width)
+        .map(|place| (widest(place) + 24).clamp(NARROWEST, WIDEST))
+        .collect()
+}
+
+/// How wide a text is, roughly: fonts differ, and nobody knows which one is there.
+fn text_width(text: &str) -> usize {
+    text.width() * SIZE * 3 / 5
+}
+
+/// A text that is not wider than that.
+fn cut(text: &str, most: usize) -> String {
+    if text_width(text) <= most {
+        return text.to_owned();
+    }
+    let mut begin = text.to_owned();
+    while text_width(&begin) + SIZE > most && begin.pop().is_some() {}
+    format!("{}…", begin.trim_end())
+}
+
+/// With a minus sign as it is printed.
+fn number_of(points: i64) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
+/// A text without the few characters that XML cannot hold.
+fn legible(text: &str) -> String {
+    let fits = |letter: char| match letter {
+        '\t' | '\n' | '\r' => true,
+        '\u{fffe}' | '\u{ffff}' => false,
+        _ => letter >= ' ',
+    };
+    let letters = text.chars();
+    letters
+        .map(|letter| if fits(letter) { letter } else { '\u{fffd}' })
+        .collect()
+}
+
+/// A name within a sentence, whatever direction it is written in.
+fn apart(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
+fn listed(sheet: &Sheet, seats: &[Seat]) -> String {
+    let names = seats
+        .iter()
+        .filter_map(|seat| sheet.names.get(seat.index()));
+    let names: Vec<String> = names.map(|name| apart(name)).collect();
+    match names.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn heading(sheet: &Sheet) -> String {
+    format!(
+        "{}, {}",
+        title(sheet.game),
+        sheet.opened_at.format("%Y-%m-%d")
+    )
+}
+
+fn about(sheet: &Sheet) -> String {
+    let mut about = vec![sheet.opened_at.format("%-d %B %Y").to_string()];
+    if !sheet.place.is_empty() {
+        about.push(apart(&cut(&sheet.place, 360)));
+    }
+    about.push(sheet.unit.to_owned());
+    about.join(" · ")
+}
+
+fn drawn_as_row(row: &Row) -> bool {
+    !matches!(row, Row::Left { .. })
+}
+
+/// What is said below the table, in lines that are not wider than it.
+fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
+    let standing = &sheet.standing;
+    let mut notes = vec![match (standing.status, standing.winners.as_slice()) {
+        (Status::Open, _) => "The match goes on.".to_owned(),
+        (Status::Ended, []) => "Ended early.".to_owned(),
+        (Status::Ended, winners) => format!("Ended early: {} ahead.", listed(sheet, winners)),
+        (Status::Finished, winners) => format!("Won by {}.", listed(sheet, winners)),
+    }];
+    let mut marks = 0;
+    let mut names: &[String] = &[];
+    for row in &sheet.rows {
+        match row {
+            Row::Names(now) => names = now,
+            Row::Round { .. } => {}
+            Row::Adjusted { seat, reason, .. } => {
+                marks += 1;
+                let name = names
+                    .get(seat.index())
+                    .map_or(String::new(), |name| apart(name));
+                notes.push(format!("{MARK}{marks} {name}: {}", apart(reason)));
+            }
+            Row::Left { name, total } => {
+                notes.push(format!("{} left with {}.", apart(name), number_of(*total)));
+            }
+        }
+    }
+    notes.iter().flat_map(|note| wrapped(note, wide)).collect()
+}
+
+/// A sentence in lines.
+fn wrapped(text: &str, wide: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        if let Some(line) = lines.last_mut() {
+            // Small print is smaller.
+            if line.is_empty() || text_width(line) + text_width(word) < wide * 11 / 10 {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+                continue;
+            }
+        }
+        lines.push(word.to_owned());
+    }
+    lines
+}

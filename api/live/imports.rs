@@ -1,0 +1,334 @@
+//! Matches that come whole from elsewhere: judged again, and then written.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::append::MOST_ENTRIES;
+use super::{Error, Opened, Tables, Whole};
+use crate::rules::{self, EntryNo, Refusal};
+use crate::store::entries::Entry;
+use crate::store::matches::{Match, Seat};
+use crate::store::members::{self, Member};
+use crate::store::players::{self, Player};
+use crate::store::{self, Db, export};
+use crate::table::{Claim, Course, Difference, Settings, judge_anew};
+
+/// A match that was judged again, entry by entry, just as it was recorded.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    whole: export::Whole,
+    /// Every player it names, and where.
+    named: Vec<(String, Uuid)>,
+}
+
+/// Why a match cannot be taken in.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// It is pinned to rules that are not these.
+    RulesVersion,
+    /// No match can be opened so.
+    Opening(Refusal),
+    /// Its log holds more entries than it may.
+    Full,
+    /// An entry at this place of the log has the id of an earlier one.
+    IdTwice(usize),
+    /// The rules say something else than the log.
+    Log(Box<Difference>),
+    /// It could not be written down.
+    Unwritable(String),
+}
+
+/// What an account brings along.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// Whose it is to be.
+    pub account_id: Uuid,
+    /// The people of the circle.
+    pub players: Vec<Player>,
+    /// The matches.
+    pub matches: Vec<Checked>,
+}
+
+/// What became of an import.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The players, in the order of the import; whether they are new.
+    pub players: Vec<(Uuid, bool)>,
+    /// The matches, in the order of the import; whether they are new.
+    pub matches: Vec<(Uuid, bool)>,
+}
+
+/// What of an import has an id that is another's, or was used for other content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// This player.
+    Player(usize),
+    /// This match.
+    Match(usize),
+    /// A member of this match.
+    Member(usize, usize),
+    /// A player whom this match names at a place in it is another account's.
+    Named(usize, String),
+}
+
+/// Why nothing was imported.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ImportError {
+    /// An id is in use.
+    #[error("an id is in use: {0:?}")]
+    Conflict(Conflict),
+    /// The store failed, or something of the kind.
+    #[error(transparent)]
+    Failed(#[from] Error),
+}
+
+impl From<store::Error> for ImportError {
+    fn from(error: store::Error) -> ImportError {
+        ImportError::Failed(error.into())
+    }
+}
+
+impl Whole {
+    /// Judges a match again, and counts what it has come to. Takes its time: for
+    /// a thread that may block.
+    ///
+    /// # Errors
+    /// The first [`Fault`].
+    pub fn check(self) -> Result<Checked, Fault> {
+        // No other version's rules are here to judge it by.
+        if self.rules_version != rules::VERSION {
+            return Err(Fault::RulesVersion);
+        }
+        let settings = Settings {
+            house_rules: self.house_rules.clone(),
+            seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            etiquette: self.etiquette,
+        };
+        settings.check().map_err(Fault::Opening)?;
+        if EntryNo::try_from(self.log.len()).map_or(true, |entries| entries > MOST_ENTRIES) {
+            return Err(Fault::Full);
+        }
+        let mut ids = HashSet::new();
+        if let Some(place) = self.log.iter().position(|entry| !ids.insert(entry.id)) {
+            return Err(Fault::IdTwice(place));
+        }
+        let records = self.log.iter().map(|entry| &entry.record);
+        let course = judge_anew(Arc::new(settings), records)
+            .map_err(|difference| Fault::Log(Box::new(difference)))?;
+        let named = self.named();
+        self.rows(&course)
+            .map(|whole| Checked { whole, named })
+            .map_err(|error| Fault::Unwritable(error.to_string()))
+    }
+
+    /// Every player whom the match names, and where.
+    fn named(&self) -> Vec<(String, Uuid)> {
+        let opening = self.seats.iter().enumerate().filter_map(|(place, seat)| {
+            let player = seat.player_id?;
+            Some((format!("seats[{place}].player_id"), player))
+        });
+        let later = self.log.iter().enumerate().flat_map(|(entry, entered)| {
+            let seats = match &entered.record.claim {
+                Claim::Lineup { seats } => seats.as_slice(),
+                _ => &[],
+            };
+            seats.iter().enumerate().filter_map(move |(place, seat)| {
+                let field = format!("log[{entry}].claim.seats[{place}].player_id");
+                Some((field, seat.player_id?))
+            })
+        });
+        opening.chain(later).collect()
+    }
+
+    /// The match as the store keeps it, of nobody yet.
+    fn rows(self, course: &Course) -> Result<export::Whole, serde_json::Error> {
+        let table = course.table();
+        let opened = Opened {
+            id: self.id,
+            account_id: None,
+            rules_version: self.rules_version,
+            players: self.seats.iter().map(|seat| seat.player_id).collect(),
+            opened_at: self.opened_at,
+        };
+        let last = self.log.last().map(|entry| entry.at);
+        let changed_at = last.unwrap_or(self.opened_at);
+        let finished_at = course
+            .over_since()
+            .and_then(|entry| self.log.get(usize::try_from(entry).ok()?.checked_sub(1)?))
+            .map(|entry| entry.at);
+        let opening = (1..).zip(&self.seats).map(|(seat, opener)| Seat {
+            seat,
+            name: opener.name.clone(),
+            player_id: opener.player_id,
+        });
+        Ok(export::Whole {
+            opening: opening.collect(),
+            members: self
+                .members
+                .into_iter()
+                .map(|member| Member {
+                    id: member.id,
+                    match_id: opened.id,
+                    // The invites, like the tokens, stay where they were made.
+                    invite_id: Uuid::nil(),
+                    account_id: None,
+                    token_hash: None,
+                    role: member.role,
+                    name: member.name,
+                    joined_at: member.joined_at,
+                    left_at: member.left_at,
+                })
+                .collect(),
+            log: (1..)
+                .zip(&self.log)
+                .map(|(seq, entry)| {
+                    Ok(Entry {
+                        match_id: opened.id,
+                        seq,
+                        id: entry.id,
+                        kind: entry.record.claim.kind().to_owned(),
+                        by: entry.record.by.clone(),
+                        at: entry.at,
+                        body: serde_json::to_string(&entry.record)?,
+                    })
+                })
+                .collect::<Result<_, serde_json::Error>>()?,
+            one: Match {
+                id: self.id,
+                account_id: None,
+                host_token_hash: None,
+                game: self.house_rules.game().name().to_owned(),
+                rules_version: self.rules_version,
+                house_rules: serde_json::to_string(&self.house_rules)?,
+                etiquette: serde_json::to_string(&self.etiquette)?,
+                seq: i64::from(table.seq()),
+                status: table.status().name().to_owned(),
+                opened_at: self.opened_at,
+                changed_at,
+                finished_at,
+                seats: super::append::rows(&opened, table),
+                notes: self.notes,
+                summary: None,
+            },
+        })
+    }
+}
+
+impl Tables {
+    /// Takes in all that an account brings along, or nothing. What is there
+    /// already with the same content is left as it is.
+    ///
+    /// Everything was judged before; what is written here, in one transaction,
+    /// are rows only.
+    ///
+    /// # Errors
+    /// [`ImportError::Conflict`] where an id is another's or has other content,
+    /// or what the store says.
+    pub async fn import(&self, import: Import) -> Result<Imported, ImportError> {
+        let looked = self
+            .store
+            .read(move |db| Ok::<_, store::Error>(news(db, import)));
+        let (imported, new) = looked.await??;
+        if new.players.is_empty() && new.matches.is_empty() {
+            return Ok(imported);
+        }
+        let ids: Vec<Uuid> = new.matches.iter().map(|one| one.whole.one.id).collect();
+        let wholes: Vec<export::Whole> = new.matches.into_iter().map(|one| one.whole).collect();
+        let players = new.players;
+        self.store
+            .write(move |db| store::imports::insert(db, &players, &wholes))
+            .await?;
+        // Where this is cut off, the next start of the service does it.
+        for id in ids {
+            self.summarise(id).await?;
+        }
+        Ok(imported)
+    }
+}
+
+/// What of an import is new here.
+fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import), ImportError> {
+    let account = import.account_id;
+    for checked in &mut import.matches {
+        checked.whole.one.account_id = Some(account);
+    }
+    let circle: HashSet<Uuid> = import.players.iter().map(|player| player.id).collect();
+    let mut imported = Imported {
+        players: Vec::with_capacity(import.players.len()),
+        matches: Vec::with_capacity(import.matches.len()),
+    };
+    let mut new = Import {
+        account_id: account,
+        players: Vec::new(),
+        matches: Vec::new(),
+    };
+    for (place, player) in import.players.into_iter().enumerate() {
+        let found = players::find(db, player.id)?;
+        imported.players.push((player.id, found.is_none()));
+        match found {
+            None => new.players.push(player),
+            Some(found) if alike(&found, &player) => {}
+            Some(_) => return Err(ImportError::Conflict(Conflict::Player(place))),
+        }
+    }
+    for (place, checked) in import.matches.into_iter().enumerate() {
+        let found = export::whole(db, checked.whole.one.id)?;
+        imported
+            .matches
+            .push((checked.whole.one.id, found.is_none()));
+        match found {
+            None => {
+                unused(db, place, account, &circle, &checked)?;
+                new.matches.push(checked);
+            }
+            Some(found) => {
+                if !same(found, checked.whole)? {
+                    return Err(ImportError::Conflict(Conflict::Match(place)));
+                }
+            }
+        }
+    }
+    Ok((imported, new))
+}
+
+/// Whether a player who is here is the one who is brought along, whoever's
+/// account that is.
+fn alike(found: &Player, brought: &Player) -> bool {
+    let linked_to = found.linked_to;
+    *found
+        == Player {
+            linked_to,
+            ..brought.clone()
+        }
+}
+
+/// Checks that nothing in a new match is somebody else's.
+fn unused(
+    db: &mut Db,
+    place: usize,
+    account: Uuid,
+    circle: &HashSet<Uuid>,
+    checked: &Checked,
+) -> Result<(), ImportError> {
+    for (number, member) in checked.whole.members.iter().enumerate() {
+        if members::by_id(db, member.id)?.is_some() {
+            return Err(ImportError::Conflict(Conflict::Member(place, number)));
+        }
+    }
+    for (field, player) in &checked.named {
+        let known = circle.contains(player);
+        if !known && players::find(db, *player)?.is_some_and(|found| found.account_id != account) {
+            let field = field.clone();
+            return Err(ImportError::Conflict(Conflict::Named(place, field)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a match that is here is the same as one that is brought along.
+fn same(found: export::Whole, brought: export::Whole) -> Result<bool, Error> {
+    Ok(found.one.account_id == brought.one.account_id
+        && Whole::read(found)? == Whole::read(brought)?)
+}

@@ -1,0 +1,448 @@
+//! Taking everything along: exported, imported, exported again.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::every_game::{play_again, whole_match};
+use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Answer, Client, Kibitz};
+
+/// Sends a document as it is.
+fn send(client: &Client<'_>, body: &[u8]) -> Answer {
+    let json = [("Content-Type", "application/json")];
+    client.send("POST", "/v1/imports", &json, Some(body))
+}
+
+/// A history with a bit of everything in it.
+fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
+    let player = |name: &str| {
+        let added = ana.post("/v1/players", json!({"name": name}));
+        added.is(201).text("/id")
+    };
+    let [noa, dan, eva] = ["Noa", "Dan", "נועה"].map(player);
+    for game in Game::ALL {
+        play_again(ana, &whole_match(*game));
+    }
+
+    let mut wanted = opening(&["Ana", "Ben", "Chaim"]);
+    wanted["seats"][1]["player_id"] = json!(noa);
+    wanted["etiquette"] = json!({"undo": "consent", "confirmation": "one_opponent"});
+    wanted["place"] = json!("at Noa's \"place\"");
+    wanted["note"] = json!("two\nlines \u{1F0CF}");
+    wanted["tags"] = json!(["rainy day", "family"]);
+    let at = Match::opened(ana, wanted);
+    let (ben, _) = at.guest(kibitz, json!({"role": "player", "seat": 2}));
+    let (_, gone) = at.guest(kibitz, json!({"role": "viewer"}));
+    at.client
+        .delete(&format!("{}/members/{gone}", at.path))
+        .is(204);
+    at.begin("blue-gimel");
+    ben.claim(2, "lay red-he");
+    ben.stands(2, "lay red-he");
+    at.play(3, "lay red-vav");
+    ben.post("/undo", json!({})).is(202);
+    at.post("/consents", json!({"entry": 5, "agrees": true}))
+        .is(201);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let made = json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(),
+        "claim": {"kind": "play", "seat": 2, "play": play("lay blue-he")}});
+    ben.post("/log", json!({"entries": [made]})).is(200);
+    let lineup = json!({"seats": [
+        {"from": 3}, {"from": 1, "name": "Dan # 1", "player_id": dan}, {"name": "Eva", "player_id": eva},
+    ]});
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    at.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
+    let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
+    at.client
+        .put(&format!("{}/rounds/1/result", at.path), right)
+        .is(200);
+    at.post(
+        "/adjustments",
+        json!({"seat": 3, "points": -5, "reason": "=tea"}),
+    )
+    .is(201);
+    at.post("/end", json!({"reason": "the last bus"})).is(201);
+
+    // Somebody sat down, it was taken back, and they were deleted.
+    let zoe = player("Zoe");
+    let at = Match::opened(ana, opening(&["Ana", "Ben"]));
+    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]});
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    at.post("/undo", json!({})).is(201);
+    ana.delete(&format!("/v1/players/{zoe}")).is(204);
+
+    // Played without an account, and adopted.
+    let at = Match::begun(kibitz);
+    at.guest(kibitz, json!({"role": "viewer"}));
+    ana.post(
+        &format!("{}/adopt", at.path),
+        json!({"token": at.client.token()}),
+    )
+    .is(200);
+    at.play(2, "lay blue-he");
+}
+
+/// What an account may look at: its matches as they are listed, with their
+/// scoresheets, tables and logs.
+fn looked_at(client: &Client<'_>) -> Vec<Value> {
+    let list = client.get("/v1/matches?limit=100&sort=oldest").is(200).json;
+    let mut seen = vec![client.get("/v1/players").is(200).json];
+    for one in list["items"].as_array().unwrap() {
+        let path = format!("/v1/matches/{}", one["id"].as_str().unwrap());
+        for part in ["", "/scoresheet", "/table", "/log?limit=1000", "/rounds"] {
+            seen.push(client.get(&format!("{path}{part}")).is(200).json);
+        }
+    }
+    seen.push(list);
+    seen
+}
+
+#[test]
+fn everything_exported_and_imported_is_exported_the_same() {
+    let mut exported: Option<Vec<u8>> = None;
+    let mut seen = None;
+    // Across both databases, to and fro.
+    let services = [
+        Some(Kibitz::start()),
+        Some(Kibitz::start()),
+        Kibitz::on_postgres(),
+        Kibitz::on_postgres(),
+        Some(Kibitz::start()),
+    ];
+    for kibitz in services.into_iter().flatten() {
+        let ana = kibitz.sign_up("Ana");
+        match &exported {
+            None => live_a_little(&kibitz, &ana),
+            Some(exported) => {
+                let answer = send(&ana, exported).is(200);
+                let added = |list: &str| {
+                    let items = answer.json[list].as_array().unwrap();
+                    assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
+                    items.len()
+                };
+                assert_eq!((added("matches"), added("players")), (8, 3));
+            }
+        }
+        let now = ana.get("/v1/export").is(200);
+        assert_eq!(now.header("Content-Type"), Some("application/json"));
+        let before = exported.get_or_insert_with(|| now.body().to_owned());
+        assert_eq!(
+            String::from_utf8_lossy(before),
+            String::from_utf8_lossy(now.body())
+        );
+        assert_eq!(
+            *seen.get_or_insert_with(|| looked_at(&ana)),
+            looked_at(&ana)
+        );
+
+        // The same once more is nothing new, and the matches go on.
+        let again = send(&ana, before).is(200).json;
+        assert_eq!(again["matches"][7]["added"], false);
+        assert_eq!(again["players"][0]["added"], false);
+        assert_eq!(ana.get("/v1/export").is(200).body(), now.body());
+    }
+}
+
+#[test]
+fn a_match_that_was_imported_goes_on() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    let taken = at.get("/export?format=json").is(200);
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    send(&ben, taken.body()).is(200);
+    let here = at.seen_by(ben.clone());
+    assert_eq!(here.table(), at.table());
+    here.play(3, "lay blue-vav");
+    assert_eq!(
+        here.log()[2]["by"],
+        ben.get("/v1/account").is(200).json["id"]
+    );
+    // By then it is no longer what was taken away.
+    send(&ben, taken.body()).refused(409, "id_reused", "matches[0].id");
+}
+
+#[test]
+fn one_match_names_its_players_to_their_account_only() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana
+        .post("/v1/players", json!({"name": "Noa, my niece"}))
+        .is(201);
+    ana.post("/v1/players", json!({"name": "Dan"})).is(201);
+    let mut wanted = opening(&["Ana", "Noa"]);
+    wanted["seats"][1]["player_id"] = noa.json["id"].clone();
+    let at = Match::opened(&ana, wanted);
+    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let own = at.get("/export?format=json").is(200);
+    assert_eq!(own.json["players"], json!([noa.json]));
+    let theirs = guest.get("/export?format=json").is(200);
+    assert_eq!(theirs.json["players"], json!([]));
+    assert_eq!(theirs.json["matches"], own.json["matches"]);
+
+    // Both can be taken elsewhere; who was not named there is nobody's player.
+    for (taken, known) in [(own, true), (theirs, false)] {
+        let elsewhere = Kibitz::start();
+        let ben = elsewhere.sign_up("Ben");
+        send(&ben, taken.body()).is(200);
+        let of_noa = format!("/v1/matches?player={}", noa.text("/id"));
+        let found = ben.get(&of_noa).is(200).json;
+        assert_eq!(found["items"].as_array().unwrap().len(), usize::from(known));
+        let again = at.seen_by(ben).get("/export?format=json").is(200);
+        assert_eq!(again.json["matches"], taken.json["matches"]);
+    }
+}
+
+#[test]
+fn no_secret_leaves() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    live_a_little(&kibitz, &ana);
+    let everything = ana.get("/v1/export").is(200);
+    let text = String::from_utf8_lossy(everything.body()).into_owned();
+    for word in [
+        "kbh_", "kbg_", "kbs_", "token", "hash", "password", "argon2", "code_",
+    ] {
+        // Codes of remarks are named so; nothing else is.
+        assert!(!text.contains(word), "{word}");
+    }
+    assert!(
+        !text.contains(
+            ana.get("/v1/sessions").is(200).json["items"][0]["id"]
+                .as_str()
+                .unwrap()
+        )
+    );
+}
+
+/// A document with one match of two entries, and its parts to be changed.
+fn document(kibitz: &Kibitz) -> Value {
+    let at = Match::begun(kibitz);
+    at.play(2, "lay blue-he");
+    at.get("/export?format=json").is(200).json
+}
+
+/// Asserts that it is refused, and nothing of it kept.
+#[track_caller]
+fn refused(client: &Client<'_>, body: &[u8], status: u16, code: &str, field: Option<&'static str>) {
+    send(client, body).refused(status, code, field);
+    let left = client.get("/v1/export").is(200).json;
+    assert_eq!(left["matches"], json!([]));
+    assert_eq!(left["players"], json!([]));
+}
+
+#[test]
+fn what_is_wrong_is_named_and_nothing_is_kept() {
+    let kibitz = Kibitz::start();
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let mut good = document(&kibitz);
+    let id = "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5";
+    good["players"] = json!([{"id": id, "name": "Noa", "created_at": "2025-01-01T00:00:00Z"}]);
+    let second = document(&kibitz)["matches"][0].take();
+    good["matches"].as_array_mut().unwrap().push(second);
+    let changed = |pointer: &str, value: Value| {
+        let mut bad = good.clone();
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        match bad.pointer_mut(parent).unwrap() {
+            Value::Array(items) => items[key.parse::<usize>().unwrap()] = value,
+            parent => parent[key] = value,
+        }
+        bad.to_string()
+    };
+    let long = "x".repeat(65);
+    let other = good["matches"][0]["id"].clone();
+    let entry = good["matches"][1]["log"][0]["id"].clone();
+    for (pointer, value, code, field) in [
+        ("/format", json!("chess"), "format_unknown", "format"),
+        ("/version", json!(2), "format_unknown", "version"),
+        ("/version", json!("1"), "invalid_body", "version"),
+        ("/matches", json!({}), "invalid_body", "matches"),
+        ("/more", json!(1), "invalid_body", "more"),
+        ("/matches/1", json!([1]), "invalid_body", "matches[1]"),
+        ("/matches/1/id", json!("x"), "invalid_body", "matches[1].id"),
+        ("/matches/1/id", other, "id_twice", "matches[1].id"),
+        (
+            "/matches/1/extra",
+            json!(1),
+            "invalid_body",
+            "matches[1].extra",
+        ),
+        (
+            "/matches/1/rules_version",
+            json!(9),
+            "rules_unknown",
+            "matches[1].rules_version",
+        ),
+        (
+            "/matches/1/house_rules/target_score",
+            json!(0),
+            "out_of_range",
+            "matches[1].house_rules.target_score",
+        ),
+        (
+            "/matches/1/opened_at",
+            json!("2025-13-01T00:00:00Z"),
+            "invalid_body",
+            "matches[1].opened_at",
+        ),
+        (
+            "/matches/1/opened_at",
+            json!("1825-01-01T00:00:00Z"),
+            "time_out_of_range",
+            "matches[1].opened_at",
+        ),
+        (
+            "/matches/1/seats/0/name",
+            json!(long),
+            "invalid_body",
+            "matches[1].seats[0].name",
+        ),
+        (
+            "/matches/1/seats/0/name",
+            json!("Ben"),
+            "name_twice",
+            "matches[1].seats[1].name",
+        ),
+        (
+            "/matches/1/seats",
+            json!([{"name": "Ana"}]),
+            "seats_out_of_range",
+            "matches[1].seats",
+        ),
+        (
+            "/matches/1/log/1/by",
+            json!("me"),
+            "invalid_body",
+            "matches[1].log[1].by",
+        ),
+        (
+            "/matches/1/log/1/at",
+            json!("2225-01-01T00:00:00Z"),
+            "time_out_of_range",
+            "matches[1].log[1].at",
+        ),
+        (
+            "/matches/1/log/1/id",
+            entry,
+            "id_twice",
+            "matches[1].log[1].id",
+        ),
+        (
+            "/matches/1/log/1/ruling",
+            json!("illegal"),
+            "log_impossible",
+            "matches[1].log[1]",
+        ),
+        (
+            "/matches/1/log/1/effects",
+            json!([]),
+            "log_impossible",
+            "matches[1].log[1]",
+        ),
+        (
+            "/matches/1/log/1/claim/seat",
+            json!(7),
+            "log_impossible",
+            "matches[1].log[1]",
+        ),
+        (
+            "/matches/1/log/1/claim/play/cards/0",
+            json!("pink-he"),
+            "invalid_body",
+            "matches[1].log[1].claim.play.cards[0]",
+        ),
+        (
+            "/matches/1/log/0",
+            good["matches"][0]["log"][1].clone(),
+            "log_impossible",
+            "matches[1].log[0]",
+        ),
+        (
+            "/players/0/name",
+            json!(long),
+            "invalid_body",
+            "players[0].name",
+        ),
+        (
+            "/players/0/created_at",
+            json!("yesterday"),
+            "invalid_body",
+            "players[0].created_at",
+        ),
+        (
+            "/players/0/merged",
+            json!(1),
+            "invalid_body",
+            "players[0].merged",
+        ),
+    ] {
+        refused(
+            &ben,
+            changed(pointer, value).as_bytes(),
+            422,
+            code,
+            Some(field),
+        );
+    }
+
+    // Cut off anywhere: after a byte, within a word, before the last brace.
+    let whole = good.to_string();
+    for at in [0, 1, 17, whole.len() / 2, whole.len() - 1] {
+        refused(&ben, &whole.as_bytes()[..at], 400, "malformed_json", None);
+    }
+    refused(&ben, b"[]", 422, "invalid_body", None);
+    refused(&ben, b"{}", 422, "invalid_body", Some("format"));
+    refused(&ben, b"\xff\xfe", 400, "malformed_json", None);
+    let type_ = [("Content-Type", "text/html")];
+    let answer = ben.send("POST", "/v1/imports", &type_, Some(b"{}"));
+    answer.refused(415, "unsupported_media_type", "Content-Type");
+
+    send(&ben, whole.as_bytes()).is(200);
+}
+
+#[test]
+fn what_is_anothers_stays_theirs() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201).json;
+    let mut wanted = opening(&["Ana", "Noa"]);
+    wanted["seats"][1]["player_id"] = noa["id"].clone();
+    let at = Match::opened(&ana, wanted);
+    let (_, guest) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let everything = ana.get("/v1/export").is(200).json;
+
+    let ben = kibitz.sign_up("Ben");
+    let mut taken = everything.clone();
+    let body = |document: &Value| document.to_string().into_bytes();
+    refused(&ben, &body(&taken), 409, "id_reused", Some("players[0].id"));
+    taken["players"] = json!([]);
+    refused(&ben, &body(&taken), 409, "id_reused", Some("matches[0].id"));
+    taken["matches"][0]["id"] = json!(uuid::Uuid::now_v7());
+    refused(
+        &ben,
+        &body(&taken),
+        409,
+        "id_reused",
+        Some("matches[0].members[0].id"),
+    );
+    assert_eq!(taken["matches"][0]["members"][0]["id"], guest);
+    taken["matches"][0]["members"] = json!([]);
+    let field = "matches[0].seats[1].player_id";
+    refused(&ben, &body(&taken), 409, "id_reused", Some(field));
+    taken["matches"][0]["seats"][1]
+        .as_object_mut()
+        .unwrap()
+        .remove("player_id");
+    send(&ben, &body(&taken)).is(200);
+
+    // Nor is one's own overwritten.
+    let mut renamed = everything.clone();
+    renamed["players"][0]["name"] = json!("Nina");
+    send(&ana, &body(&renamed)).refused(409, "id_reused", "players[0].id");
+    let mut other = everything.clone();
+    other["matches"][0]["note"] = json!("Another.");
+    send(&ana, &body(&other)).refused(409, "id_reused", "matches[0].id");
+    assert_eq!(ana.get("/v1/export").is(200).json, everything);
+}
