@@ -14,6 +14,7 @@ mod course;
 mod etiquette;
 mod fold;
 mod lineup;
+mod moves;
 mod position;
 mod recheck;
 mod record;
