@@ -237,7 +237,7 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
         one.seats[0].player_id = Some(id(1));
         one.notes.tags = vec!["tea".to_owned()];
         matches::insert(db, &one)?;
-        entries::append(db, &entry(id(n), 1), "open", None)?;
+        entries::append(db, &entry(id(n), 1), None)?;
     }
     assert!(matches::delete(db, id(1))?);
     assert!(!matches::delete(db, id(1))?);
@@ -254,7 +254,7 @@ fn the_ends_of_a_log_have_their_times(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     assert_eq!(entries::ends(db, id(1))?, (None, None));
     for seq in 1..=3 {
-        entries::append(db, &entry(id(1), seq), "open", None)?;
+        entries::append(db, &entry(id(1), seq), None)?;
         assert_eq!(entries::ends(db, id(1))?, (Some(at(1)), Some(at(seq))));
     }
     assert!(matches::hold(db, id(1), 3)?);

@@ -83,6 +83,7 @@ impl Kibitz {
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,
+            live_memory: NonZeroU32::MAX,
             streams_of_a_match: NonZeroUsize::MAX,
             cors_origins: Vec::new(),
         };
