@@ -68,7 +68,7 @@ fn example() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/export")]
+#[get("/export")]
 pub(super) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,

@@ -185,7 +185,7 @@ pub(super) struct Invited {
         BodyRefusals,
     ),
 )]
-#[post("/matches/{id}/invites")]
+#[post("/invites")]
 pub(super) async fn create_invite(
     at: AtTable,
     key: IdempotencyKey,
@@ -287,7 +287,7 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/invites")]
+#[get("/invites")]
 pub(super) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
@@ -326,7 +326,7 @@ pub(super) async fn list_invites(
         ),
     ),
 )]
-#[delete("/matches/{id}/invites/{invite}")]
+#[delete("/invites/{invite}")]
 pub(super) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
