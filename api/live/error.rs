@@ -64,6 +64,8 @@ impl Error {
     /// already; otherwise something failed that may well go right the next time.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
+            // What another node had appended when this one had just looked.
+            Error::Store(error) => matches!(**error, store::Error::Taken),
             Error::Refused(_)
             | Error::Needs(_)
             | Error::Stale { .. }
@@ -75,7 +77,6 @@ impl Error {
             | Error::Crowded
             | Error::Reused
             | Error::HostTokenTaken
-            | Error::Store(_)
             | Error::Unreadable(_) => false,
         }
     }
