@@ -16,11 +16,6 @@ use kibitz::store::{Store, backup};
 use kibitz::table::script;
 use tracing_subscriber::EnvFilter;
 
-/// A request is answered by two threads, each of which gives back what the other
-/// took: what the system's allocator is slowest at.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// What is logged where `KIBITZ_LOG` does not say: the server's own start is no news.
 const QUIET: &str = "info,actix_server=warn";
 
