@@ -89,9 +89,8 @@ mod tests {
             moves.push(entry * 2, if entry % 3 == 0 { "ana" } else { "ben" });
             grown.push(moves.clone());
         }
-        for (count, moves) in grown.iter().enumerate() {
+        for (last, (count, moves)) in (0..).step_by(2).zip(grown.iter().enumerate()) {
             let entries: Vec<EntryNo> = moves.iter().map(|made| made.entry).collect();
-            let last = EntryNo::try_from(count * 2).unwrap();
             assert!((2..=last).step_by(2).eq(entries));
             assert_eq!(moves.len(), count);
             assert_eq!(moves.last().map_or(0, |made| made.entry), last);

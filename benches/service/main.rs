@@ -7,7 +7,6 @@
 //! of them came to is in `benches/README.md`.
 #![expect(
     clippy::expect_used,
-    clippy::unwrap_used,
     reason = "a bench that cannot go on should say so"
 )]
 
