@@ -28,6 +28,9 @@ impl Seated {
     }
 }
 
+/// What a connection asks, and what is expected of the answer.
+type Act = fn(&mut Seated);
+
 /// What was measured of one kind of request.
 #[derive(Default)]
 struct Measured {
@@ -43,7 +46,7 @@ pub(crate) fn run() {
     let data = tempfile::tempdir().expect("a folder");
     let server = Process::start(data.path());
     let mut connections: Vec<Seated> = open(&server);
-    let kinds: [(&str, fn(&mut Seated)); 4] = [
+    let kinds: [(&str, Act); 4] = [
         ("GET livez", |seated| {
             let answer = seated.client.ask("GET", "/livez", "", "");
             assert_eq!(answer.status, 200);
@@ -113,12 +116,7 @@ fn open(server: &Process) -> Vec<Seated> {
 }
 
 /// All connections ask as fast as they are answered, for a while.
-fn window(
-    server: &Process,
-    connections: &mut [Seated],
-    act: &fn(&mut Seated),
-    measured: &mut Measured,
-) {
+fn window(server: &Process, connections: &mut [Seated], act: &Act, measured: &mut Measured) {
     let worked = server.worked();
     let begun = Instant::now();
     let mut times: Vec<f64> = thread::scope(|scope| {
