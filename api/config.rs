@@ -61,6 +61,16 @@ pub struct Config {
     #[arg(long, env = "KIBITZ_WORKERS", global = true)]
     pub workers: Option<NonZeroUsize>,
 
+    /// How much memory the matches in play may take up, in MiB; those used last are
+    /// kept, others are read again when asked for.
+    #[arg(
+        long = "live-memory",
+        env = "KIBITZ_LIVE_MEMORY",
+        default_value = "128",
+        global = true
+    )]
+    pub live_memory: NonZeroU32,
+
     /// After how many seconds of silence a stream of events says that it lives.
     #[arg(
         long = "heartbeat-seconds",
@@ -187,6 +197,12 @@ impl Config {
             .unwrap_or_else(|| format!("sqlite:{}", self.data.join("kibitz.db").display()))
     }
 
+    /// How much memory the matches in play may take up, in bytes.
+    #[must_use]
+    pub fn live_bytes(&self) -> u64 {
+        u64::from(self.live_memory.get()) * 1024 * 1024
+    }
+
     /// How many may follow matches.
     #[must_use]
     pub fn crowd(&self) -> Crowd {
@@ -229,6 +245,7 @@ impl fmt::Debug for Config {
             .field("public_url", &self.public_url)
             .field("join_tries", &self.join_tries)
             .field("workers", &self.workers)
+            .field("live_memory", &self.live_memory)
             .field("heartbeat", &self.heartbeat)
             .field("streams", &self.streams)
             .field("streams_of_a_match", &self.streams_of_a_match)

@@ -95,6 +95,8 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
                 account_id: account,
                 name: id.to_string(),
                 created_at: now(),
+                merged_into: None,
+                linked_to: None,
             };
             players::insert(db, &one)?;
         }
@@ -103,6 +105,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
     circle.await.expect("a circle");
     let tables = Tables::new(
         store.clone(),
+        64 << 20,
         Crowd {
             of_a_match: 1,
             of_all: 1,

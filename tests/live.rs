@@ -1,5 +1,6 @@
 //! Those who follow a match, without their connections.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::System;
@@ -26,30 +27,84 @@ fn fine() -> New {
     }
 }
 
+const CROWD: Crowd = Crowd {
+    of_a_match: 2,
+    of_all: 3,
+};
+
+/// A match between two that is nobody's.
+fn opening() -> NewMatch {
+    let seat = |name: &str| NewSeat {
+        name: Some(name.to_owned()),
+        player_id: None,
+    };
+    NewMatch {
+        id: Uuid::now_v7(),
+        account_id: None,
+        host_token_hash: None,
+        house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
+        etiquette: Etiquette::default(),
+        notes: Notes::default(),
+        seats: vec![seat("Ana"), seat("Ben")],
+    }
+}
+
+#[test]
+fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        // No match fits: each is read again when it is asked for.
+        let tables = Tables::new(Store::open(&url).unwrap(), 0, CROWD);
+        let held = tables.open(opening()).await.unwrap();
+        let id = held.opened.id;
+        let other = tables.open(opening()).await.unwrap().opened.id;
+        let mut viewer = tables.follow(&held, 0).unwrap();
+        for fined in 1..=2 {
+            tables.append(held.clone(), fine()).await.unwrap();
+            // Until the cache has let it go.
+            while Arc::strong_count(&held) > 1 {
+                tables.get(other).await.unwrap();
+            }
+            let found = tables.get(id).await.unwrap();
+            assert_eq!(found.now().table.seq(), fined);
+            assert!(Arc::ptr_eq(&found, &held));
+            // Whoever follows it misses nothing, and holds nothing.
+            let heard = viewer.next(PATIENCE).await;
+            assert!(matches!(
+                heard,
+                Ok(Some(Heard::Entries(_) | Heard::Entry(_)))
+            ));
+        }
+        let was = Arc::downgrade(&held);
+        drop(held);
+        while was.strong_count() > 0 {
+            tables.get(other).await.unwrap();
+        }
+        let read = tables.get(id).await.unwrap();
+        assert_eq!(read.now().table.seq(), 2);
+        tables.append(read.clone(), fine()).await.unwrap();
+        let heard = viewer.next(PATIENCE).await;
+        assert!(matches!(
+            heard,
+            Ok(Some(Heard::Entries(_) | Heard::Entry(_)))
+        ));
+
+        // Deleted, it is found by nobody any more, whoever holds it.
+        tables.delete(read.clone()).await.unwrap();
+        assert!(matches!(tables.get(id).await, Err(Error::NoSuchMatch)));
+        let refused = tables.append(read, fine()).await;
+        assert!(matches!(refused, Err(Error::NoSuchMatch)));
+    });
+}
+
 #[test]
 fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
     System::new().block_on(async {
-        let crowd = Crowd {
-            of_a_match: 2,
-            of_all: 3,
-        };
-        let tables = Tables::new(Store::open(&url).unwrap(), crowd);
-        let seat = |name: &str| NewSeat {
-            name: Some(name.to_owned()),
-            player_id: None,
-        };
-        let new = NewMatch {
-            id: Uuid::now_v7(),
-            account_id: None,
-            host_token_hash: None,
-            house_rules: serde_json::from_value(json!({"game": "echad"})).unwrap(),
-            etiquette: Etiquette::default(),
-            notes: Notes::default(),
-            seats: vec![seat("Ana"), seat("Ben")],
-        };
-        let live = tables.open(new).await.unwrap();
+        let tables = Tables::new(Store::open(&url).unwrap(), u64::MAX, CROWD);
+        let live = tables.open(opening()).await.unwrap();
         let mut deaf = tables.follow(&live, 0).unwrap();
         // Listening has begun.
         assert!(matches!(

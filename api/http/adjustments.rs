@@ -51,7 +51,7 @@ pub(super) struct NewAdjustment {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/adjustments")]
+#[post("/adjustments")]
 pub(super) async fn adjust(
     at: AtTable,
     key: IdempotencyKey,

@@ -63,7 +63,7 @@ pub(super) struct Adoption {
         ),
     ),
 )]
-#[post("/matches/{id}/adopt")]
+#[post("/adopt")]
 pub(super) async fn adopt(
     caller: Account,
     named: Named,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentType};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
@@ -12,6 +12,7 @@ use utoipa::{IntoParams, IntoResponses};
 
 use super::at_table::etag;
 use super::tokens;
+use crate::live::Written;
 use crate::rules::EntryNo;
 
 /// What the client has already, as `If-None-Match` tells.
@@ -70,7 +71,7 @@ impl Known {
     }
 
     /// The same, written in some format, which a file of this name may hold.
-    pub(super) fn or_written(
+    pub(super) fn or_file(
         &self,
         seq: EntryNo,
         type_: &'static str,
@@ -85,6 +86,25 @@ impl Known {
                 .insert_header((header::CONTENT_DISPOSITION, file))
                 .content_type(type_)
                 .body(body)
+        })
+    }
+
+    /// The present state of a match at this entry, if the client does not have it:
+    /// put into words by whoever looks first, and kept for the others.
+    pub(super) fn or_written<T: Serialize>(
+        &self,
+        seq: EntryNo,
+        written: &Written,
+        state: impl FnOnce() -> T,
+    ) -> HttpResponse {
+        self.unchanged(seq).unwrap_or_else(|| {
+            // The state of a match can always be written.
+            let json = || serde_json::to_vec(&state()).unwrap_or_default().into();
+            HttpResponse::Ok()
+                .insert_header(etag(seq))
+                .insert_header(REVALIDATE)
+                .content_type(ContentType::json())
+                .body(written.or(json))
         })
     }
 

@@ -56,7 +56,7 @@ pub(super) struct NewConfirmation {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/confirmations")]
+#[post("/confirmations")]
 pub(super) async fn confirm(
     at: AtTable,
     key: IdempotencyKey,

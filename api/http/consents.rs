@@ -49,7 +49,7 @@ pub(super) struct NewConsent {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/consents")]
+#[post("/consents")]
 pub(super) async fn consent(
     at: AtTable,
     key: IdempotencyKey,

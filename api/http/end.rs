@@ -47,7 +47,7 @@ pub(super) struct NewEnd {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/end")]
+#[post("/end")]
 pub(super) async fn end_match(
     at: AtTable,
     key: IdempotencyKey,

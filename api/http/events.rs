@@ -129,7 +129,7 @@ pub(super) struct Resync {
         StreamRefusals,
     ),
 )]
-#[get("/matches/{id}/events")]
+#[get("/events")]
 pub(super) async fn follow_match(
     req: HttpRequest,
     at: AtTable,

@@ -195,7 +195,7 @@ fn example() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/log")]
+#[get("/log")]
 pub(super) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,

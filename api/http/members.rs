@@ -87,7 +87,7 @@ impl MemberView {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/members")]
+#[get("/members")]
 pub(super) async fn list_members(
     at: AtTable,
     query: Query<PageQuery>,
@@ -141,7 +141,7 @@ impl From<members::Member> for Listed {
         ),
     ),
 )]
-#[delete("/matches/{id}/members/{member}")]
+#[delete("/members/{member}")]
 pub(super) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,

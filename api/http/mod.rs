@@ -75,8 +75,44 @@ use crate::store::Store;
 use problem::{Code, Problem};
 
 /// Every route of the API. What is registered here is also in the document.
+///
+/// A request is compared with one after the other, so those that are asked for all
+/// the time come first; and what is below a match has the id in common, which is
+/// then looked for once.
 fn routes(config: &mut ServiceConfig) {
+    let a_match = scope("/matches/{id}")
+        .service(plays::claim_play)
+        .service(table::get_table)
+        .service(scoresheet::get_scoresheet)
+        .service(events::follow_match)
+        .service(log::read_log)
+        .service(offline::catch_up)
+        .service(matches::get_match)
+        .service(matches::change_match)
+        .service(matches::delete_match)
+        .service(rounds::begin_round)
+        .service(rounds_told::list_rounds)
+        .service(confirmations::confirm)
+        .service(undo::undo)
+        .service(consents::consent)
+        .service(adjustments::adjust)
+        .service(seats::line_up)
+        .service(end::end_match)
+        .service(reopen::reopen)
+        .service(export::export_match)
+        .service(invites::create_invite)
+        .service(invites::list_invites)
+        .service(members::list_members)
+        .service(adopt::adopt)
+        .service(rounds_told::tell_round)
+        .service(rounds::count_round)
+        .service(invites::revoke_invite)
+        .service(invites::invite_qr)
+        .service(members::remove_member);
     let v1 = scope("/v1")
+        .service(matches::open_match)
+        .service(matches::list_matches)
+        .service(a_match)
         .service(accounts::create_account)
         .service(accounts::get_account)
         .service(accounts::change_account)
@@ -103,39 +139,9 @@ fn routes(config: &mut ServiceConfig) {
         .service(games::get_game)
         .service(referee::judge_play)
         .service(referee::score_round)
-        .service(matches::open_match)
-        .service(matches::list_matches)
-        .service(matches::get_match)
-        .service(matches::change_match)
-        .service(matches::delete_match)
-        .service(table::get_table)
-        .service(scoresheet::get_scoresheet)
-        .service(rounds::begin_round)
-        .service(rounds_told::list_rounds)
-        .service(rounds_told::tell_round)
-        .service(rounds::count_round)
-        .service(plays::claim_play)
-        .service(confirmations::confirm)
-        .service(undo::undo)
-        .service(consents::consent)
-        .service(adjustments::adjust)
-        .service(seats::line_up)
-        .service(end::end_match)
-        .service(reopen::reopen)
-        .service(log::read_log)
-        .service(export::export_match)
         .service(export::export_everything)
         .service(imports::import_matches)
-        .service(offline::catch_up)
-        .service(events::follow_match)
-        .service(invites::create_invite)
-        .service(invites::list_invites)
-        .service(invites::revoke_invite)
-        .service(invites::invite_qr)
-        .service(join::join)
-        .service(members::list_members)
-        .service(members::remove_member)
-        .service(adopt::adopt);
+        .service(join::join);
     config
         .service(v1)
         .service(health::livez)
@@ -170,7 +176,7 @@ impl Services {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let document = openapi::document();
         let json = openapi::json(&document).map_err(|error| internal(&error))?;
-        let tables = Tables::new(store.clone(), config.crowd());
+        let tables = Tables::new(store.clone(), config.live_bytes(), config.crowd());
         let metrics = metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         Ok(Self {
             metrics: Data::new(metrics),

@@ -148,7 +148,7 @@ fn example() -> Value {
         BatchRefusals,
     ),
 )]
-#[post("/matches/{id}/log")]
+#[post("/log")]
 pub(super) async fn catch_up(
     at: AtTable,
     body: Body<Batch, BATCH_LIMIT>,

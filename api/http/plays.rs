@@ -131,7 +131,7 @@ fn example() -> serde_json::Value {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/plays")]
+#[post("/plays")]
 pub(super) async fn claim_play(
     at: AtTable,
     query: Query<PlayQuery>,

@@ -130,7 +130,7 @@ impl JudgeAnswer {
         let (game, names) = (round.game(), words::seat_names(round.seats()));
         let judged = round.judge(seat, play)?;
         let verdict = Verdict::new(judged, game, &names);
-        let effects = round.apply(seat, play, 0);
+        let effects = round.apply(seat, play, 0).remarks();
         Ok(JudgeAnswer {
             verdict,
             effects: words::say(&effects, game, &names),

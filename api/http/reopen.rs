@@ -43,7 +43,7 @@ pub(super) struct NewReopening {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/reopen")]
+#[post("/reopen")]
 pub(super) async fn reopen(
     at: AtTable,
     key: IdempotencyKey,

@@ -127,7 +127,7 @@ fn example() -> serde_json::Value {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/rounds")]
+#[post("/rounds")]
 pub(super) async fn begin_round(
     at: AtTable,
     key: IdempotencyKey,
@@ -167,7 +167,7 @@ pub(super) async fn begin_round(
         AppendRefusals,
     ),
 )]
-#[put("/matches/{id}/rounds/{round}/result")]
+#[put("/rounds/{round}/result")]
 pub(super) async fn count_round(
     at: AtTable,
     path: Numbered,

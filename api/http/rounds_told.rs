@@ -185,7 +185,7 @@ fn heading() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/rounds")]
+#[get("/rounds")]
 pub(super) async fn list_rounds(
     at: AtTable,
     query: Query<PageQuery>,
@@ -245,7 +245,7 @@ pub(super) async fn list_rounds(
         LookRefusals,
     ),
 )]
-#[get("/matches/{id}/rounds/{round}")]
+#[get("/rounds/{round}")]
 pub(super) async fn tell_round(
     at: AtTable,
     path: Numbered,

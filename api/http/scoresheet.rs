@@ -111,7 +111,7 @@ fn example() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/scoresheet")]
+#[get("/scoresheet")]
 pub(super) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
@@ -121,6 +121,8 @@ pub(super) async fn get_scoresheet(
     let now = at.live.now();
     Ok(match moment.0.past(&at, &tables).await? {
         Some(then) => known.or_else(then.seq(), || Scoresheet::from(&then)),
-        None => known.or_else(now.table.seq(), || Scoresheet::from(&now.table)),
+        None => known.or_written(now.table.seq(), &now.scoresheet, || {
+            Scoresheet::from(&now.table)
+        }),
     })
 }

@@ -80,7 +80,7 @@ struct NewSitting {
         AppendRefusals,
     ),
 )]
-#[put("/matches/{id}/seats")]
+#[put("/seats")]
 pub(super) async fn line_up(
     at: AtTable,
     key: IdempotencyKey,

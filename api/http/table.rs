@@ -115,7 +115,7 @@ fn example() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/table")]
+#[get("/table")]
 pub(super) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
@@ -125,6 +125,6 @@ pub(super) async fn get_table(
     let now = at.live.now();
     Ok(match moment.0.past(&at, &tables).await? {
         Some(then) => known.or_else(then.seq(), || TableView::from(&then)),
-        None => known.or_else(now.table.seq(), || TableView::from(&now.table)),
+        None => known.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table)),
     })
 }

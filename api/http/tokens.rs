@@ -78,9 +78,13 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
 /// What the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: impl AsRef<[u8]>) -> String {
+    const DIGITS: [char; 16] = [
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
+    ];
+    let digit = |half: u8| DIGITS[usize::from(half)];
     Sha256::digest(token)
         .iter()
-        .map(|byte| format!("{byte:02x}"))
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
         .collect()
 }
 

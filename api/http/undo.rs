@@ -55,7 +55,7 @@ pub(super) struct NewUndo {
         AppendRefusals,
     ),
 )]
-#[post("/matches/{id}/undo")]
+#[post("/undo")]
 pub(super) async fn undo(
     at: AtTable,
     key: IdempotencyKey,

@@ -18,7 +18,7 @@ impl Tables {
     /// What the store says.
     pub async fn let_go(&self, gone: &Gone) -> Result<(), Error> {
         for id in &gone.matches {
-            self.live.invalidate(id).await;
+            self.forget(*id).await;
             self.streams.end(*id);
         }
         for id in &gone.renamed {
@@ -39,14 +39,12 @@ impl Tables {
 
     /// Reads a match in memory anew, after its log was.
     async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
-        let Some(live) = self.live.get(&id).await else {
+        let Some(live) = self.in_memory(id).await else {
             return Ok(());
         };
-        // Nobody appends meanwhile.
-        let mut ids = live.entries.lock().await;
+        let _alone = live.appending.lock().await;
         match load::live(&self.store, id).await {
             Ok(read) => {
-                *ids = read.entries.lock().await.clone();
                 live.now.send_replace(Arc::clone(&read.now()));
                 Ok(())
             }

@@ -9,7 +9,7 @@ use super::load;
 use super::{Error, Live, Logged, Now, Opened, Tables, summary};
 use crate::rules::{EntryNo, Refusal};
 use crate::store::{self, Db, entries, matches, merge, players};
-use crate::table::{By, Claim, Next, Record, Sitting, Status, Table, Taken};
+use crate::table::{By, Claim, Next, Record, Sitting, Table, Taken};
 
 /// The most entries a match may have: some months of play.
 pub(super) const MOST_ENTRIES: EntryNo = 20_000;
@@ -51,10 +51,8 @@ pub struct Appended {
 
 /// What is written along with an entry.
 struct Writes {
-    /// How far the match has come by it.
-    status: Status,
-    /// When it was over, if it is.
-    finished_at: Option<DateTime<Utc>>,
+    /// How far the match has come by it, where that changed.
+    stage: Option<entries::Stage>,
     /// Who sits at the table by now, where that changed.
     seats: Option<Vec<matches::Seat>>,
     /// What the match has come to, where that changed.
@@ -97,13 +95,21 @@ impl Tables {
         Ok((now.table.take_by(&new.by, new.claim)?.record, now))
     }
 
-    async fn append_here(&self, live: &Live, new: New) -> Result<Appended, Error> {
-        let mut ids = live.entries.lock().await;
+    async fn append_here(&self, live: &Arc<Live>, new: New) -> Result<Appended, Error> {
+        let _alone = live.appending.lock().await;
+        match self.append_next(live, &new).await {
+            // Asked again: it was fine then, whatever speaks against it by now.
+            Err(error) if error.is_refusal() => match self.appended_before(live, &new).await? {
+                Some(appended) => Ok(appended),
+                None => Err(error),
+            },
+            done => done,
+        }
+    }
+
+    async fn append_next(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
         let mut raced = false;
         loop {
-            if ids.contains_key(&new.id) {
-                return self.appended_before(live, new.id, &new.claim).await;
-            }
             let before = live.now();
             let table = &before.table;
             self.current(live, table, new.upon).await?;
@@ -113,12 +119,14 @@ impl Tables {
             self.known(live, table, &new.claim).await?;
             let taken = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
             let (record, next) = self.next(live, table, taken).await?;
-            let entry = entry(live, &new, &record, next.seq())?;
+            let entry = entry(live, new, &record, next.seq())?;
             let at = entry.at;
             let finished_at = load::over_since(&next, before.finished_at, at);
             let writes = Writes {
-                status: next.status(),
-                finished_at,
+                stage: (next.status() != table.status()).then(|| entries::Stage {
+                    status: next.status().name(),
+                    finished_at,
+                }),
                 seats: (next.seats() != table.seats()).then(|| rows(&live.opened, &next)),
                 change: self
                     .change(live, table, &next, finished_at, &record)
@@ -126,19 +134,15 @@ impl Tables {
             };
             match self.write(entry, writes).await {
                 Ok(()) => {
-                    ids.insert(new.id, next.seq());
-                    let now = Arc::new(Now {
-                        table: next,
-                        changed_at: at,
-                        finished_at,
-                    });
+                    let now = Arc::new(Now::new(next, at, finished_at));
                     live.now.send_replace(Arc::clone(&now));
+                    self.weigh_again(live).await;
                     self.metrics.appended(&now.table, &record);
                     let appended = Appended {
                         id: new.id,
                         seq: now.table.seq(),
                         at,
-                        by: new.by.name,
+                        by: new.by.name.clone(),
                         record,
                         again: false,
                         now,
@@ -149,12 +153,20 @@ impl Tables {
                     return Ok(appended);
                 }
                 // Another node was faster, or a commit here went unnoticed:
-                // once more, upon what the log says now.
-                Err(store::Error::Behind | store::Error::Taken) if !raced => {
+                // once more, upon what the log says now. Unless it is only that
+                // the entry is in the log that is known here.
+                Err(error @ (store::Error::Behind | store::Error::Taken)) if !raced => {
                     raced = true;
-                    if !self.reload(live, &mut ids).await? {
+                    let known = match error {
+                        store::Error::Taken => self.appended_before(live, new).await?,
+                        _ => None,
+                    };
+                    if let Some(appended) = known.filter(|one| one.seq <= table.seq()) {
+                        return Ok(appended);
+                    }
+                    if !self.reload(live).await? {
                         // Nothing was appended elsewhere: the match was deleted there.
-                        self.live.invalidate(&live.opened.id).await;
+                        self.forget(live.opened.id).await;
                         return Err(Error::NoSuchMatch);
                     }
                 }
@@ -217,14 +229,13 @@ impl Tables {
 
     async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {
         let Writes {
-            status,
-            finished_at,
+            stage,
             seats,
             change,
         } = writes;
         self.store
             .write(move |db| {
-                entries::append(db, &entry, status.name(), finished_at)?;
+                entries::append(db, &entry, stage)?;
                 if let Some(seats) = seats {
                     matches::reseat(db, entry.match_id, &seats)?;
                 }
@@ -265,24 +276,22 @@ impl Tables {
         fault.map_or(Ok(()), Err)
     }
 
-    /// The answer to a retry: the entry as it was recorded.
-    async fn appended_before(
-        &self,
-        live: &Live,
-        id: Uuid,
-        claim: &Claim,
-    ) -> Result<Appended, Error> {
-        let match_id = live.opened.id;
+    /// The answer to a retry: the entry as it was recorded; none where the log has
+    /// no entry with this id.
+    async fn appended_before(&self, live: &Live, new: &New) -> Result<Option<Appended>, Error> {
+        let (match_id, id) = (live.opened.id, new.id);
         let found = self
             .store
             .read(move |db| entries::by_id(db, match_id, id))
             .await?;
-        let entry = found.ok_or_else(|| Error::Unreadable(format!("entry {id} is gone")))?;
+        let Some(entry) = found else {
+            return Ok(None);
+        };
         let record = load::record(&entry)?;
-        if record.claim != *claim {
+        if record.claim != new.claim {
             return Err(Error::Reused);
         }
-        Ok(Appended {
+        Ok(Some(Appended {
             id,
             seq: load::entry_no(entry.seq),
             at: entry.at,
@@ -290,7 +299,7 @@ impl Tables {
             record,
             again: true,
             now: live.now(),
-        })
+        }))
     }
 }
 

@@ -60,6 +60,27 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether it speaks against a claim, which may all the same be in the log
+    /// already; otherwise something failed that may well go right the next time.
+    pub(super) fn is_refusal(&self) -> bool {
+        match self {
+            // What another node had appended when this one had just looked.
+            Error::Store(error) => matches!(**error, store::Error::Taken),
+            Error::Refused(_)
+            | Error::Needs(_)
+            | Error::Stale { .. }
+            | Error::Full
+            | Error::NoSuchPlayer(_) => true,
+            Error::NoSuchMatch
+            | Error::Beyond { .. }
+            | Error::MatchCrowded
+            | Error::Crowded
+            | Error::Reused
+            | Error::HostTokenTaken
+            | Error::Unreadable(_) => false,
+        }
+    }
+
     /// The error that several waiters share.
     pub(super) fn shared(error: Arc<Error>) -> Error {
         Arc::unwrap_or_clone(error)

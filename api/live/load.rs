@@ -1,6 +1,5 @@
 //! From the store into memory.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -14,8 +13,6 @@ use crate::table::{Record, Settings, Status, Table};
 
 /// A log as it is in the store.
 pub(super) struct Log {
-    /// The entries by their ids.
-    pub(super) ids: HashMap<Uuid, EntryNo>,
     /// What they record, in order.
     pub(super) records: Vec<Record>,
     /// When the last of them was appended.
@@ -42,11 +39,8 @@ impl Log {
             Error::Unreadable(fault.to_string())
         })?;
         let changed_at = self.changed_at.unwrap_or(opened_at);
-        Ok(Now {
-            finished_at: over_since(&table, finished_at, changed_at),
-            table,
-            changed_at,
-        })
+        let finished_at = over_since(&table, finished_at, changed_at);
+        Ok(Now::new(table, changed_at, finished_at))
     }
 }
 
@@ -61,21 +55,15 @@ pub(super) fn over_since(
 
 /// The whole log of a match.
 pub(super) async fn log(store: &Store, id: Uuid) -> Result<Log, Error> {
-    read(store.read(move |db| entries::load(db, id, 0, None)).await?)
+    read(&store.read(move |db| entries::load(db, id, 0, None)).await?)
 }
 
 /// Entries as they came from the store.
-pub(super) fn read(entries: Vec<entries::Entry>) -> Result<Log, Error> {
-    let mut log = Log {
-        ids: HashMap::with_capacity(entries.len()),
-        records: Vec::with_capacity(entries.len()),
+pub(super) fn read(entries: &[entries::Entry]) -> Result<Log, Error> {
+    Ok(Log {
+        records: entries.iter().map(record).collect::<Result<_, _>>()?,
         changed_at: entries.last().map(|entry| entry.at),
-    };
-    for entry in entries {
-        log.records.push(record(&entry)?);
-        log.ids.insert(entry.id, entry_no(entry.seq));
-    }
-    Ok(log)
+    })
 }
 
 /// What an entry records.
@@ -103,7 +91,7 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
         })
         .await?;
     let (found, opening, entries) = found.ok_or(Error::NoSuchMatch)?;
-    let log = read(entries)?;
+    let log = read(&entries)?;
     let settings = Settings {
         house_rules: serde_json::from_str(&found.house_rules)?,
         seats: opening.iter().map(|seat| seat.name.clone()).collect(),
@@ -119,6 +107,6 @@ pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
             opened_at: found.opened_at,
         },
         now: watch::Sender::new(Arc::new(now)),
-        entries: Mutex::new(log.ids),
+        appending: Mutex::new(()),
     }))
 }

@@ -1,6 +1,7 @@
 //! Tables in play: the memory between requests.
 //!
-//! [`Tables`] holds the matches that were used last, each folded from its log.
+//! [`Tables`] holds the matches that were used last, as many as fit into the memory
+//! that it is given, each folded from its log.
 //! A write goes one way: the live table's lock, judge and apply on a copy,
 //! append in a transaction guarded by the match's sequence number, commit on
 //! disk, swap in the new state, announce, answer. A read takes the state as it
@@ -10,6 +11,7 @@ mod accounts;
 mod append;
 mod error;
 mod export;
+mod held;
 mod imports;
 mod load;
 mod log;
@@ -19,18 +21,20 @@ mod notes;
 mod open;
 mod streams;
 mod summary;
+mod written;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use moka::future::Cache;
+use moka::policy::EvictionPolicy;
 use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
 use crate::rules::EntryNo;
 use crate::store::Store;
 use crate::table::{Person, Table};
+use held::Held;
 use streams::Streams;
 
 pub use append::{Appended, New};
@@ -42,9 +46,14 @@ pub use metrics::Metrics;
 pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Crowd, Heard, Viewer};
+pub use written::Written;
 
-/// How many matches are kept in memory at most; others are loaded when asked for.
-const MOST_LIVE: u64 = 10_000;
+/// What a match takes up in memory besides its table, in bytes: what it was opened
+/// with, the table put into words, and its places in the lists of those in play.
+const AROUND: usize = 3 * 1024;
+
+/// After how many entries it is estimated anew what a match takes up.
+const WEIGHED: EntryNo = 32;
 
 /// What is known of a match from its opening on, and never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +83,7 @@ impl Opened {
 }
 
 /// A match at one moment.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Now {
     /// What its log has come to.
     pub table: Table,
@@ -83,6 +92,26 @@ pub struct Now {
     /// When it was over, if it is: with the entry that ended it, whatever came
     /// after that.
     pub finished_at: Option<DateTime<Utc>>,
+    /// The table, as it is sent to whoever looks at it.
+    pub shown: Written,
+    /// The scoresheet, as it is sent.
+    pub scoresheet: Written,
+}
+
+impl Now {
+    pub(super) fn new(
+        table: Table,
+        changed_at: DateTime<Utc>,
+        finished_at: Option<DateTime<Utc>>,
+    ) -> Now {
+        Now {
+            table,
+            changed_at,
+            finished_at,
+            shown: Written::default(),
+            scoresheet: Written::default(),
+        }
+    }
 }
 
 /// A match in memory.
@@ -92,8 +121,8 @@ pub struct Live {
     pub opened: Opened,
     /// The present state; sending swaps it in.
     now: watch::Sender<Arc<Now>>,
-    /// The entries by their ids. Whoever holds it may append.
-    entries: Mutex<HashMap<Uuid, EntryNo>>,
+    /// Whoever holds it may append.
+    appending: Mutex<()>,
 }
 
 impl Live {
@@ -101,23 +130,37 @@ impl Live {
     pub fn now(&self) -> Arc<Now> {
         self.now.borrow().clone()
     }
+
+    /// About how much memory it takes up, in bytes.
+    fn weight(&self) -> u32 {
+        let table = self.now.borrow().table.size();
+        u32::try_from(AROUND + table).unwrap_or(u32::MAX)
+    }
 }
 
 /// The tables in play: a cheap handle.
 #[derive(Clone)]
 pub struct Tables {
     store: Store,
+    /// Those used last.
     live: Cache<Uuid, Arc<Live>>,
+    held: Held,
     streams: Streams,
     metrics: Metrics,
 }
 
 impl Tables {
-    /// Tables that are remembered in `store`, and may have so many viewers.
-    pub fn new(store: Store, crowd: Crowd) -> Tables {
+    /// Tables that are remembered in `store`, take up about so many bytes of memory
+    /// at most, and may have so many viewers.
+    pub fn new(store: Store, memory: u64, crowd: Crowd) -> Tables {
         Tables {
             store,
-            live: Cache::new(MOST_LIVE),
+            live: Cache::builder()
+                .max_capacity(memory)
+                .weigher(|_, live: &Arc<Live>| live.weight())
+                .eviction_policy(EvictionPolicy::lru())
+                .build(),
+            held: Held::default(),
             streams: Streams::new(crowd),
             metrics: Metrics::default(),
         }
@@ -140,10 +183,37 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or what the store says.
     pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
-        let load = load::live(&self.store, id);
+        let load = async {
+            if let Some(live) = self.held.find(id) {
+                return Ok(live);
+            }
+            let live = load::live(&self.store, id).await?;
+            self.held.note(&live);
+            Ok(live)
+        };
         self.live
             .try_get_with(id, load)
             .await
             .map_err(Error::shared)
+    }
+
+    /// The match with this id, if it is in memory.
+    async fn in_memory(&self, id: Uuid) -> Option<Arc<Live>> {
+        let live = self.live.get(&id).await;
+        live.or_else(|| self.held.find(id))
+    }
+
+    /// What a match takes up grows with its log.
+    async fn weigh_again(&self, live: &Arc<Live>) {
+        let id = live.opened.id;
+        if live.now().table.seq().is_multiple_of(WEIGHED) && self.live.contains_key(&id) {
+            self.live.insert(id, Arc::clone(live)).await;
+        }
+    }
+
+    /// Whoever asks for a match next loads it.
+    async fn forget(&self, id: Uuid) {
+        self.held.forget(id);
+        self.live.invalidate(&id).await;
     }
 }

@@ -67,7 +67,7 @@ impl Tables {
             let asked = some.to_owned();
             let there = self.store.read(move |db| matches::seqs(db, &asked)).await?;
             for gone in some.iter().filter(|id| !there.contains_key(id)) {
-                self.live.invalidate(gone).await;
+                self.forget(*gone).await;
             }
             self.take_in(there).await;
         }
@@ -79,7 +79,7 @@ impl Tables {
     async fn take_in(&self, grown: HashMap<Uuid, i64>) {
         stream::iter(grown)
             .for_each_concurrent(TOGETHER, |(id, seq)| async move {
-                let Some(live) = self.live.get(&id).await else {
+                let Some(live) = self.in_memory(id).await else {
                     return;
                 };
                 if let Err(error) = self.take_in_up_to(&live, seq).await {
@@ -92,22 +92,18 @@ impl Tables {
     async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
-            let mut ids = live.entries.lock().await;
+            let _alone = live.appending.lock().await;
             // It may have been taken in while this waited for the lock.
             if behind() {
-                self.reload(live, &mut ids).await?;
+                self.reload(live).await?;
             }
         }
         Ok(())
     }
 
-    /// Takes in what was appended elsewhere, with the lock held for which `ids`
-    /// stands; whether there was anything.
-    pub(super) async fn reload(
-        &self,
-        live: &Live,
-        ids: &mut HashMap<Uuid, crate::rules::EntryNo>,
-    ) -> Result<bool, Error> {
+    /// Takes in what was appended elsewhere, while nobody appends here; whether
+    /// there was anything.
+    pub(super) async fn reload(&self, live: &Live) -> Result<bool, Error> {
         let id = live.opened.id;
         let before = live.now();
         let after = i64::from(before.table.seq());
@@ -122,7 +118,7 @@ impl Tables {
             return Ok(false);
         };
         let changed_at = last.at;
-        let tail = load::read(tail)?;
+        let tail = load::read(&tail)?;
         let table = match before.table.followed_by(&tail.records)? {
             Some(table) => table,
             // Moves were taken back: which are left, the whole log says.
@@ -131,13 +127,10 @@ impl Tables {
                 Table::replay(before.table.shared_settings(), &log.records)?
             }
         };
-        ids.extend(tail.ids);
         let finished_at = found.and_then(|found| found.finished_at);
-        live.now.send_replace(Arc::new(Now {
-            finished_at: load::over_since(&table, finished_at, changed_at),
-            table,
-            changed_at,
-        }));
+        let finished_at = load::over_since(&table, finished_at, changed_at);
+        live.now
+            .send_replace(Arc::new(Now::new(table, changed_at, finished_at)));
         if self.streams.are_of(id) {
             for entry in self.log(id, before.table.seq(), u32::MAX).await? {
                 self.streams.announce(id, || entry);

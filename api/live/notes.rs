@@ -97,12 +97,12 @@ impl Tables {
         tokio::spawn(async move {
             let id = live.opened.id;
             // Nobody appends meanwhile.
-            let _entries = live.entries.lock().await;
+            let _alone = live.appending.lock().await;
             let deleted = tables
                 .store
                 .write(move |db| matches::delete(db, id))
                 .await?;
-            tables.live.invalidate(&id).await;
+            tables.forget(id).await;
             tables.streams.end(id);
             if deleted {
                 Ok(())

@@ -6,7 +6,7 @@
 //! missed out of the log.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -14,7 +14,7 @@ use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{Error, Live, Logged, Tables};
+use super::{Error, Live, Logged, Tables, Written};
 use crate::rules::EntryNo;
 
 /// How many announcements of a match are kept for its slower viewers.
@@ -40,13 +40,13 @@ pub struct Crowd {
 #[derive(Debug)]
 pub struct Announced {
     logged: Logged,
-    written: OnceLock<Bytes>,
+    written: Written,
 }
 
 impl Announced {
     /// The entry as it is sent: written by whoever asks first, shared by all.
     pub fn written(&self, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
-        self.written.get_or_init(|| write(&self.logged)).clone()
+        self.written.or(|| write(&self.logged))
     }
 }
 
@@ -107,7 +107,7 @@ impl Streams {
         if let Some(channel) = self.open().matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
-                written: OnceLock::new(),
+                written: Written::default(),
             });
             // That the last viewer is just leaving is no failure.
             let _heard_by = channel.announce.send(announced);

@@ -104,6 +104,24 @@ macro_rules! games {
             )+
         }
 
+        /// What a play brought about.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Effects {
+            $(
+                #[doc = concat!("In a round of ", stringify!($folder), ".")]
+                $game(Vec<<super::$folder::Round as Rules>::Effect>),
+            )+
+        }
+
+        impl Effects {
+            /// The same in the one shape that is recorded and sent.
+            pub fn remarks(&self) -> Vec<Remark> {
+                match self {
+                    $(Effects::$game(effects) => effects.iter().map(|one| one.remark()).collect(),)+
+                }
+            }
+        }
+
         impl Game {
             /// All games.
             pub const ALL: &[Game] = &[$(Game::$game),+];
@@ -344,16 +362,14 @@ macro_rules! games {
             }
 
             /// Does what a judged claim does; a play of another game does nothing.
-            pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Remark> {
+            pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Effects {
                 match (self, play) {
                     $(
-                        (Round::$game(round), Play::$game(play)) => round
-                            .apply(seat, play, entry)
-                            .iter()
-                            .map(|effect| effect.remark())
-                            .collect(),
+                        (Round::$game(round), Play::$game(play)) => {
+                            Effects::$game(round.apply(seat, play, entry))
+                        }
                     )+
-                    _ => Vec::new(),
+                    $((Round::$game(_), _) => Effects::$game(Vec::new()),)+
                 }
             }
 

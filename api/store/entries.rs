@@ -4,8 +4,11 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+use diesel::sql_types::{BigInt, Text, Timestamp};
 use uuid::Uuid;
 
+use super::db::MultiBackend;
 use super::schema::{entries, matches};
 use super::{Db, Error, value};
 
@@ -28,8 +31,9 @@ pub struct Entry {
     pub body: String,
 }
 
+// Without defaults, of which there are none here, the insert is prepared once.
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = entries)]
+#[diesel(table_name = entries, treat_none_as_default_value = false)]
 struct Row {
     match_id: String,
     seq: i64,
@@ -66,42 +70,61 @@ impl Row {
     }
 }
 
+/// How far a match has come, where that is to be written down anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// `open`, `finished` or `ended`.
+    pub status: &'static str,
+    /// When it was won or ended, if it was.
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
 /// Appends to the log of a match that stands just before the entry's `seq`, and
-/// moves the match there: its status and end become the given ones, its last
-/// change the entry's time.
+/// moves the match there: its last change becomes the entry's time, its stage the
+/// given one, where one is given.
 ///
 /// # Errors
 /// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
 /// that is because this very entry was appended before;
 /// [`Error::Taken`] when the match has another entry with this id.
-pub fn append(
-    db: &mut Db,
-    entry: &Entry,
-    status: &str,
-    finished_at: Option<DateTime<Utc>>,
-) -> Result<(), Error> {
+pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Error> {
     let row = Row::of(entry);
-    db.transaction(|db| {
-        // First, so that whoever else appends to this match has to wait here.
-        let guard = matches::table
+    // First, so that whoever else appends to this match has to wait here; and
+    // with all that could speak against the insert, which then nothing refuses.
+    let advance = Advance {
+        match_id: &row.match_id,
+        before: entry.seq.saturating_sub(1),
+        seq: entry.seq,
+        id: &row.id,
+        at: row.at,
+    };
+    if advance.execute(db)? == 0 {
+        let stands: Option<i64> = matches::table
             .find(&row.match_id)
-            .filter(matches::seq.eq(entry.seq.saturating_sub(1)));
-        let moved = diesel::update(guard)
+            .select(matches::seq)
+            .first(db)
+            .optional()?;
+        return Err(match stands {
+            Some(stands) if stands == entry.seq.saturating_sub(1) => Error::Taken,
+            Some(_) | None => Error::Behind,
+        });
+    }
+    if let Some(Stage {
+        status,
+        finished_at,
+    }) = stage
+    {
+        diesel::update(matches::table.find(&row.match_id))
             .set((
-                matches::seq.eq(entry.seq),
                 matches::status.eq(status),
-                matches::changed_at.eq(row.at),
                 matches::finished_at.eq(finished_at.map(value::naive)),
             ))
             .execute(db)?;
-        if moved == 0 {
-            return Err(Error::Behind);
-        }
-        diesel::insert_into(entries::table)
-            .values(row)
-            .execute(db)?;
-        Ok(())
-    })
+    }
+    diesel::insert_into(entries::table)
+        .values(row)
+        .execute(db)?;
+    Ok(())
 }
 
 /// Adds an entry to the log of a match that says already how long it is.
@@ -114,6 +137,45 @@ pub(super) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
         .execute(db)?;
     Ok(())
 }
+
+/// Moves a match on to an entry, where it stands just before it and has none with
+/// that id. Diesel prepares each of its own updates anew, however often it is
+/// run; this one is run for every entry, and prepared once.
+struct Advance<'a> {
+    match_id: &'a str,
+    before: i64,
+    seq: i64,
+    id: &'a str,
+    at: NaiveDateTime,
+}
+
+impl QueryId for Advance<'_> {
+    type QueryId = Advance<'static>;
+
+    // The text is always the same: see below.
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl QueryFragment<MultiBackend> for Advance<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql("UPDATE matches SET seq = ");
+        out.push_bind_param::<BigInt, _>(&self.seq)?;
+        out.push_sql(", changed_at = ");
+        out.push_bind_param::<Timestamp, _>(&self.at)?;
+        out.push_sql(" WHERE id = ");
+        out.push_bind_param::<Text, _>(self.match_id)?;
+        out.push_sql(" AND seq = ");
+        out.push_bind_param::<BigInt, _>(&self.before)?;
+        out.push_sql(" AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = ");
+        out.push_bind_param::<Text, _>(self.match_id)?;
+        out.push_sql(" AND entries.id = ");
+        out.push_bind_param::<Text, _>(self.id)?;
+        out.push_sql(")");
+        Ok(())
+    }
+}
+
+impl RunQueryDsl<Db> for Advance<'_> {}
 
 /// The entries of a match after the given one, in order, up to `limit`.
 ///

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use diesel::connection::TransactionManager;
+use diesel::connection::{SimpleConnection, TransactionManager};
 use diesel::result::{Error as Diesel, QueryResult};
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{mpsc, oneshot};
@@ -37,7 +37,7 @@ pub(super) struct Writer {
 
 impl Writer {
     pub(super) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
-        let db = address.connect()?;
+        let db = connect(&address)?;
         let (queue, jobs) = mpsc::channel(QUEUE);
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
@@ -84,6 +84,16 @@ impl Drop for Writer {
     }
 }
 
+/// A connection to write with: it keeps the pages that it changes all the time, and
+/// copies them from the log into the file after some megabytes, not after each few
+/// commits. What a commit puts on the disk is the same.
+fn connect(address: &Address) -> Result<Db, OpenError> {
+    let mut db = address.connect()?;
+    db.batch_execute("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000;")
+        .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+    Ok(db)
+}
+
 /// The life of the writer thread: until every handle is gone and the queue is empty.
 fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, metrics: &Metrics) {
     let mut batch = Vec::with_capacity(BATCH);
@@ -96,7 +106,7 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, me
             tracing::error!(%cause, writes = batch.len(), "a transaction was not saved");
             // Nobody knows how far it came. A new connection begins afresh, and
             // closing the old one rolls back what it held.
-            match address.connect() {
+            match connect(address) {
                 Ok(fresh) => db = fresh,
                 Err(cause) => tracing::error!(%cause, "the writer cannot reconnect"),
             }

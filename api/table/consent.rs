@@ -93,7 +93,7 @@ impl Table {
 
     /// Who made the moves that came after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = &str> {
-        let later = self.moves.partition_point(|made| made.entry <= entry);
-        self.moves[later..].iter().map(|made| &*made.by)
+        let later = self.moves.from(self.moves.up_to(entry));
+        later.map(|made| &*made.by)
     }
 }

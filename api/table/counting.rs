@@ -38,13 +38,13 @@ impl Position {
         for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
-        Arc::make_mut(&mut self.rounds).push(Played {
+        Arc::make_mut(&mut self.rounds).push(Arc::new(Played {
             score,
             entry: counted,
             closed: entry,
             confirmations: Vec::new(),
             seats: Arc::clone(&self.seats),
-        });
+        }));
         self.carry = carry;
         self.open = None;
         Ok(())
@@ -95,11 +95,12 @@ pub(super) fn provisional(settings: &Settings, played: &Played) -> bool {
     confirmation::provisional(agreeing, &played.score, &played.confirmations)
 }
 
-fn played_mut(rounds: &mut [Played], round: u32) -> Result<&mut Played, Refusal> {
+fn played_mut(rounds: &mut [Arc<Played>], round: u32) -> Result<&mut Played, Refusal> {
     let counted = rounds.len();
     usize::try_from(round)
         .ok()
         .and_then(|round| rounds.get_mut(round.checked_sub(1)?))
+        .map(Arc::make_mut)
         .ok_or_else(|| no_result(round, counted))
 }
 

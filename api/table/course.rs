@@ -101,14 +101,14 @@ impl Course {
     /// The table without the moves after an entry.
     fn gone_back(&mut self, entry: EntryNo) -> Result<Table, Refusal> {
         let moves = &self.table.moves;
-        let standing = &moves[..moves.partition_point(|made| made.entry <= entry)];
-        self.kept.retain(|kept| kept.moves.len() <= standing.len());
+        let standing = moves.up_to(entry);
+        self.kept.retain(|kept| kept.moves.len() <= standing);
         if self.kept.is_empty() {
             // The last replacement came after all that was kept.
             let kept = &mut self.kept;
             let settings = self.table.shared_settings();
             let folded = Table::fold_by_steps(settings, &self.log, |table| {
-                if table.moves.len() <= standing.len() {
+                if table.moves.len() <= standing {
                     keep(kept, table);
                 }
             });
@@ -118,7 +118,8 @@ impl Course {
             Some(kept) => kept.clone(),
             None => Table::new(self.table.shared_settings()),
         };
-        for made in &standing[table.moves.len()..] {
+        let made_since = table.moves.len();
+        for made in moves.from(made_since).take(standing - made_since) {
             if let Some(record) = recorded(&self.log, made.entry) {
                 table.follow(made.entry, record)?;
             }

@@ -6,6 +6,7 @@ use super::claim::Claim;
 use super::consent::Asked;
 use super::counting;
 use super::lineup::{Left, Seats};
+use super::moves::Moves;
 use super::position::{OpenRound, Played, Position, Replaced, Step};
 use super::record::Record;
 use super::settings::Settings;
@@ -19,20 +20,12 @@ pub struct Table {
     pub(super) settings: Arc<Settings>,
     pub(super) seq: EntryNo,
     /// The entries that moved the table and were not taken back.
-    pub(super) moves: Vec<Move>,
+    pub(super) moves: Moves,
     /// Who sat at the table from which entry on, whatever was taken back since.
     sat: Vec<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
     pub(super) position: Position,
-}
-
-/// An entry that moved the table.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Move {
-    pub(super) entry: EntryNo,
-    /// Who made it.
-    pub(super) by: Arc<str>,
 }
 
 /// An entry that cannot follow those before it.
@@ -52,7 +45,7 @@ impl Table {
         let position = Position::first(&settings, Replaced::default());
         Table {
             seq: 0,
-            moves: Vec::new(),
+            moves: Moves::default(),
             sat: vec![(0, Arc::clone(&position.seats))],
             asked: None,
             position,
@@ -90,7 +83,7 @@ impl Table {
         let counts = Counting::of(&settings, log);
         let mut table = Table {
             seq: counts.seq,
-            moves: Vec::with_capacity(counts.moves.len()),
+            moves: Moves::default(),
             sat: counts.sat,
             asked: counts.asked,
             position: Position::first(&settings, counts.replaced),
@@ -120,7 +113,7 @@ impl Table {
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
-        self.moves.push(Move::new(entry, &record.by, &self.moves));
+        self.moves.push(entry, &record.by);
         Ok(())
     }
 
@@ -149,25 +142,29 @@ impl Table {
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
-        let mut table = Table {
-            seq,
-            ..self.clone()
-        };
-        match next {
+        let mut moves = self.moves.clone();
+        let mut sat = self.sat.clone();
+        let (position, asked) = match next {
             Next::Moved(moved) => {
                 let Moved { position, by } = *moved;
-                table.moves.push(Move::new(seq, &by, &self.moves));
+                moves.push(seq, &by);
                 if position.seats != self.position.seats {
-                    table.sat.push((seq, Arc::clone(&position.seats)));
+                    sat.push((seq, Arc::clone(&position.seats)));
                 }
-                table.position = position;
-                table.asked = None;
+                (position, None)
             }
-            Next::Asked(asked) => table.asked = Some(asked),
-            Next::Declined => table.asked = None,
-            Next::Unmoved | Next::Back => {}
+            Next::Asked(asked) => (self.position.clone(), Some(asked)),
+            Next::Declined => (self.position.clone(), None),
+            Next::Unmoved | Next::Back => (self.position.clone(), self.asked.clone()),
+        };
+        Table {
+            settings: Arc::clone(&self.settings),
+            seq,
+            moves,
+            sat,
+            asked,
+            position,
         }
-        table
     }
 
     /// The table as the next entries leave it, as recorded; none where one of
@@ -237,7 +234,7 @@ impl Table {
     }
 
     /// The finished rounds, in order.
-    pub fn rounds(&self) -> &[Played] {
+    pub fn rounds(&self) -> &[Arc<Played>] {
         &self.position.rounds
     }
 
@@ -261,6 +258,13 @@ impl Table {
         self.asked.as_ref()
     }
 
+    /// About how much memory it takes up, in bytes: an estimate from what grows with
+    /// a match.
+    pub fn size(&self) -> usize {
+        let rounds = self.rounds().iter().map(|played| played.size());
+        size_of::<Table>() + self.moves.size() + self.position.size() + rounds.sum::<usize>()
+    }
+
     /// How far the match has come.
     pub fn status(&self) -> Status {
         self.position.status(&self.settings)
@@ -269,18 +273,6 @@ impl Table {
     /// Who leads, who won.
     pub fn standing(&self) -> Standing {
         self.position.standing(&self.settings)
-    }
-}
-
-impl Move {
-    /// The next move after `earlier` ones. A table has few authors: most names
-    /// are there already.
-    fn new(entry: EntryNo, by: &str, earlier: &[Move]) -> Move {
-        let known = earlier.last().filter(|last| *last.by == *by);
-        Move {
-            entry,
-            by: known.map_or_else(|| by.into(), |last| Arc::clone(&last.by)),
-        }
     }
 }
 

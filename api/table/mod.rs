@@ -15,6 +15,7 @@ mod etiquette;
 mod fold;
 pub mod history;
 mod lineup;
+mod moves;
 mod performance;
 mod position;
 mod recheck;

@@ -10,8 +10,8 @@ use super::lineup::{Left, Seats};
 use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
-use crate::rules::game::{Carry, Deal, Judged, Play, Round, Tally};
-use crate::rules::{EntryNo, Refusal, Remark, Ruling, Score, Seat};
+use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round, Tally};
+use crate::rules::{EntryNo, Refusal, Ruling, Score, Seat};
 
 /// The most points one adjustment may add or take.
 const MOST_ADJUSTED: i64 = 1_000_000;
@@ -29,6 +29,15 @@ pub struct Played {
     pub confirmations: Vec<Confirmed>,
     /// Who sat at the table.
     pub seats: Arc<Seats>,
+}
+
+impl Played {
+    /// About how much memory it takes up, in bytes.
+    pub(super) fn size(&self) -> usize {
+        let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
+        let seats = self.score.points.len();
+        size_of::<Played>() + cards * 64 + seats * 64 + self.confirmations.len() * 128
+    }
 }
 
 /// The round that is being played.
@@ -88,7 +97,7 @@ impl<'a> Step<'a> {
 pub(super) struct Position {
     pub(super) seats: Arc<Seats>,
     pub(super) left: Arc<Vec<Left>>,
-    pub(super) rounds: Arc<Vec<Played>>,
+    pub(super) rounds: Arc<Vec<Arc<Played>>>,
     pub(super) adjustments: Arc<Vec<Adjusted>>,
     pub(super) totals: Vec<i64>,
     pub(super) tie_points: Vec<i64>,
@@ -114,6 +123,13 @@ impl Position {
             ended: false,
             replaced: Arc::new(replaced),
         }
+    }
+
+    /// About how much memory it takes up besides its finished rounds, in bytes.
+    pub(super) fn size(&self) -> usize {
+        // The cards on the table, and what was done by hand.
+        let open = self.open.as_ref().map_or(0, |_| 2 * 1024);
+        open + self.adjustments.len() * 192 + self.left.len() * 128
     }
 
     /// Judges a play, which moves nothing.
@@ -185,12 +201,12 @@ impl Position {
         }
     }
 
-    /// Follows a claim that moves the table.
+    /// Follows a claim that moves the table; answers with what a play brought about.
     pub(super) fn follow(
         &mut self,
         settings: &Settings,
         step: Step<'_>,
-    ) -> Result<Vec<Remark>, Refusal> {
+    ) -> Result<Option<Effects>, Refusal> {
         self.goes_on(settings, step.claim)?;
         match step.claim {
             Claim::Round { deal } => self.begin(settings, deal, step.entry)?,
@@ -234,7 +250,7 @@ impl Position {
             // These are no moves: they decide which entries are.
             Claim::Undo { .. } | Claim::Consent { .. } => {}
         }
-        Ok(Vec::new())
+        Ok(None)
     }
 
     /// Checks that a claim could be right at some time of this match: in a round
@@ -275,7 +291,7 @@ impl Position {
         step: Step<'_>,
         seat: Seat,
         play: &Play,
-    ) -> Result<Vec<Remark>, Refusal> {
+    ) -> Result<Option<Effects>, Refusal> {
         let replaced_since = step.entry < self.replaced.last;
         let open = self.open.as_mut().ok_or_else(no_round_open)?;
         open.irregular |= step.irregular;
@@ -285,7 +301,7 @@ impl Position {
                 Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
                 Err(_) => {
                     open.irregular = true;
-                    return Ok(Vec::new());
+                    return Ok(None);
                 }
             }
         }
@@ -293,7 +309,7 @@ impl Position {
         if let Some(result) = open.state.outcome() {
             self.count(settings, self.number(), &result, step.entry)?;
         }
-        Ok(effects)
+        Ok(Some(effects))
     }
 
     fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {

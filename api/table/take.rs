@@ -220,6 +220,7 @@ impl Table {
             irregular,
         };
         let effects = position.follow(&self.settings, step)?;
+        let effects = effects.map_or_else(Vec::new, |effects| effects.remarks());
         let by = by.name.clone();
         Ok((effects, Next::Moved(Box::new(Moved { position, by }))))
     }

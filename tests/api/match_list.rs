@@ -365,6 +365,7 @@ fn a_summary_is_counted_from_the_log_where_there_is_none() {
     };
     let tables = kibitz::live::Tables::new(
         kibitz::store::Store::open(&kibitz.database()).unwrap(),
+        u64::MAX,
         crowd,
     );
     let runtime = tokio::runtime::Builder::new_current_thread()

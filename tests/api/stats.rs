@@ -600,7 +600,7 @@ fn what_was_over_before_is_counted_from_its_log() {
         of_all: 1,
     };
     let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz::live::Tables::new(store, crowd);
+    let tables = kibitz::live::Tables::new(store, 64 << 20, crowd);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

@@ -104,7 +104,7 @@ fn deleting_an_account_deletes_what_is_its_own_and_nothing_else(db: &mut Db) -> 
         one.account_id = Some(owner);
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
-        entries::append(db, &entry(one.id, 1), "open", None)?;
+        entries::append(db, &entry(one.id, 1), None)?;
     }
 
     assert!(accounts::delete(db, anna)?.is_some());

@@ -50,10 +50,10 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     // She takes the other seat, is not named, and leaves.
     let seats =
         format!(r#"[{{"from":2,"player_id":"{noa_1}"}},{{"name":"Dan","player_id":"{dan}"}}]"#);
-    entries::append(db, &lineup(id(10), 1, &seats), "open", None)?;
+    entries::append(db, &lineup(id(10), 1, &seats), None)?;
     let other = r#"[{"from":2},{"name":"Noa"}]"#;
-    entries::append(db, &lineup(id(10), 2, other), "open", None)?;
-    entries::append(db, &entry(id(10), 3), "open", None)?;
+    entries::append(db, &lineup(id(10), 2, other), None)?;
+    entries::append(db, &entry(id(10), 3), None)?;
     let now = [seat(1, "Dan", Some(3)), seat(2, "Noa", None)];
     matches::reseat(db, id(10), &now)?;
     let mut untouched = a_match(11);

@@ -244,7 +244,7 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
         one.seats[0].player_id = Some(id(1));
         one.notes.tags = vec!["tea".to_owned()];
         matches::insert(db, &one)?;
-        entries::append(db, &entry(id(n), 1), "open", None)?;
+        entries::append(db, &entry(id(n), 1), None)?;
     }
     assert!(matches::delete(db, id(1))?);
     assert!(!matches::delete(db, id(1))?);
@@ -261,7 +261,7 @@ fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     assert_eq!(entries::began(db, id(1))?, None);
     for seq in 1..=3 {
-        entries::append(db, &entry(id(1), seq), "open", None)?;
+        entries::append(db, &entry(id(1), seq), None)?;
         assert_eq!(entries::began(db, id(1))?, Some(at(1)));
     }
     assert!(matches::hold(db, id(1), 3)?);

@@ -52,7 +52,7 @@ fn tables(store: &Store) -> Tables {
         of_a_match: 1,
         of_all: 1,
     };
-    Tables::new(store.clone(), crowd)
+    Tables::new(store.clone(), 64 << 20, crowd)
 }
 
 /// All appearances of everybody, in the order in which the matches were over.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kibitz::store::accounts::{self, Account};
-use kibitz::store::entries::Entry;
+use kibitz::store::entries::{Entry, Stage};
 use kibitz::store::invites::Invite;
 use kibitz::store::matches::{Match, Notes, Seat, Summary};
 use kibitz::store::members::Member;
@@ -137,5 +137,12 @@ pub(crate) fn member(match_id: Uuid, n: u128) -> Member {
         name: None,
         joined_at: at(0),
         left_at: None,
+    }
+}
+
+pub(crate) fn stage(status: &'static str, finished_at: Option<DateTime<Utc>>) -> Stage {
+    Stage {
+        status,
+        finished_at,
     }
 }

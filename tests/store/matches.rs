@@ -2,7 +2,7 @@ use kibitz::store::matches::{self, Filter, Order};
 use kibitz::store::{Db, Error, entries, players};
 use uuid::Uuid;
 
-use super::make::{a_match, at, entry, id, player, stored_account};
+use super::make::{a_match, at, entry, id, player, stage, stored_account};
 
 super::queries![
     a_match_comes_back_as_it_went_with_its_seats_in_order,
@@ -123,7 +123,7 @@ fn a_filter_lets_pass_what_fits_all_of_it(db: &mut Db) -> Result<(), Error> {
         one.seats[0].player_id = with.map(id);
         matches::insert(db, &one)?;
         if status != "open" {
-            entries::append(db, &entry(one.id, 1), status, Some(at(9)))?;
+            entries::append(db, &entry(one.id, 1), Some(stage(status, Some(at(9)))))?;
         }
     }
     let of_anna = Filter {

@@ -69,7 +69,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         let mut one = a_match(1);
         one.account_id = Some(stored_account(db, "Ben")?);
         matches::insert(db, &one)?;
-        entries::append(db, &entry(id(1), 1), "open", None)?;
+        entries::append(db, &entry(id(1), 1), None)?;
         let after = Some((at(1), id(1)));
         let place = Some((at(1).timestamp_micros(), id(1)));
         let (account_id, game) = (one.account_id, Some("echad".to_owned()));

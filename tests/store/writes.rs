@@ -37,10 +37,7 @@ fn of_many_appends_to_one_place_exactly_one_wins(database: Database) {
                     for seq in 1..=ENTRIES {
                         let one = entry(id(1), seq);
                         let entry_id = one.id;
-                        match store
-                            .write(move |db| entries::append(db, &one, "open", None))
-                            .await
-                        {
+                        match store.write(move |db| entries::append(db, &one, None)).await {
                             Ok(()) => won.push((seq, entry_id)),
                             Err(Error::Behind) => {}
                             Err(other) => panic!("{other}"),
@@ -79,7 +76,7 @@ fn eight_hundred_writes_at_once_all_succeed(database: Database) {
         store
             .write(move |db| {
                 let seq = matches::by_id(db, id(n))?.unwrap().seq + 1;
-                match entries::append(db, &entry(id(n), seq), "open", None) {
+                match entries::append(db, &entry(id(n), seq), None) {
                     // On PostgreSQL another may have come between the two.
                     Err(Error::Behind) => Ok(false),
                     done => done.map(|()| true),
@@ -230,7 +227,7 @@ fn what_was_written_is_there_after_reopening(database: Database) {
     let written = one.clone();
     wait(store.write(move |db| {
         matches::insert(db, &a_match(1))?;
-        entries::append(db, &written, "open", None)
+        entries::append(db, &written, None)
     }))
     .unwrap();
     // Another opens it while the first is still there, as after a kill.

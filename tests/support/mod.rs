@@ -90,6 +90,7 @@ impl Kibitz {
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,
+            live_memory: NonZeroU32::MAX,
             streams_of_a_match: NonZeroUsize::MAX,
             import_mib: NonZeroU32::new(100).unwrap(),
             metrics_token: None,

@@ -132,7 +132,7 @@ fn example() -> serde_json::Value {
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/export")]
+#[get("/export")]
 pub(super) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
@@ -185,7 +185,7 @@ pub(super) async fn export_match(
         at.live.opened.id
     );
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
-    Ok(known.or_written(seq, type_, &file, body))
+    Ok(known.or_file(seq, type_, &file, body))
 }
 
 /// Does what takes a while on a thread that may block.

@@ -160,7 +160,7 @@ pub(super) struct Invited {
         BodyRefusals,
     ),
 )]
-#[post("/matches/{id}/invites")]
+#[post("/invites")]
 pub(super) async fn create_invite(
     at: AtTable,
     key: IdempotencyKey,
@@ -262,7 +262,7 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
         QueryRefusals,
     ),
 )]
-#[get("/matches/{id}/invites")]
+#[get("/invites")]
 pub(super) async fn list_invites(
     at: AtTable,
     query: Query<PageQuery>,
@@ -301,7 +301,7 @@ pub(super) async fn list_invites(
         ),
     ),
 )]
-#[delete("/matches/{id}/invites/{invite}")]
+#[delete("/invites/{invite}")]
 pub(super) async fn revoke_invite(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,

@@ -75,7 +75,7 @@ pub(in crate::http) struct Svg(String);
         ),
     ),
 )]
-#[get("/matches/{id}/invites/{invite}/qr")]
+#[get("/invites/{invite}/qr")]
 pub(in crate::http) async fn invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,

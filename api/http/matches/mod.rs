@@ -156,7 +156,7 @@ fn example() -> serde_json::Value {
         LookRefusals,
     ),
 )]
-#[get("/matches/{id}")]
+#[get("")]
 pub(super) async fn get_match(
     at: AtTable,
     known: Known,

@@ -106,7 +106,7 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
         BodyRefusals,
     ),
 )]
-#[patch("/matches/{id}")]
+#[patch("")]
 pub(in crate::http) async fn change_match(
     at: AtTable,
     body: Body<MatchChange>,
@@ -136,7 +136,7 @@ pub(in crate::http) async fn change_match(
         LookRefusals,
     ),
 )]
-#[delete("/matches/{id}")]
+#[delete("")]
 pub(in crate::http) async fn delete_match(
     at: AtTable,
     tables: Data<Tables>,

@@ -1,0 +1,106 @@
+//! The moves of a table: a list that only ever grows at its end, and shares its
+//! beginning with the lists that it grew from.
+
+use std::sync::Arc;
+
+use crate::rules::EntryNo;
+
+/// How many moves are shared as one piece.
+const PIECE: usize = 64;
+
+/// An entry that moved the table.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Move {
+    pub(super) entry: EntryNo,
+    /// Who made it.
+    pub(super) by: Arc<str>,
+}
+
+/// Entries in order. To copy them costs the same however many they are, but for
+/// one piece's worth.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Moves {
+    /// Whole pieces.
+    past: Arc<Vec<Arc<[Move]>>>,
+    /// What is no whole piece yet.
+    last: Vec<Move>,
+}
+
+impl Moves {
+    pub(super) fn len(&self) -> usize {
+        self.past.len() * PIECE + self.last.len()
+    }
+
+    fn get(&self, place: usize) -> Option<&Move> {
+        match self.past.get(place / PIECE) {
+            Some(piece) => piece.get(place % PIECE),
+            None => self.last.get(place - self.past.len() * PIECE),
+        }
+    }
+
+    pub(super) fn last(&self) -> Option<&Move> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    /// Adds the next move. A table has few authors: most names are there already.
+    pub(super) fn push(&mut self, entry: EntryNo, by: &str) {
+        let known = self.last().filter(|last| *last.by == *by);
+        let by = known.map_or_else(|| by.into(), |last| Arc::clone(&last.by));
+        self.last.push(Move { entry, by });
+        if self.last.len() == PIECE {
+            let piece = self.last.drain(..).collect();
+            Arc::make_mut(&mut self.past).push(piece);
+        }
+    }
+
+    /// The moves from a place in the list on.
+    pub(super) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = &Move> {
+        (place..self.len()).filter_map(|place| self.get(place))
+    }
+
+    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &Move> {
+        self.from(0)
+    }
+
+    /// How much memory they take up, in bytes.
+    pub(super) fn size(&self) -> usize {
+        self.len() * size_of::<Move>()
+    }
+
+    /// How many moves were made up to an entry.
+    pub(super) fn up_to(&self, entry: EntryNo) -> usize {
+        let later = self.iter().rev().take_while(|made| made.entry > entry);
+        self.len() - later.count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Moves, PIECE};
+    use crate::rules::EntryNo;
+
+    #[test]
+    fn a_list_shares_its_beginning_with_those_that_grow_from_it() {
+        let mut moves = Moves::default();
+        let mut grown = vec![moves.clone()];
+        for entry in 1..=300 {
+            moves.push(entry * 2, if entry % 3 == 0 { "ana" } else { "ben" });
+            grown.push(moves.clone());
+        }
+        for (last, (count, moves)) in (0..).step_by(2).zip(grown.iter().enumerate()) {
+            let entries: Vec<EntryNo> = moves.iter().map(|made| made.entry).collect();
+            assert!((2..=last).step_by(2).eq(entries));
+            assert_eq!(moves.len(), count);
+            assert_eq!(moves.last().map_or(0, |made| made.entry), last);
+            assert_eq!(moves.up_to(last), count);
+            assert_eq!(moves.up_to(101), count.min(50));
+            assert_eq!(moves.from(100).count(), count.saturating_sub(100));
+            assert!(moves.last.len() < PIECE);
+        }
+        let shared = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[0], &other.past[0]);
+        assert!(shared(&grown[64], &grown[300]));
+        assert!(Arc::ptr_eq(&grown[290].past, &grown[300].past));
+    }
+}

@@ -1,0 +1,190 @@
+//! How fast the referee is, without a service around it: judging and applying a
+//! play, telling what may follow, and folding whole logs. What it works on are the
+//! matches of `tests/games`, played as they are written there.
+//!
+//! `cargo bench --bench rules` runs it, in some seconds.
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "a bench that cannot go on should say so"
+)]
+
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use kibitz::rules::game::{Game, Play, Round};
+use kibitz::rules::{EntryNo, Seat};
+use kibitz::table::script::{self, Match};
+use kibitz::table::{Claim, Course, Record, Table};
+
+/// How often each play is judged and applied at a stretch: a single one is over
+/// before a clock has moved.
+const STRETCH: u32 = 128;
+/// How often the stretches of a play are repeated, of which the shortest counts.
+const TRIES: usize = 5;
+/// How long the logs of a game are folded.
+const WINDOW: Duration = Duration::from_secs(1);
+
+/// A play that moved a table, and the round as it was before.
+struct Moment {
+    round: Round,
+    seat: Seat,
+    play: Play,
+    entry: EntryNo,
+}
+
+fn main() {
+    println!(
+        "{:<7} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>12}",
+        "", "plays", "judge", "apply", "both p50", "both p99", "fits p50", "replay"
+    );
+    for game in Game::ALL {
+        measure(*game);
+    }
+}
+
+fn measure(game: Game) {
+    let matches = matches(game);
+    let moments: Vec<Moment> = matches
+        .iter()
+        .flat_map(|(_, played)| moments(played))
+        .collect();
+    let mut judging = Vec::new();
+    let mut applying = Vec::new();
+    let mut both = Vec::new();
+    let mut telling = Vec::new();
+    for moment in &moments {
+        let judge = shortest(|| judged(moment));
+        let apply = shortest(|| applied(moment));
+        judging.push(judge);
+        applying.push(apply);
+        both.push(judge + apply);
+        telling.push(shortest(|| told(moment)));
+    }
+    println!(
+        "{:<7} {:>6} {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>8.2} M/s",
+        game.name(),
+        moments.len(),
+        share(&mut judging, 50),
+        share(&mut applying, 50),
+        share(&mut both, 50),
+        share(&mut both, 99),
+        share(&mut telling, 50),
+        replayed(&matches) / 1e6,
+    );
+}
+
+/// The matches of a game, with the names of their scripts.
+fn matches(game: Game) -> Vec<(String, Match)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/games")
+        .join(game.name());
+    let scripts = fs::read_dir(folder).expect("every game has a folder of scripts");
+    let mut matches: Vec<(String, Match)> = scripts
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let text = fs::read_to_string(&path).expect("a script can be read");
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            (name, script::play(&text).expect("it is played as written"))
+        })
+        .collect();
+    matches.sort_by(|one, other| one.0.cmp(&other.0));
+    matches
+}
+
+/// Every play of a match that moved its table.
+fn moments(played: &Match) -> Vec<Moment> {
+    let mut course = Course::new(played.settings.clone());
+    let mut moments = Vec::new();
+    for (entry, record) in (1..).zip(&played.log) {
+        if let (Claim::Play { seat, play, .. }, true, Some(open)) =
+            (&record.claim, record.moves(), course.table().open())
+        {
+            moments.push(Moment {
+                round: open.state.clone(),
+                seat: *seat,
+                play: play.clone(),
+                entry,
+            });
+        }
+        course.record(record.clone()).expect("it was recorded so");
+    }
+    moments
+}
+
+/// The shortest of some tries.
+fn shortest(measured: impl Fn() -> f64) -> f64 {
+    (0..TRIES).map(|_| measured()).fold(f64::INFINITY, f64::min)
+}
+
+/// Nanoseconds for each of a stretch.
+fn each(begun: Instant) -> f64 {
+    begun.elapsed().as_secs_f64() * 1e9 / f64::from(STRETCH)
+}
+
+fn judged(moment: &Moment) -> f64 {
+    let begun = Instant::now();
+    for _ in 0..STRETCH {
+        let Moment {
+            round, seat, play, ..
+        } = black_box(moment);
+        black_box(round.judge(*seat, play).expect("it was recorded so"));
+    }
+    each(begun)
+}
+
+fn applied(moment: &Moment) -> f64 {
+    let mut rounds: Vec<Round> = (0..STRETCH).map(|_| moment.round.clone()).collect();
+    let begun = Instant::now();
+    for round in &mut rounds {
+        let Moment {
+            seat, play, entry, ..
+        } = black_box(moment);
+        black_box(round.apply(*seat, play, *entry));
+    }
+    each(begun)
+}
+
+fn told(moment: &Moment) -> f64 {
+    let begun = Instant::now();
+    for _ in 0..STRETCH {
+        black_box(black_box(moment).round.fits());
+    }
+    each(begun)
+}
+
+/// How many entries a second are folded, of matches that were logged card by card.
+fn replayed(matches: &[(String, Match)]) -> f64 {
+    let whole: Vec<&Match> = matches
+        .iter()
+        .filter(|(name, _)| name.contains("card_by_card"))
+        .map(|(_, played)| played)
+        .collect();
+    assert!(!whole.is_empty(), "a match is logged card by card");
+    let mut entries = 0_u32;
+    let begun = Instant::now();
+    let worked = processor_time();
+    while begun.elapsed() < WINDOW {
+        for played in &whole {
+            let log: &[Record] = &played.log;
+            black_box(Table::replay(played.settings.clone(), log).expect("it was recorded so"));
+            entries += u32::try_from(log.len()).unwrap();
+        }
+    }
+    f64::from(entries) / (processor_time() - worked)
+}
+
+/// The seconds that this thread has had of a processor: others may be at work, too.
+fn processor_time() -> f64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").expect("a Linux kernel");
+    let nanoseconds = text.split_whitespace().next().expect("a count");
+    nanoseconds.parse::<f64>().expect("a count") / 1e9
+}
+
+/// The value below which this share of the values lies, in percent.
+fn share(values: &mut [f64], percent: usize) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values[(values.len() * percent / 100).min(values.len() - 1)]
+}

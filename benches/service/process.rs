@@ -1,0 +1,86 @@
+//! The service as it is run: the binary, a process of its own, so that what it
+//! costs can be told from what its clients do.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::client::Client;
+
+/// A running service. It is killed when this is dropped.
+pub(crate) struct Process {
+    child: Child,
+    /// Held open, for it says more than its address.
+    _out: BufReader<ChildStdout>,
+    pub(crate) address: SocketAddr,
+    /// How long it took from its start until it could do its work.
+    pub(crate) ready_after: Duration,
+}
+
+impl Process {
+    /// Starts a service on this data folder, and waits until it is ready.
+    pub(crate) fn start(data: &Path) -> Process {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
+        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
+            command.env_remove(name);
+        }
+        command.arg("--data").arg(data);
+        command.args(["--listen", "127.0.0.1:0"]);
+        let begun = Instant::now();
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary can be run");
+        let mut out = BufReader::new(child.stdout.take().expect("its output is piped"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("it says where it listens");
+        let (_, address) = line.trim().split_once("http://").expect("an address");
+        let address = address.parse().expect("an address");
+        assert_eq!(
+            Client::new(address).ask("GET", "/readyz", "", "").status,
+            200
+        );
+        Process {
+            child,
+            _out: out,
+            address,
+            ready_after: begun.elapsed(),
+        }
+    }
+
+    /// The processor time that it has had, by the hundredth of a second.
+    pub(crate) fn worked(&self) -> Duration {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let stat = stat.expect("the process lives");
+        // Behind the name, which may have spaces in it.
+        let (_, fields) = stat.rsplit_once(')').expect("a name in brackets");
+        let ticks = |place| -> u64 {
+            let field = fields.split_whitespace().nth(place);
+            field.and_then(|ticks| ticks.parse().ok()).expect("a count")
+        };
+        // Those in user and in kernel mode.
+        Duration::from_millis(10 * (ticks(11) + ticks(12)))
+    }
+
+    /// How much memory it holds, in MiB.
+    pub(crate) fn memory(&self) -> f64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("the process lives");
+        let resident = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .and_then(|line| line.split_whitespace().next())
+            .and_then(|kib| kib.parse::<f64>().ok());
+        resident.expect("a size in KiB") / 1024.0
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+}
