@@ -12,6 +12,7 @@ use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
 use kibitz::config::{Config, LogFormat};
 use kibitz::http::openapi;
+use kibitz::live;
 use kibitz::store::{Store, backup};
 use kibitz::table::script;
 use tracing_subscriber::EnvFilter;
@@ -50,6 +51,8 @@ enum Command {
         /// What `kibitz backup` made
         file: PathBuf,
     },
+    /// Look through all that is kept: the database, every log, and what stands beside it
+    Check,
     /// Print the API's OpenAPI document
     Openapi,
     /// Play an exported transcript again, and print its scoresheet
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Migrate => migrate(&cli.config),
         Command::Backup { file } => back_up(&cli.config, &file),
         Command::Restore { file } => restore(&cli.config, &file),
+        Command::Check => check(&cli.config),
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
         Command::Health => ask_health(cli.config.listen),
@@ -168,6 +172,27 @@ fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
         io::stdout(),
         "The database is what {} holds.",
         file.display()
+    )?;
+    Ok(())
+}
+
+fn check(config: &Config) -> Result<(), Box<dyn Error>> {
+    let store = Store::open_there(&config.database_url())?;
+    let seen = actix_web::rt::System::new().block_on(live::check(&store, |fault| {
+        // Where nobody reads along, the end still says how much was wrong.
+        let _unread = writeln!(io::stdout(), "{fault}");
+    }))?;
+    let (matches, entries) = (seen.matches, seen.entries);
+    if seen.faults > 0 {
+        return Err(format!(
+            "{matches} matches, {entries} entries: {} faults",
+            seen.faults
+        )
+        .into());
+    }
+    writeln!(
+        io::stdout(),
+        "{matches} matches, {entries} entries: all is well."
     )?;
     Ok(())
 }

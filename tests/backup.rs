@@ -68,6 +68,8 @@ fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
     let restored = tempfile::tempdir().unwrap();
     let done = kibitz(restored.path(), &["restore", path(&copy)]);
     assert!(done.status.success(), "{done:?}");
+    let seen = kibitz(restored.path(), &["check"]);
+    assert!(seen.status.success(), "{seen:?}");
     let after = Process::start(restored.path());
     let mut entries = 0;
     for (path, token) in &opened {
@@ -158,4 +160,60 @@ fn there_must_be_a_database_to_copy() {
     assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
     let elsewhere = ["--database", "postgres:///kibitz", "backup", path(&copy)];
     refused(&kibitz(data.path(), &elsewhere), "pg_dump");
+}
+
+#[test]
+fn a_check_tells_of_every_fault() {
+    let data = tempfile::tempdir().unwrap();
+    refused(&kibitz(data.path(), &["check"]), "there is no database at");
+    assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0);
+    let process = Process::start(data.path());
+    let finished = |names: &[&str]| {
+        let mut body = opening(names);
+        body["house_rules"]["target_score"] = json!(25);
+        let at = Match::opened(&process.nobody(), body);
+        at.count(1, "@2 out; @1 green-he wild").is(200);
+        at.id().to_owned()
+    };
+    let ids: Vec<String> = (0..6).map(|_| finished(&["Ana", "Ben"])).collect();
+    let seen = kibitz(data.path(), &["check"]);
+    assert_eq!(
+        String::from_utf8_lossy(&seen.stdout),
+        "6 matches, 6 entries: all is well.\n"
+    );
+    assert!(seen.status.success(), "{seen:?}");
+    let harm = [
+        "UPDATE matches SET seq = 2",
+        "UPDATE matches SET totals = '[1,25]'",
+        "UPDATE performances SET place = 2",
+        "UPDATE entries SET body = '{}'",
+        "UPDATE matches SET status = 'open'",
+        "UPDATE seats SET won = FALSE",
+    ];
+    let mut database = SqliteConnection::establish(path(&data.path().join("kibitz.db"))).unwrap();
+    for (sql, id) in harm.iter().zip(&ids) {
+        let key = if sql.contains("matches") {
+            "id"
+        } else {
+            "match_id"
+        };
+        database
+            .batch_execute(&format!("{sql} WHERE {key} = '{id}'"))
+            .unwrap();
+    }
+    let seen = kibitz(data.path(), &["check"]);
+    refused(&seen, "6 matches, 6 entries: ");
+    let told = String::from_utf8_lossy(&seen.stdout);
+    let expected = [
+        "it says that it has 2 entries, and has 1",
+        "what it is found and compared by is not what its log says",
+        "what it is found and compared by is not what its log says",
+        "entry 1 cannot be read",
+        "it is written down as open, and is finished",
+        "what it is found and compared by is not what its log says",
+    ];
+    for (words, id) in expected.iter().zip(&ids) {
+        let line = format!("match {id}: {words}");
+        assert!(told.contains(&line), "{line} in {told}");
+    }
 }

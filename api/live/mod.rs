@@ -9,6 +9,7 @@
 
 mod accounts;
 mod append;
+mod check;
 mod error;
 mod export;
 mod held;
@@ -38,6 +39,7 @@ use held::Held;
 use streams::Streams;
 
 pub use append::{Appended, New};
+pub use check::check;
 pub use error::Error;
 pub use export::{Entered, Joined, Opener, Whole};
 pub use imports::{Checked, Conflict, Fault, Import, ImportError, Imported};

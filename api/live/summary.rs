@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::{Error, Opened, Tables, load};
+use super::{Error, Now, Opened, Tables, load};
 use crate::store::{self, Db, entries, matches};
 use crate::table::{Performance, Record, Status, Table};
 
@@ -72,6 +72,17 @@ pub(super) struct Change {
     over: Option<Over>,
 }
 
+impl Change {
+    /// All that is to be written of a match, whatever stands there.
+    pub(super) fn whole(opened: &Opened, now: &Now, records: &[Record]) -> Change {
+        Change {
+            summary: counted(&now.table),
+            was_over: true,
+            over: (now.finished_at).map(|at| Over::new(opened, &now.table, at, records)),
+        }
+    }
+}
+
 /// What a match that is over came to for each seat.
 struct Over {
     ending: matches::Ending,
@@ -115,6 +126,31 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
     matches::summarise(db, id, &summary)
 }
 
+/// Whether this is what stands there of a match.
+pub(super) fn stands(
+    db: &mut Db,
+    found: &matches::Match,
+    change: Change,
+) -> Result<bool, store::Error> {
+    let Change {
+        mut summary, over, ..
+    } = change;
+    let performed = match &over {
+        Some(Over {
+            ending,
+            performances,
+        }) => {
+            let began = entries::began(db, found.id)?.unwrap_or(ending.at);
+            let duration = ending.at - began;
+            summary.duration = Some(duration);
+            let over = (ending, duration, performances.as_slice());
+            matches::performed(db, found.id, Some(over))?
+        }
+        None => matches::performed(db, found.id, None)?,
+    };
+    Ok(performed && found.summary.as_ref() == Some(&summary))
+}
+
 impl Tables {
     /// Counts a match's summary anew from its log, which is the truth.
     ///
@@ -125,11 +161,7 @@ impl Tables {
         let now = live.now();
         let log = load::log(&self.store, id).await?;
         let records = log.up_to(&now.table);
-        let change = Change {
-            summary: counted(&now.table),
-            was_over: true,
-            over: (now.finished_at).map(|at| Over::new(&live.opened, &now.table, at, records)),
-        };
+        let change = Change::whole(&live.opened, &now, records);
         let seq = i64::from(now.table.seq());
         self.store
             .write(move |db| {

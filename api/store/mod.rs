@@ -32,6 +32,7 @@
 
 pub mod accounts;
 pub mod backup;
+pub mod check;
 pub mod circles;
 mod db;
 pub mod entries;
@@ -140,6 +141,20 @@ impl Store {
             pool,
             free: Arc::new(Semaphore::new(connections as usize)),
         })))
+    }
+
+    /// The same where there is a database already: none is made.
+    ///
+    /// # Errors
+    /// As [`Store::open`]; [`OpenError::Connect`] where there is none.
+    pub fn open_there(url: &str) -> Result<Self, Error> {
+        if let Address::Sqlite(path) = Address::parse(url)?
+            && !path.is_file()
+        {
+            let missing = format!("there is no database at {}", path.display());
+            return Err(OpenError::Connect(missing).into());
+        }
+        Self::open(url)
     }
 
     /// Runs `f` with a connection to read from. What it reads is committed;

@@ -19,7 +19,7 @@ use super::{Db, Error, value};
 pub use list::{Filter, Order, Place, Whose, list};
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
-pub use performance::{Ending, forget_performances, perform};
+pub use performance::{Ending, forget_performances, perform, performed};
 use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Summary, hold, summarise};
@@ -215,6 +215,20 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
         .into_iter()
         .map(|(id, seq)| Ok((value::id(&id)?, seq)))
         .collect()
+}
+
+/// Up to `limit` matches after the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<String> = matches::table
+        .filter(matches::id.gt(after.to_string()))
+        .order(matches::id)
+        .limit(limit)
+        .select(matches::id)
+        .load(db)?;
+    ids.iter().map(|id| value::id(id)).collect()
 }
 
 /// Up to `limit` matches after the given one whose log was never summarised.

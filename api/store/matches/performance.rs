@@ -25,7 +25,7 @@ pub struct Ending {
 }
 
 /// A performance as it lies in its columns.
-#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
 pub(in crate::store) struct Row {
     match_id: String,
@@ -92,31 +92,61 @@ pub fn perform(
 ) -> Result<(), Error> {
     db.transaction(|db| {
         forget_performances(db, id)?;
-        for (seat, one) in (1..).zip(performances) {
-            let row = Row {
-                match_id: id.to_string(),
-                seat,
-                game: ending.game.name().to_owned(),
-                over_at: value::naive(ending.at),
-                duration: duration.num_microseconds().unwrap_or(i64::MAX),
-                ended_early: ending.ended_early,
-                provisional: ending.provisional,
-                total: one.total,
-                place: written(one.place),
-                level: written(one.level),
-                rounds: written(one.rounds),
-                rounds_won: written(one.rounds_won),
-                points: one.points,
-                best_round: one.best_round,
-                illegal_claims: written(one.illegal_claims),
-                calls_made: written(one.calls_made),
-                calls_suffered: written(one.calls_suffered),
-            };
+        for row in rows(id, ending, duration, performances) {
             diesel::insert_into(performances::table)
                 .values(row)
                 .execute(db)?;
         }
         Ok(())
+    })
+}
+
+fn rows(
+    id: Uuid,
+    ending: &Ending,
+    duration: Duration,
+    performances: &[Performance],
+) -> impl Iterator<Item = Row> {
+    (1..).zip(performances).map(move |(seat, one)| Row {
+        match_id: id.to_string(),
+        seat,
+        game: ending.game.name().to_owned(),
+        over_at: value::naive(ending.at),
+        duration: duration.num_microseconds().unwrap_or(i64::MAX),
+        ended_early: ending.ended_early,
+        provisional: ending.provisional,
+        total: one.total,
+        place: written(one.place),
+        level: written(one.level),
+        rounds: written(one.rounds),
+        rounds_won: written(one.rounds_won),
+        points: one.points,
+        best_round: one.best_round,
+        illegal_claims: written(one.illegal_claims),
+        calls_made: written(one.calls_made),
+        calls_suffered: written(one.calls_suffered),
+    })
+}
+
+/// Whether this is what is written down of a match; nothing is of one that goes on.
+///
+/// # Errors
+/// When the database fails.
+pub fn performed(
+    db: &mut Db,
+    id: Uuid,
+    over: Option<(&Ending, Duration, &[Performance])>,
+) -> Result<bool, Error> {
+    let there: Vec<Row> = performances::table
+        .filter(performances::match_id.eq(id.to_string()))
+        .order(performances::seat)
+        .select(Row::as_select())
+        .load(db)?;
+    Ok(match over {
+        Some((ending, duration, performances)) => {
+            rows(id, ending, duration, performances).eq(there)
+        }
+        None => there.is_empty(),
     })
 }
 
