@@ -57,6 +57,20 @@ pub struct Config {
     #[arg(long, env = "KIBITZ_JOIN_TRIES", default_value = "60", global = true)]
     pub join_tries: NonZeroU32,
 
+    /// How many passwords one address may try in a minute, signing up included.
+    #[arg(
+        long,
+        env = "KIBITZ_PASSWORD_TRIES",
+        default_value = "30",
+        global = true
+    )]
+    pub password_tries: NonZeroU32,
+
+    /// How many proxies of your own stand before the service: so many entries at the
+    /// end of `X-Forwarded-For` are theirs, and the first of those is the client.
+    #[arg(long, env = "KIBITZ_PROXIES", default_value_t = 0, global = true)]
+    pub proxies: usize,
+
     /// How many threads answer requests [default: one for each processor]
     #[arg(long, env = "KIBITZ_WORKERS", global = true)]
     pub workers: Option<NonZeroUsize>,
@@ -244,6 +258,8 @@ impl fmt::Debug for Config {
             .field("session_days", &self.session_days)
             .field("public_url", &self.public_url)
             .field("join_tries", &self.join_tries)
+            .field("password_tries", &self.password_tries)
+            .field("proxies", &self.proxies)
             .field("workers", &self.workers)
             .field("live_memory", &self.live_memory)
             .field("heartbeat", &self.heartbeat)

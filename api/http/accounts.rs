@@ -12,9 +12,10 @@ use super::caller::Account;
 use super::ids::IdempotencyKey;
 use super::memberships::Memberships;
 use super::passwords::Passwords;
-use super::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, Problem, TokenRefusals};
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
+use super::tries::Try;
 use crate::live::Tables;
 use crate::store::{self, Store, accounts, now, sessions};
 
@@ -96,10 +97,12 @@ impl From<accounts::Account> for AccountView {
                            another account (`id_reused`)."
         ),
         BodyRefusals,
+        PasswordRefusals,
     ),
 )]
 #[post("/accounts")]
 pub(super) async fn create_account(
+    attempt: Try,
     key: IdempotencyKey,
     body: Body<NewAccount>,
     store: Data<Store>,
@@ -107,6 +110,7 @@ pub(super) async fn create_account(
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
+    attempt.password()?;
     let account = accounts::Account {
         id: key.or(id)?,
         name: name.into(),
@@ -178,11 +182,13 @@ pub(super) async fn get_account(
             description = "Another account has the name (`name_taken`)."
         ),
         BodyRefusals,
+        PasswordRefusals,
     ),
 )]
 #[patch("/account")]
 pub(super) async fn change_account(
     caller: Account,
+    attempt: Try,
     body: Body<AccountChange>,
     store: Data<Store>,
     passwords: Data<Passwords>,
@@ -196,6 +202,7 @@ pub(super) async fn change_account(
     let password_hash = match password {
         None => None,
         Some(password) => {
+            attempt.password()?;
             let Some(current) = current_password else {
                 return Err(Problem::new(
                     Code::InvalidBody,
@@ -276,11 +283,13 @@ async fn confirm(
                            host or guest token (`account_required`)."
         ),
         BodyRefusals,
+        PasswordRefusals,
     ),
 )]
 #[delete("/account")]
 pub(super) async fn delete_account(
     caller: Account,
+    attempt: Try,
     body: Body<AccountEnd>,
     store: Data<Store>,
     tables: Data<Tables>,
@@ -288,6 +297,7 @@ pub(super) async fn delete_account(
     tokens: Data<Tokens>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
+    attempt.password()?;
     confirm(caller, body.0.password, "password", &store, &passwords).await?;
     // A task of its own: a phone that hangs up must not leave anything that
     // remembers the account.

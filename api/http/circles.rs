@@ -103,7 +103,7 @@ pub(super) async fn join_circle(
     body: Body<NewLink>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    attempt.count()?;
+    attempt.code()?;
     let hash = body.0.code.hash();
     let circle = store
         .write(move |db| {

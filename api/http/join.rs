@@ -141,7 +141,7 @@ pub(super) async fn join(
             (Some(token), Some(hash))
         }
     };
-    attempt.count()?;
+    attempt.code()?;
     let wish = Wish {
         id: chosen.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),

@@ -182,7 +182,11 @@ impl Services {
             metrics: Data::new(metrics),
             tokens: Data::new(tokens::Tokens::new(store.clone())),
             memberships: Data::new(memberships::Memberships::new(store.clone())),
-            tries: Data::new(tries::Tries::new(config.join_tries)),
+            tries: Data::new(tries::Tries::new(
+                config.join_tries,
+                config.password_tries,
+                config.proxies,
+            )),
             imports: Data::new(imports::Imports::new(config.import_limit())),
             public_url: Data::new(links::PublicUrl(config.public_url.clone())),
             tables: Data::new(tables),

@@ -450,3 +450,69 @@ fn what_is_anothers_stays_theirs() {
     send(&ana, &body(&other)).refused(409, "id_reused", "matches[0].id");
     assert_eq!(ana.get("/v1/export").is(200).json, everything);
 }
+
+#[test]
+fn who_was_merged_with_whom_goes_along() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let add = |name: &str| {
+        let player = ana.post("/v1/players", json!({"name": name}));
+        player.is(201).text("/id")
+    };
+    let [noah, noa, no] = ["Noah", "Noa", "No"].map(add);
+    let mut wanted = opening(&["Ana", "Noah"]);
+    wanted["seats"][1]["player_id"] = json!(noah);
+    let at = Match::opened(&ana, wanted);
+    at.post("/end", json!({})).is(201);
+    for (one, into) in [(&noah, &noa), (&noa, &no)] {
+        let merge = format!("/v1/players/{one}/merge");
+        ana.post(&merge, json!({"into": into})).is(200);
+    }
+    let everything = ana.get("/v1/export").is(200);
+    // Those whom a player of the match is merged into go along with it, too.
+    let alone = at.get("/export?format=json").is(200);
+    assert_eq!(alone.json["players"].as_array().unwrap().len(), 3);
+    for taken in [&everything, &alone] {
+        let elsewhere = Kibitz::start();
+        let ben = elsewhere.sign_up("Ben");
+        for _again in 0..2 {
+            send(&ben, taken.body()).is(200);
+        }
+        let found = ben.get(&format!("/v1/matches?player={no}")).is(200).json;
+        assert_eq!(found["items"][0]["id"], at.id());
+        let again = ben.get("/v1/export").is(200);
+        assert_eq!(again.body(), everything.body());
+        // And it can be undone there.
+        ben.delete(&format!("/v1/players/{noa}/merge")).is(200);
+        let found = ben.get(&format!("/v1/matches?player={noa}")).is(200).json;
+        assert_eq!(found["items"][0]["id"], at.id());
+    }
+
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let mut odd = everything.json.clone();
+    let place = |odd: &serde_json::Value, id: &str| {
+        let players = odd["players"].as_array().unwrap();
+        players
+            .iter()
+            .position(|player| player["id"] == id)
+            .unwrap()
+    };
+    let (first, last) = (place(&odd, &noah), place(&odd, &no));
+    odd["players"][last]["merged_into"] = json!(noah);
+    let field = [
+        "players[0].merged_into",
+        "players[1].merged_into",
+        "players[2].merged_into",
+    ];
+    let bytes = serde_json::to_vec(&odd).unwrap();
+    send(&ben, &bytes).refused(422, "invalid_body", field[0]);
+    odd["players"][last]
+        .as_object_mut()
+        .unwrap()
+        .remove("merged_into");
+    odd["players"][first]["merged_into"] = json!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
+    let bytes = serde_json::to_vec(&odd).unwrap();
+    send(&ben, &bytes).refused(422, "invalid_body", field[first]);
+    assert_eq!(ben.get("/v1/players").is(200).json["items"], json!([]));
+}

@@ -51,6 +51,7 @@ mod sessions;
 mod stats;
 mod table;
 mod trash;
+mod tries;
 mod two_services;
 mod undo;
 mod whole_match;

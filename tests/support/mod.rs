@@ -87,6 +87,9 @@ impl Kibitz {
             session_days: 180,
             public_url: None,
             join_tries: NonZeroU32::new(60).unwrap(),
+            // Every test comes from the same address.
+            password_tries: NonZeroU32::MAX,
+            proxies: 0,
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
             streams: NonZeroUsize::MAX,

@@ -9,6 +9,7 @@ use utoipa::openapi::schema::ArrayItems;
 use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
 use super::schemas::named;
+use crate::http::problem::unavailable;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
@@ -28,6 +29,15 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Says that an operation takes no token, where it says nothing of one.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
+}
+
+/// Says what any operation may meet that needs the database, where it does not say
+/// so itself.
+pub(super) fn without_database(operation: &mut Operation) {
+    for (status, answer) in unavailable() {
+        let answers = &mut operation.responses.responses;
+        answers.entry(status).or_insert(answer);
+    }
 }
 
 /// Shows what is sent and what is answered.

@@ -89,7 +89,7 @@ pub enum Code {
     CodeExpired,
     /// As many have joined by this code as may.
     CodeUsedUp,
-    /// Too many codes were tried from this address: see `Retry-After`.
+    /// Too many codes or passwords were tried from this address: see `Retry-After`.
     TooManyTries,
     /// The account is at this table already.
     AtTableAlready,

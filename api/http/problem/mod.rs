@@ -20,9 +20,10 @@ use crate::rules::{Fault, Refusal, Seat};
 use crate::table::Needed;
 use crate::{live, store};
 pub use code::Code;
+pub(super) use refusals::unavailable;
 pub use refusals::{
-    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, PathRefusals,
-    QueryRefusals, StreamRefusals, TokenRefusals,
+    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, PasswordRefusals,
+    PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
 };
 
 /// The media type of every refusal.

@@ -191,6 +191,19 @@ impl IntoResponses for StreamRefusals {
     }
 }
 
+/// The refusal that any request with a password may meet.
+pub struct PasswordRefusals;
+
+impl IntoResponses for PasswordRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "429",
+            "Too many passwords were tried from this address (`too_many_tries`); `Retry-After` \
+             says when to try again.",
+        )])
+    }
+}
+
 /// The refusals that any request with an id in its path may meet.
 pub struct PathRefusals;
 
@@ -216,6 +229,15 @@ impl IntoResponses for QueryRefusals {
 }
 
 /// Answers that are problems, described for the document.
+/// What any request may meet that needs the database.
+pub(in crate::http) fn unavailable() -> BTreeMap<String, RefOr<Response>> {
+    refusals([(
+        "503",
+        "The database is not available (`not_ready`), or there is too much to do (`busy`); \
+         `Retry-After` says when to try again.",
+    )])
+}
+
 fn refusals<const N: usize>(
     list: [(&'static str, &'static str); N],
 ) -> BTreeMap<String, RefOr<Response>> {

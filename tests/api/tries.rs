@@ -1,0 +1,56 @@
+//! How often one address may try a password. Codes are tried in `join`.
+
+use std::num::NonZeroU32;
+
+use serde_json::json;
+
+use crate::support::{Kibitz, PASSWORD};
+
+#[test]
+fn one_address_may_try_so_many_passwords_and_another_its_own() {
+    let kibitz = Kibitz::with(|config| {
+        config.password_tries = NonZeroU32::new(4).unwrap();
+        config.proxies = 1;
+    });
+    let from = |address: &str, path: &str, body: serde_json::Value| {
+        let headers = [("X-Forwarded-For", address)];
+        kibitz.nobody().json("POST", path, &headers, &body)
+    };
+    let ben = json!({"name": "Ben", "password": PASSWORD});
+    from("192.0.2.1", "/v1/accounts", ben.clone()).is(201);
+    let guess = json!({"name": "Ben", "password": "a wild guess of it", "device": "a phone"});
+    for _ in 0..3 {
+        from("192.0.2.1", "/v1/sessions", guess.clone()).refused(401, "credentials_wrong", None);
+    }
+    // What was forged before the proxy's own word counts for nothing.
+    for address in ["192.0.2.1", "203.0.113.5, 192.0.2.1"] {
+        let answer = from(address, "/v1/sessions", guess.clone());
+        let answer = answer.refused(429, "too_many_tries", None);
+        assert!(
+            answer
+                .header("Retry-After")
+                .unwrap()
+                .parse::<u64>()
+                .unwrap()
+                > 0
+        );
+        from(address, "/v1/accounts", ben.clone()).refused(429, "too_many_tries", None);
+    }
+    let mut right = guess;
+    right["password"] = json!(PASSWORD);
+    let token = from("192.0.2.2", "/v1/sessions", right)
+        .is(201)
+        .text("/token");
+    // Who is signed in does not try anything, but to change it.
+    let ben = kibitz.bearer(&token);
+    ben.get("/v1/account").is(200);
+    let change = json!({"password": "another one altogether", "current_password": PASSWORD});
+    let headers = [("X-Forwarded-For", "192.0.2.1")];
+    let answer = ben.json("PATCH", "/v1/account", &headers, &change);
+    answer.refused(429, "too_many_tries", None);
+    let end = json!({"password": PASSWORD});
+    let answer = ben.json("DELETE", "/v1/account", &headers, &end);
+    answer.refused(429, "too_many_tries", None);
+    let renamed = ben.json("PATCH", "/v1/account", &headers, &json!({"name": "Benny"}));
+    renamed.is(200);
+}
