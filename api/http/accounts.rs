@@ -11,11 +11,10 @@ use super::body::Body;
 use super::caller::Account;
 use super::ids::IdempotencyKey;
 use super::memberships::Memberships;
-use super::passwords::Passwords;
+use super::passwords::Hashing;
 use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, Problem, TokenRefusals};
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
-use super::tries::Try;
 use crate::live::Tables;
 use crate::store::{self, Store, accounts, now, sessions};
 
@@ -102,15 +101,13 @@ impl From<accounts::Account> for AccountView {
 )]
 #[post("/accounts")]
 pub(super) async fn create_account(
-    attempt: Try,
     key: IdempotencyKey,
     body: Body<NewAccount>,
     store: Data<Store>,
-    passwords: Data<Passwords>,
+    passwords: Hashing,
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
-    attempt.password()?;
     let account = accounts::Account {
         id: key.or(id)?,
         name: name.into(),
@@ -188,10 +185,9 @@ pub(super) async fn get_account(
 #[patch("/account")]
 pub(super) async fn change_account(
     caller: Account,
-    attempt: Try,
     body: Body<AccountChange>,
     store: Data<Store>,
-    passwords: Data<Passwords>,
+    passwords: Hashing,
     tokens: Data<Tokens>,
 ) -> Result<Json<AccountView>, Problem> {
     let AccountChange {
@@ -202,7 +198,6 @@ pub(super) async fn change_account(
     let password_hash = match password {
         None => None,
         Some(password) => {
-            attempt.password()?;
             let Some(current) = current_password else {
                 return Err(Problem::new(
                     Code::InvalidBody,
@@ -243,7 +238,7 @@ async fn confirm(
     password: Secret,
     field: &str,
     store: &Store,
-    passwords: &Passwords,
+    passwords: &Hashing,
 ) -> Result<(), Problem> {
     let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
     let hash = account.map(|account| account.password_hash);
@@ -289,15 +284,13 @@ async fn confirm(
 #[delete("/account")]
 pub(super) async fn delete_account(
     caller: Account,
-    attempt: Try,
     body: Body<AccountEnd>,
     store: Data<Store>,
     tables: Data<Tables>,
-    passwords: Data<Passwords>,
+    passwords: Hashing,
     tokens: Data<Tokens>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    attempt.password()?;
     confirm(caller, body.0.password, "password", &store, &passwords).await?;
     // A task of its own: a phone that hangs up must not leave anything that
     // remembers the account.

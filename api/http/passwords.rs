@@ -2,18 +2,69 @@
 //! milliseconds, so it is made off the threads that answer requests, and only
 //! so many at once.
 
+use std::future::{Ready, ready};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::problem::{Code, Problem};
 use super::text::Secret;
+use super::tries::Try;
 
 /// How long a request waits for its turn to hash.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The passwords for one request. Each that it has hashed is a try of its address,
+/// and there are only so many.
+pub(super) struct Hashing {
+    attempt: Try,
+    passwords: Data<Passwords>,
+}
+
+impl Hashing {
+    /// As [`Passwords::hash`].
+    ///
+    /// # Errors
+    /// `too_many_tries`, or `busy`.
+    pub(super) async fn hash(&self, password: Secret) -> Result<String, Problem> {
+        self.attempt.password()?;
+        self.passwords.hash(password).await
+    }
+
+    /// As [`Passwords::verify`].
+    ///
+    /// # Errors
+    /// `too_many_tries`, or `busy`.
+    pub(super) async fn verify(
+        &self,
+        password: Secret,
+        hash: Option<String>,
+    ) -> Result<bool, Problem> {
+        self.attempt.password()?;
+        self.passwords.verify(password, hash).await
+    }
+}
+
+impl FromRequest for Hashing {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let Some(passwords) = req.app_data::<Data<Passwords>>().cloned() else {
+            return ready(Err(Problem::internal(
+                &"the service was built without passwords",
+            )));
+        };
+        let attempt = Try::from_request(req, payload).into_inner();
+        ready(attempt.map(|attempt| Hashing { attempt, passwords }))
+    }
+}
 
 /// Makes and checks password hashes.
 pub struct Passwords {

@@ -12,13 +12,12 @@ use super::caller::Account;
 use super::ids::IdempotencyKey;
 use super::metrics::Metrics;
 use super::page::Page;
-use super::passwords::Passwords;
+use super::passwords::Hashing;
 use super::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, PathRefusals, Problem, TokenRefusals,
 };
 use super::text::{Name, Secret};
 use super::tokens::{Kind, Tokens, mint};
-use super::tries::Try;
 use crate::store::{Db, Error, Store, accounts, now, sessions};
 
 /// How long a session lasts after its password was given.
@@ -127,11 +126,10 @@ impl SessionView {
 )]
 #[post("/sessions")]
 pub(super) async fn create_session(
-    attempt: Try,
     key: IdempotencyKey,
     body: Body<NewSession>,
     store: Data<Store>,
-    passwords: Data<Passwords>,
+    passwords: Hashing,
     tokens: Data<Tokens>,
     lifetime: Data<Lifetime>,
     metrics: Data<Metrics>,
@@ -143,7 +141,6 @@ pub(super) async fn create_session(
         device,
     } = body.0;
     let id = key.or(id)?;
-    attempt.password()?;
     let account = store
         .read(move |db| accounts::by_name(db, name.as_ref()))
         .await?;

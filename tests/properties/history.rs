@@ -122,24 +122,32 @@ pub(crate) fn matches(count: usize, cards: usize, chance: &mut Chance) -> Vec<Pl
         let cards = (all.len() / 5).is_multiple_of(cards);
         all.extend(match all.len() % 5 {
             0 => {
-                let mut rules = echad::HouseRules::default();
-                rules.target_score = 30;
+                let rules = echad::HouseRules {
+                    target_score: 30,
+                    ..echad::HouseRules::default()
+                };
                 played::<echad::Round>(&rules, seats, cards, chance)
             }
             1 => {
-                let mut rules = fire::HouseRules::default();
-                rules.rounds_to_win = Some(1);
+                let rules = fire::HouseRules {
+                    rounds_to_win: Some(1),
+                    ..fire::HouseRules::default()
+                };
                 played::<fire::Round>(&rules, seats, cards, chance)
             }
             2 => played::<ten::Round>(&ten::HouseRules::default(), seats, cards, chance),
             3 => {
-                let mut rules = trash::HouseRules::default();
-                rules.start_positions = 2;
+                let rules = trash::HouseRules {
+                    start_positions: 2,
+                    ..trash::HouseRules::default()
+                };
                 played::<trash::Round>(&rules, seats, cards, chance)
             }
             _ => {
-                let mut rules = claro::HouseRules::default();
-                rules.stars_to_win = 2;
+                let rules = claro::HouseRules {
+                    stars_to_win: 2,
+                    ..claro::HouseRules::default()
+                };
                 played::<claro::Round>(&rules, seats, cards, chance)
             }
         });
