@@ -29,6 +29,9 @@ impl Process {
         }
         command.arg("--data").arg(data);
         command.args(["--listen", "127.0.0.1:0"]);
+        if let Ok(database) = std::env::var("KIBITZ_BENCH_DATABASE") {
+            command.args(["--database", &database]);
+        }
         let begun = Instant::now();
         let mut child = command
             .stdout(Stdio::piped())
