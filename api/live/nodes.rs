@@ -42,19 +42,16 @@ impl Tables {
             while let Some(one) = next {
                 match one {
                     News::Grown { match_id, seq } => {
-                        grown.insert(match_id, seq);
+                        // Word of two nodes may come in either order.
+                        let known: &mut i64 = grown.entry(match_id).or_default();
+                        *known = seq.max(*known);
                     }
                     News::Missed => missed = true,
                 }
                 next = news.try_recv().ok();
             }
-            let done = if missed {
-                self.look().await
-            } else {
-                self.take_in(grown).await;
-                Ok(())
-            };
-            if let Err(error) = done {
+            self.take_in(grown).await;
+            if missed && let Err(error) = self.look().await {
                 tracing::warn!(%error, "cannot look what other nodes appended");
             }
         }

@@ -64,7 +64,7 @@ pub(super) fn start(address: Address, told: Receiver<Grown>) -> mpsc::Receiver<N
         .name("store-nodes".to_owned())
         .spawn(move || nodes.run(&address));
     if let Err(cause) = started {
-        tracing::error!(%cause, "this node will hear of the others by looking only");
+        tracing::error!(%cause, "this node does not hear of the others");
     }
     heard
 }
