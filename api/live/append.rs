@@ -219,8 +219,8 @@ impl Tables {
     ) -> Result<Option<summary::Change>, Error> {
         let mut records = Vec::new();
         if over.is_some() {
-            let log = load::log(&self.store, live.opened.id).await?;
-            records.extend_from_slice(log.up_to(before));
+            records = load::log(&self.store, live.opened.id).await?.records;
+            records.truncate(usize::try_from(before.seq()).unwrap_or(usize::MAX));
             records.push(record.clone());
         }
         let opened = &live.opened;

@@ -3,9 +3,10 @@
 
 use uuid::Uuid;
 
+use super::load::Stored;
 use super::summary::{self, Change};
 use super::{Error, load};
-use crate::store::{Store, check, entries, matches};
+use crate::store::{Store, check, matches};
 
 /// How many matches are asked for at once.
 const AT_ONCE: i64 = 500;
@@ -59,34 +60,26 @@ pub async fn check(store: &Store, mut tell: impl FnMut(&str)) -> Result<Checked,
 /// How many entries a match has, and what is wrong with it.
 async fn look(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
     for _ in 0..TRIES {
-        let read = store.read(move |db| {
-            let before = matches::by_id(db, id)?;
-            let log = entries::load(db, id, 0, None)?;
-            Ok((before, log))
-        });
-        let (Some(found), log) = read.await? else {
+        let Some(stored) = load::stored(store, id).await? else {
             // Deleted since.
             return Ok((0, Vec::new()));
         };
-        let faults = faults(store, &found, &log).await?;
+        let faults = faults(store, &stored).await?;
         let seq = store
             .read(move |db| matches::seqs(db, &[id]))
             .await?
             .remove(&id);
-        if seq == Some(found.seq) {
-            return Ok((log.len() as u64, faults));
+        if seq == Some(stored.found.seq) {
+            return Ok((stored.entries.len() as u64, faults));
         }
     }
     Ok((0, vec!["it does not keep still to be checked".to_owned()]))
 }
 
-async fn faults(
-    store: &Store,
-    found: &matches::Match,
-    log: &[entries::Entry],
-) -> Result<Vec<String>, Error> {
+async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
+    let Stored { found, entries, .. } = stored;
     let mut faults = Vec::new();
-    for (seq, entry) in (1..).zip(log) {
+    for (seq, entry) in (1..).zip(entries) {
         if entry.seq != seq {
             faults.push(format!("entry {seq} is missing"));
             return Ok(faults);
@@ -96,7 +89,7 @@ async fn faults(
             return Ok(faults);
         }
     }
-    let entries = i64::try_from(log.len()).unwrap_or(i64::MAX);
+    let entries = i64::try_from(entries.len()).unwrap_or(i64::MAX);
     if found.seq != entries {
         faults.push(format!(
             "it says that it has {} entries, and has {entries}",
@@ -104,9 +97,8 @@ async fn faults(
         ));
         return Ok(faults);
     }
-    let live = match load::live(store, found.id).await {
-        Ok(live) => live,
-        Err(Error::Store(cause)) => return Err(Error::Store(cause)),
+    let (live, log) = match stored.live() {
+        Ok(folded) => folded,
         Err(cause) => {
             faults.push(format!("its log cannot be followed: {cause}"));
             return Ok(faults);
@@ -130,8 +122,7 @@ async fn faults(
     if !names.eq(now.table.names()) {
         faults.push("other people are written down for its seats".to_owned());
     }
-    let records = load::read(log)?;
-    let change = Change::whole(&live.opened, &now, records.up_to(&now.table));
+    let change = Change::whole(&live.opened, &now, &log.records);
     let there = found.clone();
     if !store
         .read(move |db| summary::stands(db, &there, change))

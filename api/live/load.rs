@@ -79,34 +79,62 @@ pub(super) fn entry_no(seq: i64) -> EntryNo {
     EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
 }
 
-/// A match as it is in the store.
-pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
-    let found = store
+/// A match as it lies in the store.
+pub(super) struct Stored {
+    pub(super) found: matches::Match,
+    opening: Vec<matches::Seat>,
+    pub(super) entries: Vec<entries::Entry>,
+}
+
+/// A match as it lies in the store, if it is there.
+pub(super) async fn stored(store: &Store, id: Uuid) -> Result<Option<Stored>, Error> {
+    let stored = store
         .read(move |db| {
             let Some(found) = matches::by_id(db, id)? else {
                 return Ok(None);
             };
-            let opening = matches::opening_seats(db, &found)?;
-            Ok::<_, store::Error>(Some((found, opening, entries::load(db, id, 0, None)?)))
+            Ok::<_, store::Error>(Some(Stored {
+                opening: matches::opening_seats(db, &found)?,
+                entries: entries::load(db, id, 0, None)?,
+                found,
+            }))
         })
         .await?;
-    let (found, opening, entries) = found.ok_or(Error::NoSuchMatch)?;
-    let log = read(&entries)?;
-    let settings = Settings {
-        house_rules: serde_json::from_str(&found.house_rules)?,
-        seats: opening.iter().map(|seat| seat.name.clone()).collect(),
-        etiquette: serde_json::from_str(&found.etiquette)?,
-    };
-    let now = log.folded(Arc::new(settings), found.opened_at, found.finished_at)?;
-    Ok(Arc::new(Live {
-        opened: Opened {
-            id: found.id,
-            account_id: found.account_id,
-            rules_version: found.rules_version,
-            players: opening.iter().map(|seat| seat.player_id).collect(),
-            opened_at: found.opened_at,
-        },
-        now: watch::Sender::new(Arc::new(now)),
-        appending: Mutex::new(()),
-    }))
+    Ok(stored)
+}
+
+impl Stored {
+    /// The match, and the log that it was folded from.
+    pub(super) fn live(&self) -> Result<(Live, Log), Error> {
+        let Stored {
+            found,
+            opening,
+            entries,
+        } = self;
+        let log = read(entries)?;
+        let settings = Settings {
+            house_rules: serde_json::from_str(&found.house_rules)?,
+            seats: opening.iter().map(|seat| seat.name.clone()).collect(),
+            etiquette: serde_json::from_str(&found.etiquette)?,
+        };
+        let now = log.folded(Arc::new(settings), found.opened_at, found.finished_at)?;
+        let live = Live {
+            opened: Opened {
+                id: found.id,
+                account_id: found.account_id,
+                rules_version: found.rules_version,
+                players: opening.iter().map(|seat| seat.player_id).collect(),
+                opened_at: found.opened_at,
+            },
+            now: watch::Sender::new(Arc::new(now)),
+            appending: Mutex::new(()),
+        };
+        Ok((live, log))
+    }
+}
+
+/// A match as it is in the store.
+pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
+    let stored = stored(store, id).await?.ok_or(Error::NoSuchMatch)?;
+    Ok(Arc::new(stored.live()?.0))
 }

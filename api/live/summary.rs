@@ -157,11 +157,10 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or what the store says.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
-        let live = load::live(&self.store, id).await?;
+        let stored = load::stored(&self.store, id).await?;
+        let (live, log) = stored.ok_or(Error::NoSuchMatch)?.live()?;
         let now = live.now();
-        let log = load::log(&self.store, id).await?;
-        let records = log.up_to(&now.table);
-        let change = Change::whole(&live.opened, &now, records);
+        let change = Change::whole(&live.opened, &now, &log.records);
         let seq = i64::from(now.table.seq());
         self.store
             .write(move |db| {

@@ -110,8 +110,7 @@ pub fn enter(
         let id = value::id(&code.player_id)?;
         // Nobody merges it meanwhile.
         merge::hold_of(db, &[Some(id)])?;
-        let Some(player) = players::of_anyone(db, id)?.filter(|one| one.merged_into.is_none())
-        else {
+        let Some(player) = players::find(db, id)?.filter(|one| one.merged_into.is_none()) else {
             return Ok(Err(Unlinked::Unknown));
         };
         if code.used_at.is_some() {

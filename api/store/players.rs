@@ -102,20 +102,6 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
         .transpose()
 }
 
-/// The player with this id, in whatever circle.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_anyone(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
-    players::table
-        .find(id.to_string())
-        .select(Row::as_select())
-        .first(db)
-        .optional()?
-        .map(Row::player)
-        .transpose()
-}
-
 /// Those of these players who are the account's, in the order of their creation.
 ///
 /// # Errors
