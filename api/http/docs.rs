@@ -9,11 +9,8 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use actix_web::{HttpResponse, Responder};
 use utoipa_swagger_ui::Config;
 
+use super::openapi;
 use super::problem::{Code, Problem};
-
-/// The document, written out once for all requests.
-#[derive(Clone)]
-pub(super) struct Json(pub(super) Bytes);
 
 /// These are no part of the API, so they are not in its document.
 pub(super) fn routes(config: &mut ServiceConfig) {
@@ -29,10 +26,10 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/docs/{file:.*}", get().to(page));
 }
 
-async fn openapi_json(document: Data<Json>) -> impl Responder {
+async fn openapi_json() -> impl Responder {
     HttpResponse::Ok()
         .content_type("application/json")
-        .body(document.0.clone())
+        .body(Bytes::from_static(openapi::COMMITTED.as_bytes()))
 }
 
 async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpResponse, Problem> {

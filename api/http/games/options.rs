@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use utoipa::openapi::OpenApi;
 
+use crate::http::openapi::Committed;
 use crate::rules::game::Game;
 
 /// An option of a game.
@@ -66,19 +66,19 @@ impl Options {
     /// What the document says of the games' options.
     ///
     /// # Errors
-    /// If the document cannot be written down.
-    pub(in crate::http) fn read(document: &OpenApi) -> Result<Options, serde_json::Error> {
-        let document = serde_json::to_value(document)?;
-        let schemas = &document["components"]["schemas"];
-        let games = &schemas["HouseRules"]["discriminator"]["mapping"];
+    /// If it is not JSON, or the defaults cannot be written as such.
+    pub(in crate::http) fn read(document: &Committed<'_>) -> Result<Options, serde_json::Error> {
+        let rules = document.schema(&"HouseRules".into())?;
+        let games = &rules["discriminator"]["mapping"];
         let of = |game: &Game| {
             let defaults = serde_json::to_value(game.about().house_rules)?;
-            let schema = resolved(&document, &games[game.name()]);
+            let schema = document.schema(&games[game.name()])?;
             let properties = schema["properties"].as_object().into_iter().flatten();
             let options = properties
                 .filter(|(name, _)| *name != "game")
-                .map(|(name, property)| option(&document, name, property, &defaults));
-            Ok((game.name(), options.collect()))
+                .map(|(name, property)| option(document, name, property, &defaults))
+                .collect::<Result<_, _>>()?;
+            Ok((game.name(), options))
         };
         Game::ALL
             .iter()
@@ -93,10 +93,15 @@ impl Options {
     }
 }
 
-fn option(document: &Value, name: &str, property: &Value, defaults: &Value) -> OptionView {
+fn option(
+    document: &Committed<'_>,
+    name: &str,
+    property: &Value,
+    defaults: &Value,
+) -> Result<OptionView, serde_json::Error> {
     let schema = match &property["$ref"] {
         Value::Null => property,
-        reference => resolved(document, reference),
+        reference => &document.schema(reference)?,
     };
     let values: Vec<String> = schema["enum"]
         .as_array()
@@ -105,7 +110,7 @@ fn option(document: &Value, name: &str, property: &Value, defaults: &Value) -> O
         .filter_map(|value| value.as_str().map(str::to_owned))
         .collect();
     let meaning = property["description"].as_str().unwrap_or_default();
-    OptionView {
+    Ok(OptionView {
         name: name.to_owned(),
         meaning: meaning.replace('\n', " "),
         kind: match schema["type"].as_str() {
@@ -119,13 +124,5 @@ fn option(document: &Value, name: &str, property: &Value, defaults: &Value) -> O
         values,
         least: schema["minimum"].as_i64(),
         most: schema["maximum"].as_i64(),
-    }
-}
-
-/// The schema that a reference of the document leads to.
-fn resolved<'a>(document: &'a Value, reference: &Value) -> &'a Value {
-    let place = reference.as_str().unwrap_or_default();
-    document
-        .pointer(place.trim_start_matches('#'))
-        .unwrap_or(&Value::Null)
+    })
 }

@@ -1,6 +1,7 @@
 //! The OpenAPI document: what it says of itself here, the rest where the
 //! handlers are. The operations are collected as their routes are registered.
 
+mod committed;
 mod operations;
 mod schemas;
 
@@ -8,9 +9,12 @@ use actix_web::App;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
-use utoipa_actix_web::AppExt;
+use utoipa_actix_web::{AppExt, scope};
+
+pub(super) use committed::{COMMITTED, Committed, Methods};
 
 use super::problem::Problem;
+use super::{health, routes};
 
 /// What does not come from a route.
 #[derive(utoipa::OpenApi)]
@@ -65,13 +69,16 @@ impl Modify for BearerToken {
     }
 }
 
-/// The document of all that this service answers.
+/// The document of all that this service answers, made anew. The service itself
+/// goes by the one that is committed: to make one takes some ten MiB of memory.
 #[must_use]
 pub fn document() -> OpenApi {
     let app = App::new()
         .into_utoipa_app()
         .openapi(Document::openapi())
-        .configure(super::routes);
+        .service(routes::v1(|path| scope(path)))
+        .service(health::livez)
+        .service(health::readyz);
     let mut document = app.split_for_parts().1;
     let schemas = &mut document.components.get_or_insert_default().schemas;
     schemas.values_mut().for_each(schemas::refuse_null);
@@ -97,23 +104,4 @@ pub fn json(document: &OpenApi) -> Result<String, serde_json::Error> {
     let mut json = serde_json::to_string_pretty(document)?;
     json.push('\n');
     Ok(json)
-}
-
-/// The methods that a path of the document takes, as `Allow` lists them; a path
-/// that is not in it is a page to be read.
-pub(super) fn methods(document: &OpenApi, path: &str) -> String {
-    let Some(item) = document.paths.paths.get(path) else {
-        return "GET, HEAD".to_owned();
-    };
-    let methods = [
-        ("GET", &item.get),
-        // Whatever is read may be asked for without its body.
-        ("HEAD", &item.get),
-        ("POST", &item.post),
-        ("PUT", &item.put),
-        ("PATCH", &item.patch),
-        ("DELETE", &item.delete),
-    ];
-    let taken = methods.iter().filter(|(_, operation)| operation.is_some());
-    taken.map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
 }

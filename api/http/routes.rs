@@ -1,0 +1,122 @@
+//! The routes of the API: registered where they are answered, in every thread of
+//! the server, and where they are described, in the document.
+
+use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::{Error, Scope};
+use utoipa_actix_web::OpenApiFactory;
+use utoipa_actix_web::scope::Scope as DescribedScope;
+
+use super::{
+    accounts, adjustments, adopt, circles, confirmations, consents, end, events, export, games,
+    imports, invites, join, link, log, matches, members, merge, offline, players, plays, referee,
+    reopen, rounds, rounds_told, scoresheet, seats, sessions, stats, table, undo,
+};
+
+/// Where routes are registered that have the beginning of their path in common.
+/// To describe them takes far more memory than to answer them, and once is enough.
+pub(super) trait Routes: Sized {
+    /// Registers a route.
+    fn route(self, route: impl HttpServiceFactory + OpenApiFactory + 'static) -> Self;
+
+    /// Registers those that have more of it in common.
+    fn within(self, more: Self) -> Self;
+}
+
+impl Routes for Scope {
+    fn route(self, route: impl HttpServiceFactory + OpenApiFactory + 'static) -> Self {
+        self.service(route)
+    }
+
+    fn within(self, more: Self) -> Self {
+        self.service(more)
+    }
+}
+
+impl<T> Routes for DescribedScope<T>
+where
+    T: ServiceFactory<
+            ServiceRequest,
+            Config = (),
+            Response = ServiceResponse,
+            Error = Error,
+            InitError = (),
+        > + 'static,
+{
+    fn route(self, route: impl HttpServiceFactory + OpenApiFactory + 'static) -> Self {
+        self.service(route)
+    }
+
+    fn within(self, more: Self) -> Self {
+        self.service(more)
+    }
+}
+
+/// Every route of the API. What is registered here is also in the document.
+///
+/// A request is compared with one after the other, so those that are asked for all
+/// the time come first; and what is below a match has the id in common, which is
+/// then looked for once.
+pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
+    let a_match = scope("/matches/{id}")
+        .route(plays::claim_play)
+        .route(table::get_table)
+        .route(scoresheet::get_scoresheet)
+        .route(events::follow_match)
+        .route(log::read_log)
+        .route(offline::catch_up)
+        .route(matches::get_match)
+        .route(matches::change_match)
+        .route(matches::delete_match)
+        .route(rounds::begin_round)
+        .route(rounds_told::list_rounds)
+        .route(confirmations::confirm)
+        .route(undo::undo)
+        .route(consents::consent)
+        .route(adjustments::adjust)
+        .route(seats::line_up)
+        .route(end::end_match)
+        .route(reopen::reopen)
+        .route(export::export_match)
+        .route(invites::create_invite)
+        .route(invites::list_invites)
+        .route(members::list_members)
+        .route(adopt::adopt)
+        .route(rounds_told::tell_round)
+        .route(rounds::count_round)
+        .route(invites::revoke_invite)
+        .route(invites::invite_qr)
+        .route(members::remove_member);
+    scope("/v1")
+        .route(matches::open_match)
+        .route(matches::list_matches)
+        .within(a_match)
+        .route(accounts::create_account)
+        .route(accounts::get_account)
+        .route(accounts::change_account)
+        .route(accounts::delete_account)
+        .route(sessions::create_session)
+        .route(sessions::list_sessions)
+        .route(sessions::delete_session)
+        .route(players::create_player)
+        .route(players::list_players)
+        .route(players::get_player)
+        .route(players::change_player)
+        .route(players::delete_player)
+        .route(merge::merge_player)
+        .route(merge::unmerge_player)
+        .route(link::create_link_code)
+        .route(link::unlink_player)
+        .route(circles::join_circle)
+        .route(circles::list_circles)
+        .route(circles::leave_circle)
+        .route(stats::get_player_stats)
+        .route(stats::compare_players)
+        .route(stats::get_leaderboard)
+        .route(games::list_games)
+        .route(games::get_game)
+        .route(referee::judge_play)
+        .route(referee::score_round)
+        .route(export::export_everything)
+        .route(imports::import_matches)
+        .route(join::join)
+}
