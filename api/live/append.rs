@@ -233,6 +233,13 @@ impl Tables {
             seats,
             change,
         } = writes;
+        if stage.is_none() && seats.is_none() && change.is_none() {
+            // Nearly every play.
+            return self
+                .store
+                .write_single(move |db| entries::append(db, &entry, None))
+                .await;
+        }
         self.store
             .write(move |db| {
                 entries::append(db, &entry, stage)?;

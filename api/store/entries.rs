@@ -83,6 +83,9 @@ pub struct Stage {
 /// moves the match there: its last change becomes the entry's time, its stage the
 /// given one, where one is given.
 ///
+/// Without a stage that is one statement on PostgreSQL, which needs no transaction
+/// around it; on SQLite it is two.
+///
 /// # Errors
 /// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
 /// that is because this very entry was appended before;
@@ -98,7 +101,15 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
         id: &row.id,
         at: row.at,
     };
-    if advance.execute(db)? == 0 {
+    let appended = match db {
+        // Each statement would be a journey to the server and back.
+        Db::Postgres(_) => Append { advance, row: &row }.execute(db)?,
+        Db::Sqlite(_) => match advance.execute(db)? {
+            0 => 0,
+            _ => insert_row(db, &row)?,
+        },
+    };
+    if appended == 0 {
         let stands: Option<i64> = matches::table
             .find(&row.match_id)
             .select(matches::seq)
@@ -121,9 +132,6 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
             ))
             .execute(db)?;
     }
-    diesel::insert_into(entries::table)
-        .values(row)
-        .execute(db)?;
     Ok(())
 }
 
@@ -132,10 +140,12 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number or id.
 pub(super) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
-    diesel::insert_into(entries::table)
-        .values(Row::of(entry))
-        .execute(db)?;
+    insert_row(db, &Row::of(entry))?;
     Ok(())
+}
+
+fn insert_row(db: &mut Db, row: &Row) -> QueryResult<usize> {
+    diesel::insert_into(entries::table).values(row).execute(db)
 }
 
 /// Moves a match on to an entry, where it stands just before it and has none with
@@ -176,6 +186,43 @@ impl QueryFragment<MultiBackend> for Advance<'_> {
 }
 
 impl RunQueryDsl<Db> for Advance<'_> {}
+
+/// The same, and the entry with it, in one statement: for PostgreSQL, as SQLite
+/// takes no update for the source of an insert.
+struct Append<'a> {
+    advance: Advance<'a>,
+    row: &'a Row,
+}
+
+impl QueryId for Append<'_> {
+    type QueryId = Append<'static>;
+
+    // The text is always the same: see below.
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl QueryFragment<MultiBackend> for Append<'_> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        out.push_sql("WITH advanced AS (");
+        self.advance.walk_ast(out.reborrow())?;
+        out.push_sql(
+            " RETURNING id, seq, changed_at) \
+             INSERT INTO entries (match_id, seq, at, id, kind, by, body) \
+             SELECT advanced.id, advanced.seq, advanced.changed_at, ",
+        );
+        out.push_bind_param::<Text, _>(&self.row.id)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.row.kind)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.row.by)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Text, _>(&self.row.body)?;
+        out.push_sql(" FROM advanced");
+        Ok(())
+    }
+}
+
+impl RunQueryDsl<Db> for Append<'_> {}
 
 /// The entries of a match after the given one, in order, up to `limit`.
 ///

@@ -185,18 +185,39 @@ impl Store {
     ) -> Result<T, Error> {
         match &self.0.writes {
             Writes::Batched(writer) => writer.write(f).await,
-            Writes::Pooled { .. } => {
-                let Metrics { batches, commits } = self.0.metrics.clone();
-                self.pooled(move |db| {
-                    let began = Instant::now();
-                    let done = db.transaction(f);
-                    batches.observe(1.0);
-                    commits.observe(began.elapsed().as_secs_f64());
-                    done
-                })
-                .await
-            }
+            Writes::Pooled { .. } => self.measured(|db| db.transaction(f)).await,
         }
+    }
+
+    /// The same for an `f` that writes with one statement. That is a transaction by
+    /// itself: where each statement is a journey to a server, it is the only one.
+    ///
+    /// # Errors
+    /// As [`Store::write`].
+    pub async fn write_single<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        match &self.0.writes {
+            Writes::Batched(writer) => writer.write(f).await,
+            Writes::Pooled { .. } => self.measured(f).await,
+        }
+    }
+
+    /// Runs `f` with a connection of the pool to write with.
+    async fn measured<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let Metrics { batches, commits } = self.0.metrics.clone();
+        self.pooled(move |db| {
+            let began = Instant::now();
+            let done = f(db);
+            batches.observe(1.0);
+            commits.observe(began.elapsed().as_secs_f64());
+            done
+        })
+        .await
     }
 
     /// What is measured of the writes.
