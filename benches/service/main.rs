@@ -13,6 +13,7 @@
 mod client;
 mod growth;
 mod history;
+mod nodes;
 mod process;
 mod rates;
 mod table;
@@ -24,12 +25,13 @@ const CONNECTIONS: usize = 64;
 const MATCHES: usize = 1000;
 
 /// The parts by their names, and whether they are run unasked.
-const PARTS: [(&str, bool, fn()); 5] = [
+const PARTS: [(&str, bool, fn()); 6] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
     ("memory", false, history::memory),
     ("start", false, history::start),
     ("viewers", false, viewers::run),
+    ("nodes", false, nodes::run),
 ];
 
 fn main() {

@@ -14,7 +14,7 @@ const ROUNDS: usize = 5;
 const WINDOW: Duration = Duration::from_secs(2);
 
 /// A connection with the matches that it plays in turn.
-struct Seated {
+pub(crate) struct Seated {
     client: Client,
     tables: Vec<Table>,
     next: usize,
@@ -29,15 +29,18 @@ impl Seated {
 }
 
 /// What a connection asks, and what is expected of the answer.
-type Act = fn(&mut Seated);
+pub(crate) type Act = fn(&mut Seated);
+
+/// The next play of one of its matches.
+pub(crate) const PLAY: Act = |seated| seated.turn(Table::play);
 
 /// What was measured of one kind of request.
 #[derive(Default)]
-struct Measured {
+pub(crate) struct Measured {
     /// Requests a second, of each window.
-    rates: Vec<f64>,
+    pub(crate) rates: Vec<f64>,
     /// Microseconds of the server's processor time to a request, of each window.
-    work: Vec<f64>,
+    pub(crate) work: Vec<f64>,
     /// How long each request took, in microseconds, of each window.
     times: Vec<(f64, f64)>,
 }
@@ -45,13 +48,14 @@ struct Measured {
 pub(crate) fn run() {
     let data = tempfile::tempdir().expect("a folder");
     let server = Process::start(data.path());
-    let mut connections: Vec<Seated> = open(&server);
+    let servers = [server];
+    let mut connections: Vec<Seated> = open(&servers);
     let kinds: [(&str, Act); 4] = [
         ("GET livez", |seated| {
             let answer = seated.client.ask("GET", "/livez", "", "");
             assert_eq!(answer.status, 200);
         }),
-        ("POST plays", |seated| seated.turn(Table::play)),
+        ("POST plays", PLAY),
         ("GET table", |seated| {
             seated.turn(|table, client| table.look(client))
         }),
@@ -62,7 +66,7 @@ pub(crate) fn run() {
     let mut measured: [Measured; 4] = Default::default();
     for _ in 0..ROUNDS {
         for ((_, act), measured) in kinds.iter().zip(&mut measured) {
-            window(&server, &mut connections, act, measured);
+            window(&servers, &mut connections, *act, measured);
         }
     }
     println!("{CONNECTIONS} connections, {MATCHES} matches, {ROUNDS} windows of {WINDOW:?} each");
@@ -90,13 +94,15 @@ pub(crate) fn run() {
     }
 }
 
-/// All connections, each with its share of the matches. They open them side by
-/// side: a connection that waited for the others would be ended as idle.
-fn open(server: &Process) -> Vec<Seated> {
+/// All connections, to each of these servers as many, each with its share of the
+/// matches. They open them side by side: a connection that waited for the others
+/// would be ended as idle.
+pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
     thread::scope(|scope| {
         let opening: Vec<_> = (0..CONNECTIONS)
             .map(|number| {
                 scope.spawn(move || {
+                    let server = &servers[number % servers.len()];
                     let mut client = Client::new(server.address);
                     let share = (number..MATCHES).step_by(CONNECTIONS);
                     let tables = share.map(|_| Table::open(&mut client)).collect();
@@ -116,8 +122,14 @@ fn open(server: &Process) -> Vec<Seated> {
 }
 
 /// All connections ask as fast as they are answered, for a while.
-fn window(server: &Process, connections: &mut [Seated], act: &Act, measured: &mut Measured) {
-    let worked = server.worked();
+pub(crate) fn window(
+    servers: &[Process],
+    connections: &mut [Seated],
+    act: Act,
+    measured: &mut Measured,
+) {
+    let all = || -> Duration { servers.iter().map(Process::worked).sum() };
+    let worked = all();
     let begun = Instant::now();
     let mut times: Vec<f64> = thread::scope(|scope| {
         let asking: Vec<_> = connections
@@ -146,7 +158,7 @@ fn window(server: &Process, connections: &mut [Seated], act: &Act, measured: &mu
     measured.rates.push(count / took);
     measured
         .work
-        .push((server.worked() - worked).as_secs_f64() * 1e6 / count);
+        .push((all() - worked).as_secs_f64() * 1e6 / count);
     measured
         .times
         .push((percentile(&times, 50), percentile(&times, 99)));
