@@ -2,6 +2,8 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
 
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, Condition, from_fn};
@@ -10,7 +12,7 @@ use actix_web::{App, HttpServer};
 
 use crate::config::Config;
 use crate::http::problem::Problem;
-use crate::http::{Services, cors, head, observe};
+use crate::http::{Services, cors, head, limits, observe};
 use crate::live::Tables;
 use crate::store::{self, Store};
 
@@ -66,11 +68,14 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
     let stop_streams = services.tables();
+    let limits = services.limits();
     actix_web::rt::spawn(services.clone().attend());
     let listen = |error| Error::Listen(config.listen, error);
     let origins = config.cors_origins.clone();
     let app = move || {
+        let limits = limits.clone();
         App::new()
+            .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap(Compress::default())
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
@@ -79,13 +84,18 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
     };
-    let mut server = HttpServer::new(app)
+    let server = HttpServer::new(app)
         .shutdown_timeout(FAREWELL)
+        .client_request_timeout(config.limits.head)
+        .keep_alive(config.limits.keep_alive)
         // Who calls this decides which signals mean what.
         .disable_signals();
-    if let Some(workers) = config.workers {
-        server = server.workers(workers.get());
-    }
+    let workers = config.workers.or_else(|| available_parallelism().ok());
+    let workers = workers.unwrap_or(NonZeroUsize::MIN);
+    let server = server
+        .workers(workers.get())
+        // Of each worker; when all of them have as many, others wait to be let in.
+        .max_connections(config.limits.connections.get().div_ceil(workers.get()));
     let server = server.bind(config.listen).map_err(listen)?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);
     let server = server.run();

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -95,6 +96,7 @@ fn main() -> ExitCode {
 }
 
 fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
+    allow_connections(config.limits.connections);
     actix_web::rt::System::new().block_on(async {
         let Running {
             address,
@@ -113,6 +115,22 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
         server.await?;
         Ok(())
     })
+}
+
+/// A connection is an open file, of which systems allow a process but few at first.
+fn allow_connections(wanted: NonZeroUsize) {
+    // For the database, the log and the like.
+    const BESIDES: u64 = 100;
+    let wanted = u64::try_from(wanted.get()).unwrap_or(u64::MAX);
+    match rlimit::increase_nofile_limit(wanted.saturating_add(BESIDES)) {
+        Ok(allowed) if allowed < wanted => {
+            tracing::warn!(
+                "the system allows {allowed} open files: fewer connections than {wanted}"
+            );
+        }
+        Ok(_) => {}
+        Err(error) => tracing::warn!(%error, "cannot tell how many connections there may be"),
+    }
 }
 
 /// Where to find the service, on the standard output: the log goes elsewhere.

@@ -35,7 +35,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use history::{Chance, Guest, Played};
-use kibitz::live::{Crowd, Tables};
+use kibitz::live::{Bounds, Crowd, MOST_ENTRIES, Tables};
 use kibitz::store::accounts::{self, Account};
 use kibitz::store::matches::{self, Filter, Order, Place};
 use kibitz::store::players::{self, Player};
@@ -105,10 +105,15 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
     circle.await.expect("a circle");
     let tables = Tables::new(
         store.clone(),
-        64 << 20,
-        Crowd {
-            of_a_match: 1,
-            of_all: 1,
+        Bounds {
+            memory: 64 << 20,
+            entries: MOST_ENTRIES,
+            crowd: Crowd {
+                of_a_token: 1,
+                of_an_address: 1,
+                of_a_match: 1,
+                of_all: 1,
+            },
         },
     );
     let (mut chance, mut playing, mut entries) = (Chance(5), JoinSet::new(), 0);

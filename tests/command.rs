@@ -165,6 +165,25 @@ fn replay_prints_the_scoresheet_of_a_transcript() {
 }
 
 #[test]
+fn every_setting_is_explained_with_its_variable_and_its_default() {
+    let data = tempfile::tempdir().unwrap();
+    let help = String::from_utf8(run(data.path(), &["--help"]).stdout).unwrap();
+    let options = help.split_once("\nOptions:\n").unwrap().1;
+    let settings: Vec<&str> = options.split("\n      --").skip(1).collect();
+    assert!(settings.len() > 25, "{help}");
+    for setting in settings {
+        let (flag, explained) = setting.split_once('\n').unwrap();
+        let name = flag.split(' ').next().unwrap();
+        assert!(explained.contains("[env: KIBITZ_"), "{setting}");
+        assert!(explained.contains("[default: "), "{setting}");
+        assert!(explained.trim().len() > 40, "{setting}");
+        // The page for whoever sets it up says the same.
+        let readme = include_str!("../README.md");
+        assert!(readme.contains(&format!("| `--{name}` | `KIBITZ_")), "{name}");
+    }
+}
+
+#[test]
 fn what_cannot_be_started_says_why() {
     let data = tempfile::tempdir().unwrap();
     let refused = |arguments: &[&str], reason: &str| {
@@ -178,6 +197,27 @@ fn what_cannot_be_started_says_why() {
         "sqlite:PATH or postgres://",
     );
     refused(&["--session-days", "0"], "session-days");
+    for limit in ["requests-of-an-address", "requests-of-a-token", "matches-of-a-host"] {
+        for odd in ["0", "many", "-1", ""] {
+            let flag = format!("--{limit}={odd}");
+            refused(&[&flag], "expected a whole number from 1 to 4294967295, or off");
+        }
+    }
+    for (flag, reason) in [
+        ("--entries-of-a-match=20001", "1..=20000"),
+        ("--body-kib=0", "4..=65536"),
+        ("--json-depth=3", "16..=127"),
+        ("--json-depth=128", "16..=127"),
+        ("--request-seconds=0", "expected 1 to 3600 seconds"),
+        ("--import-seconds=3601", "expected 1 to 3600 seconds"),
+        ("--head-seconds=soon", "expected 1 to 3600 seconds"),
+        ("--keep-alive-seconds=-1", "expected 1 to 3600 seconds"),
+        ("--connections=0", "connections"),
+        ("--streams-of-an-address=0", "streams-of-an-address"),
+        ("--streams-of-a-token=0", "streams-of-a-token"),
+    ] {
+        refused(&[flag], reason);
+    }
     refused(&["--listen", "8080"], "listen");
     refused(&["migrat"], "migrate");
 

@@ -1,15 +1,18 @@
 //! Those who follow a match, without their connections.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::System;
-use kibitz::live::{Crowd, Error, Heard, New, NewMatch, NewSeat, Notes, Tables};
+use kibitz::live::{Bounds, Crowd, Error, Follower, Heard, New, NewMatch, NewSeat, Notes, Tables};
 use kibitz::rules::Seat;
 use kibitz::store::Store;
 use kibitz::table::{By, Claim, Etiquette};
 use serde_json::json;
 use uuid::Uuid;
+
+use crate::support::BOUNDS;
 
 const PATIENCE: Duration = Duration::from_millis(1);
 
@@ -27,9 +30,22 @@ fn fine() -> New {
     }
 }
 
-const CROWD: Crowd = Crowd {
-    of_a_match: 2,
-    of_all: 3,
+/// For tables that take up so much memory at most.
+fn bounds(memory: u64) -> Bounds {
+    Bounds {
+        memory,
+        crowd: Crowd {
+            of_a_match: 2,
+            of_all: 3,
+            ..BOUNDS.crowd
+        },
+        ..BOUNDS
+    }
+}
+
+const FOLLOWER: Follower = Follower {
+    token: 1,
+    address: IpAddr::V4(Ipv4Addr::LOCALHOST),
 };
 
 /// A match between two that is nobody's.
@@ -55,11 +71,11 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
     let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
     System::new().block_on(async {
         // No match fits: each is read again when it is asked for.
-        let tables = Tables::new(Store::open(&url).unwrap(), 0, CROWD);
+        let tables = Tables::new(Store::open(&url).unwrap(), bounds(0));
         let held = tables.open(opening()).await.unwrap();
         let id = held.opened.id;
         let other = tables.open(opening()).await.unwrap().opened.id;
-        let mut viewer = tables.follow(&held, 0).unwrap();
+        let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
         for fined in 1..=2 {
             tables.append(held.clone(), fine()).await.unwrap();
             // Until the cache has let it go.
@@ -103,9 +119,9 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
     System::new().block_on(async {
-        let tables = Tables::new(Store::open(&url).unwrap(), u64::MAX, CROWD);
+        let tables = Tables::new(Store::open(&url).unwrap(), bounds(u64::MAX));
         let live = tables.open(opening()).await.unwrap();
-        let mut deaf = tables.follow(&live, 0).unwrap();
+        let mut deaf = tables.follow(&live, 0, FOLLOWER).unwrap();
         // Listening has begun.
         assert!(matches!(
             deaf.next(PATIENCE).await,
@@ -130,7 +146,7 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
             deaf.next(PATIENCE).await,
             Ok(Some(Heard::Nothing))
         ));
-        let mut other = tables.follow(&live, 600).unwrap();
+        let mut other = tables.follow(&live, 600, FOLLOWER).unwrap();
         assert!(matches!(
             other.next(PATIENCE).await,
             Ok(Some(Heard::Nothing))
@@ -148,16 +164,19 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         assert_eq!(written[0].as_ptr(), written[1].as_ptr());
 
         assert!(matches!(
-            tables.follow(&live, 602),
+            tables.follow(&live, 602, FOLLOWER),
             Err(Error::MatchCrowded)
         ));
         drop(other);
         assert!(matches!(
-            tables.follow(&live, 602),
+            tables.follow(&live, 602, FOLLOWER),
             Err(Error::Beyond { at: 601 })
         ));
         tables.end_streams();
         assert!(matches!(deaf.next(PATIENCE).await, Ok(None)));
-        assert!(matches!(tables.follow(&live, 601), Err(Error::Crowded)));
+        assert!(matches!(
+            tables.follow(&live, 601, FOLLOWER),
+            Err(Error::Crowded)
+        ));
     });
 }

@@ -21,7 +21,7 @@ use super::at_table::AtTable;
 use super::body::Query;
 use super::log::EntryView;
 use super::problem::{Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals};
-use crate::live::{Error, Heard, Live, Logged, Tables, Viewer};
+use crate::live::{Error, Follower, Heard, Live, Logged, Tables, Viewer};
 use crate::rules::EntryNo;
 use crate::table::Table;
 
@@ -137,14 +137,15 @@ pub(super) async fn follow_match(
     resumed: LastEventId,
     tables: Data<Tables>,
     heartbeat: Data<Heartbeat>,
+    follower: Follower,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
-    let viewer = tables
-        .follow(&at.live, after)
-        .map_err(|error| match (&error, resumed.entry) {
+    let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
+        match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
             _ => error.into(),
-        })?;
+        }
+    })?;
     let events = Events {
         viewer,
         live: Arc::clone(&at.live),

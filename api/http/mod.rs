@@ -31,6 +31,7 @@ pub mod ids;
 mod imports;
 mod invites;
 mod join;
+pub mod limits;
 mod link;
 mod links;
 mod log;
@@ -79,7 +80,7 @@ pub struct Services {
     tables: Data<Tables>,
     tokens: Data<tokens::Tokens>,
     memberships: Data<memberships::Memberships>,
-    tries: Data<tries::Tries>,
+    limits: Data<limits::Limits>,
     imports: Data<imports::Imports>,
     public_url: Data<links::PublicUrl>,
     passwords: Data<passwords::Passwords>,
@@ -98,18 +99,14 @@ impl Services {
     pub fn new(store: Store, config: &Config) -> Result<Self, Problem> {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let committed = openapi::Committed::read().map_err(|error| internal(&error))?;
-        let tables = Tables::new(store.clone(), config.live_bytes(), config.crowd());
+        let tables = Tables::new(store.clone(), config.bounds());
         let metrics = metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         Ok(Self {
             metrics: Data::new(metrics),
             tokens: Data::new(tokens::Tokens::new(store.clone())),
             memberships: Data::new(memberships::Memberships::new(store.clone())),
-            tries: Data::new(tries::Tries::new(
-                config.join_tries,
-                config.password_tries,
-                config.proxies,
-            )),
-            imports: Data::new(imports::Imports::new(config.import_limit())),
+            limits: Data::new(limits::Limits::new(config)),
+            imports: Data::new(imports::Imports::new(config)),
             public_url: Data::new(links::PublicUrl(config.public_url.clone())),
             tables: Data::new(tables),
             store: Data::new(store),
@@ -125,6 +122,12 @@ impl Services {
     #[must_use]
     pub fn tables(&self) -> Data<Tables> {
         self.tables.clone()
+    }
+
+    /// What one client may ask for.
+    #[must_use]
+    pub fn limits(&self) -> Data<limits::Limits> {
+        self.limits.clone()
     }
 
     /// Does what is to be done besides answering, while the service runs: what is
@@ -146,7 +149,7 @@ impl Services {
             .app_data(self.tables.clone())
             .app_data(self.tokens.clone())
             .app_data(self.memberships.clone())
-            .app_data(self.tries.clone())
+            .app_data(self.limits.clone())
             .app_data(self.imports.clone())
             .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::middleware::{DefaultHeaders, Next};
 use actix_web::web::Data;
 use tracing::Instrument;
@@ -35,15 +36,31 @@ pub async fn observe(
     let named = id.to_str().unwrap_or_default();
     // The path, and not what stands behind it: ids, and nothing that opens a door.
     let span = tracing::error_span!("request", id = named, method, path = request.path());
-    let mut answer = next.call(request).instrument(span.clone()).await?;
-    answer.headers_mut().insert(REQUEST_ID, id);
-    let (status, took) = (answer.status(), began.elapsed());
+    let mut answer = next.call(request).instrument(span.clone()).await;
+    let (status, route) = match &mut answer {
+        Ok(answer) => {
+            answer.headers_mut().insert(REQUEST_ID, id);
+            (answer.status(), answer.request().match_pattern())
+        }
+        // What was given up on the way is answered all the same, as any other.
+        Err(error) => {
+            let mut refusal = error.error_response();
+            refusal.headers_mut().insert(REQUEST_ID, id);
+            for (name, value) in HEADERS {
+                let value = HeaderValue::from_static(value);
+                refusal.headers_mut().insert(name, value);
+            }
+            let status = refusal.status();
+            answer = Err(InternalError::from_response("given up", refusal).into());
+            (status, None)
+        }
+    };
+    let took = began.elapsed();
     span.in_scope(|| tracing::debug!(status = status.as_u16(), ?took, "answered"));
     if let Some(metrics) = metrics {
-        let route = answer.request().match_pattern();
         metrics.answered(method, route, status.as_u16(), took.as_secs_f64());
     }
-    Ok(answer)
+    answer
 }
 
 /// The id that whoever sent the request gave it, if it is one to be written into
@@ -75,16 +92,21 @@ fn known(method: &Method) -> &'static str {
     }
 }
 
+const HEADERS: [(HeaderName, &str); 4] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; frame-ancestors 'none'",
+    ),
+];
+
 /// What every answer tells a browser, where it does not say otherwise: to take it
 /// for what it says it is, to show it in no frame, to run nothing in it, to tell
 /// nobody where it was found.
 pub fn headers() -> DefaultHeaders {
-    DefaultHeaders::new()
-        .add(("X-Content-Type-Options", "nosniff"))
-        .add(("X-Frame-Options", "DENY"))
-        .add(("Referrer-Policy", "no-referrer"))
-        .add((
-            "Content-Security-Policy",
-            "default-src 'none'; frame-ancestors 'none'",
-        ))
+    HEADERS
+        .into_iter()
+        .fold(DefaultHeaders::new(), |headers, one| headers.add(one))
 }

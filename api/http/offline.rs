@@ -25,8 +25,8 @@ use crate::rules::EntryNo;
 use crate::store;
 use crate::table::{Claim, Sitting};
 
-/// The largest batch, in bytes: room for the most entries.
-pub(super) const BATCH_LIMIT: usize = 256 * 1024;
+/// How many times as large as another body a batch may be: room for the most entries.
+const ROOM: usize = 4;
 
 /// The most entries of a batch.
 const MOST_ENTRIES: usize = 500;
@@ -151,7 +151,7 @@ fn example() -> Value {
 #[post("/log")]
 pub(super) async fn catch_up(
     at: AtTable,
-    body: Body<Batch, BATCH_LIMIT>,
+    body: Body<Batch, ROOM>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.player()?;

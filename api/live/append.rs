@@ -11,9 +11,6 @@ use crate::rules::{EntryNo, Refusal};
 use crate::store::{self, Db, entries, matches, merge, players};
 use crate::table::{By, Claim, Next, Record, Sitting, Table, Taken};
 
-/// The most entries a match may have: some months of play.
-pub(super) const MOST_ENTRIES: EntryNo = 20_000;
-
 /// A claim that is to become an entry.
 #[derive(Clone, Debug)]
 pub struct New {
@@ -113,7 +110,7 @@ impl Tables {
             let before = live.now();
             let table = &before.table;
             self.current(live, table, new.upon).await?;
-            if table.seq() >= MOST_ENTRIES {
+            if table.seq() >= self.most_entries {
                 return Err(Error::Full);
             }
             self.known(live, table, &new.claim).await?;

@@ -36,6 +36,12 @@ pub enum Error {
     /// As many follow this match as may.
     #[error("as many follow this match as may")]
     MatchCrowded,
+    /// As many follow matches with this token as may.
+    #[error("as many follow matches with this token as may")]
+    TokenCrowded,
+    /// As many follow matches from this address as may.
+    #[error("as many follow matches from this address as may")]
+    AddressCrowded,
     /// As many follow matches as may, or the service is about to stop.
     #[error("as many follow matches as may")]
     Crowded,
@@ -74,6 +80,8 @@ impl Error {
             Error::NoSuchMatch
             | Error::Beyond { .. }
             | Error::MatchCrowded
+            | Error::TokenCrowded
+            | Error::AddressCrowded
             | Error::Crowded
             | Error::Reused
             | Error::HostTokenTaken

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::append::MOST_ENTRIES;
-use super::{Error, Opened, Tables, Whole};
+use super::{Error, MOST_ENTRIES, Opened, Tables, Whole};
 use crate::rules::{self, EntryNo, Refusal};
 use crate::store::entries::Entry;
 use crate::store::matches::{Match, Seat};

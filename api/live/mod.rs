@@ -47,7 +47,7 @@ pub use log::{Logged, Missed};
 pub use metrics::Metrics;
 pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
-pub use streams::{Announced, Crowd, Heard, Viewer};
+pub use streams::{Announced, Crowd, Follower, Heard, Viewer};
 pub use written::Written;
 
 /// What a match takes up in memory besides its table, in bytes: what it was opened
@@ -56,6 +56,10 @@ const AROUND: usize = 3 * 1024;
 
 /// After how many entries it is estimated anew what a match takes up.
 const WEIGHED: EntryNo = 32;
+
+/// The most entries that any match may have, also one that is brought along: some
+/// months of play.
+pub const MOST_ENTRIES: EntryNo = 20_000;
 
 /// What is known of a match from its opening on, and never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,6 +144,17 @@ impl Live {
     }
 }
 
+/// How much the tables in play may come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// How many bytes of memory they may take up, roughly.
+    pub memory: u64,
+    /// How many entries each may have.
+    pub entries: EntryNo,
+    /// How many may follow them.
+    pub crowd: Crowd,
+}
+
 /// The tables in play: a cheap handle.
 #[derive(Clone)]
 pub struct Tables {
@@ -148,13 +163,19 @@ pub struct Tables {
     live: Cache<Uuid, Arc<Live>>,
     held: Held,
     streams: Streams,
+    /// How many entries each may have.
+    most_entries: EntryNo,
     metrics: Metrics,
 }
 
 impl Tables {
-    /// Tables that are remembered in `store`, take up about so many bytes of memory
-    /// at most, and may have so many viewers.
-    pub fn new(store: Store, memory: u64, crowd: Crowd) -> Tables {
+    /// Tables that are remembered in `store`, within these bounds.
+    pub fn new(store: Store, bounds: Bounds) -> Tables {
+        let Bounds {
+            memory,
+            entries,
+            crowd,
+        } = bounds;
         Tables {
             store,
             live: Cache::builder()
@@ -164,6 +185,7 @@ impl Tables {
                 .build(),
             held: Held::default(),
             streams: Streams::new(crowd),
+            most_entries: entries,
             metrics: Metrics::default(),
         }
     }

@@ -6,6 +6,8 @@
 //! missed out of the log.
 
 use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -30,10 +32,23 @@ const MOST_BEHIND: EntryNo = 1000;
 /// How many may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crowd {
+    /// With one token.
+    pub of_a_token: usize,
+    /// From one address.
+    pub of_an_address: usize,
     /// One match.
     pub of_a_match: usize,
     /// All matches together.
     pub of_all: usize,
+}
+
+/// Who asks to follow a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Follower {
+    /// A number that stands for the token, the same for the same.
+    pub token: u64,
+    /// What counts as one address.
+    pub address: IpAddr,
 }
 
 /// An entry that is announced to all who follow its match.
@@ -76,6 +91,10 @@ struct Open {
     matches: HashMap<Uuid, Channel>,
     /// By how many, all in all.
     viewers: usize,
+    /// By how many with each token.
+    tokens: HashMap<u64, usize>,
+    /// By how many from each address.
+    addresses: HashMap<IpAddr, usize>,
     /// How many channels there have been.
     channels: u64,
     /// Nobody may follow any more.
@@ -119,7 +138,11 @@ impl Streams {
         self.open().matches.contains_key(&id)
     }
 
-    fn join(&self, id: Uuid) -> Result<(Place, broadcast::Receiver<Arc<Announced>>), Error> {
+    fn join(
+        &self,
+        id: Uuid,
+        follower: Follower,
+    ) -> Result<(Place, broadcast::Receiver<Arc<Announced>>), Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
@@ -128,7 +151,15 @@ impl Streams {
         if here >= self.crowd.of_a_match {
             return Err(Error::MatchCrowded);
         }
+        if count(&open.tokens, &follower.token) >= self.crowd.of_a_token {
+            return Err(Error::TokenCrowded);
+        }
+        if count(&open.addresses, &follower.address) >= self.crowd.of_an_address {
+            return Err(Error::AddressCrowded);
+        }
         open.viewers += 1;
+        *open.tokens.entry(follower.token).or_default() += 1;
+        *open.addresses.entry(follower.address).or_default() += 1;
         open.channels += 1;
         let next = open.channels;
         let channel = open.matches.entry(id).or_insert_with(|| Channel {
@@ -142,6 +173,7 @@ impl Streams {
             number: channel.number,
             streams: self.clone(),
             id,
+            follower,
         };
         Ok((place, receiver))
     }
@@ -153,10 +185,25 @@ impl Streams {
     }
 }
 
+fn count<K: Hash + Eq>(of: &HashMap<K, usize>, key: &K) -> usize {
+    of.get(key).copied().unwrap_or_default()
+}
+
+/// One less; of those of whom there is none nothing is kept.
+fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
+    if let Some(count) = of.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            of.remove(key);
+        }
+    }
+}
+
 /// A place among the viewers of a match, given up when it is dropped.
 struct Place {
     streams: Streams,
     id: Uuid,
+    follower: Follower,
     /// Of the channel.
     number: u64,
 }
@@ -165,6 +212,8 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.streams.open();
         open.viewers = open.viewers.saturating_sub(1);
+        leave(&mut open.tokens, &self.follower.token);
+        leave(&mut open.addresses, &self.follower.address);
         if let Some(channel) = open.matches.get_mut(&self.id)
             && channel.number == self.number
         {
@@ -241,10 +290,11 @@ impl Tables {
     ///
     /// # Errors
     /// [`Error::Beyond`] where the log does not reach to `after`,
-    /// [`Error::MatchCrowded`] and [`Error::Crowded`] where as many follow as may.
-    pub fn follow(&self, live: &Live, after: EntryNo) -> Result<Viewer, Error> {
+    /// [`Error::MatchCrowded`], [`Error::TokenCrowded`], [`Error::AddressCrowded`]
+    /// and [`Error::Crowded`] where as many follow as may.
+    pub fn follow(&self, live: &Live, after: EntryNo, follower: Follower) -> Result<Viewer, Error> {
         // First, so that what is appended from here on is announced to it.
-        let (place, announced) = self.streams.join(live.opened.id)?;
+        let (place, announced) = self.streams.join(live.opened.id, follower)?;
         let at = live.now().table.seq();
         if after > at {
             return Err(Error::Beyond { at });

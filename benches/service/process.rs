@@ -29,6 +29,12 @@ impl Process {
         }
         command.arg("--data").arg(data);
         command.args(["--listen", "127.0.0.1:0"]);
+        // All that is asked comes from one address.
+        command.args(["--requests-of-an-address", "off"]);
+        command.args(["--requests-of-a-token", "off"]);
+        command.args(["--matches-of-a-host", "off"]);
+        command.args(["--streams-of-an-address", "10000"]);
+        command.args(["--streams-of-a-token", "10000"]);
         if let Ok(database) = std::env::var("KIBITZ_BENCH_DATABASE") {
             command.args(["--database", &database]);
         }

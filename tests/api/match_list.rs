@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening, tally};
-use crate::support::{Client, Kibitz};
+use crate::support::{BOUNDS, Client, Kibitz};
 
 /// The ids of all matches of a list, page by page, and how many pages it took.
 fn listed(client: &Client<'_>, query: &str) -> (Vec<String>, usize) {
@@ -359,15 +359,8 @@ fn a_summary_is_counted_from_the_log_where_there_is_none() {
          UPDATE seats SET won = TRUE",
     );
     assert_ne!(ana.get("/v1/matches").is(200).json, before);
-    let crowd = kibitz::live::Crowd {
-        of_a_match: 1,
-        of_all: 1,
-    };
-    let tables = kibitz::live::Tables::new(
-        kibitz::store::Store::open(&kibitz.database()).unwrap(),
-        u64::MAX,
-        crowd,
-    );
+    let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
+    let tables = kibitz::live::Tables::new(store, BOUNDS);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

@@ -26,6 +26,7 @@ mod import_limits;
 mod imports;
 mod invites;
 mod join;
+mod limits;
 mod log;
 mod match_list;
 mod match_notes;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kibitz::live::{Crowd, Logged, Tables};
+use kibitz::live::{Logged, Tables};
 use kibitz::rules::Ruling;
 use kibitz::rules::game::Game;
 use kibitz::store::stats::{self, Span};
@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::make::{id, player, stored_account};
 use super::{Database, wait};
 use crate::properties::history::{self, Chance, Guest};
+use crate::support::BOUNDS;
 
 super::databases![
     the_statistics_are_what_the_logs_say,
@@ -48,11 +49,7 @@ async fn circle(store: &Store) -> Uuid {
 }
 
 fn tables(store: &Store) -> Tables {
-    let crowd = Crowd {
-        of_a_match: 1,
-        of_all: 1,
-    };
-    Tables::new(store.clone(), 64 << 20, crowd)
+    Tables::new(store.clone(), BOUNDS)
 }
 
 /// All appearances of everybody, in the order in which the matches were over.

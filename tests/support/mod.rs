@@ -17,7 +17,8 @@ use actix_web::rt::System;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use kibitz::app::{self, Stop};
-use kibitz::config::{Config, LogFormat};
+use kibitz::config::{Allowance, Config, Limits, LogFormat};
+use kibitz::live::{Bounds, Crowd, MOST_ENTRIES};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
@@ -99,6 +100,21 @@ impl Kibitz {
             metrics_token: None,
             log_format: LogFormat::Text,
             cors_origins: Vec::new(),
+            limits: Limits {
+                requests_of_an_address: Allowance::OFF,
+                requests_of_a_token: Allowance::OFF,
+                matches_of_a_host: Allowance::OFF,
+                entries_of_a_match: MOST_ENTRIES,
+                streams_of_an_address: NonZeroUsize::MAX,
+                streams_of_a_token: NonZeroUsize::MAX,
+                body_kib: 64,
+                json_depth: 32,
+                request: Duration::from_secs(60),
+                import: Duration::from_secs(60),
+                head: Duration::from_secs(60),
+                keep_alive: Duration::from_secs(5),
+                connections: NonZeroUsize::MAX,
+            },
         };
         change(&mut config);
         let (tell, told) = mpsc::channel();
@@ -212,6 +228,18 @@ impl Drop for Kibitz {
         }
     }
 }
+
+/// Bounds that no test meets which does not set them.
+pub(crate) const BOUNDS: Bounds = Bounds {
+    memory: 64 << 20,
+    entries: MOST_ENTRIES,
+    crowd: Crowd {
+        of_a_token: usize::MAX,
+        of_an_address: usize::MAX,
+        of_a_match: usize::MAX,
+        of_all: usize::MAX,
+    },
+};
 
 /// What sends the requests: to it an answer of any status is an answer.
 pub(crate) fn agent() -> Agent {

@@ -2,10 +2,12 @@
 //! what stands after the `?`. Both name the field that is wrong and say what
 //! would be right.
 
+mod depth;
 mod explain;
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -14,21 +16,21 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
+use tokio::time::timeout;
 
+use super::limits::Limits;
 use super::problem::{Code, Problem};
+pub(super) use depth::shallow;
 use explain::explain;
-
-/// The largest body that is taken, in bytes.
-pub const BODY_LIMIT: usize = 64 * 1024;
 
 /// The JSON body of a request.
 ///
 /// A body of another type, not JSON, or not the JSON of a `T`, is a problem
 /// that names the field (`play.cards[0]`).
-/// It is read up to `LIMIT` bytes.
-pub struct Body<T, const LIMIT: usize = BODY_LIMIT>(pub T);
+/// It may be `TIMES` as large as is set for most.
+pub struct Body<T, const TIMES: usize = 1>(pub T);
 
-impl<T: DeserializeOwned + 'static, const LIMIT: usize> FromRequest for Body<T, LIMIT> {
+impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, TIMES> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
@@ -38,15 +40,21 @@ impl<T: DeserializeOwned + 'static, const LIMIT: usize> FromRequest for Body<T, 
         }
         let payload = web::Payload::from_request(req, payload);
         let declared = declared(req);
+        let limits = Limits::of(req);
         Box::pin(async move {
+            let limits = limits?;
+            let most = limits.body.saturating_mul(TIMES);
             // A body that says that it is too large need not be read to be refused.
-            if declared.is_some_and(|length| length > LIMIT) {
-                return Err(too_large(LIMIT));
+            if declared.is_some_and(|length| length > most) {
+                return Err(too_large(most));
             }
             let payload = payload.await.map_err(|_| incomplete())?;
-            let bytes = payload.to_bytes_limited(LIMIT).await;
-            let bytes = bytes.map_err(|_| too_large(LIMIT))?;
-            parse(&bytes.map_err(|_| incomplete())?).map(Self)
+            let arrived = timeout(limits.patience, payload.to_bytes_limited(most)).await;
+            let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
+            let bytes = bytes.map_err(|_| too_large(most))?;
+            let bytes = bytes.map_err(|_| incomplete())?;
+            shallow(&bytes, limits.depth)?;
+            parse(&bytes).map(Self)
         })
     }
 }
@@ -96,6 +104,12 @@ pub(super) fn media(req: &HttpRequest, taken: &[&'static str]) -> Result<&'stati
 pub(super) fn too_large(limit: usize) -> Problem {
     Problem::new(Code::BodyTooLarge, "The body is too large.")
         .expected(format!("at most {} KiB", limit / 1024))
+}
+
+/// The problem of a body that took longer than this to arrive.
+pub(super) fn too_slow(patience: Duration) -> Problem {
+    Problem::new(Code::BodyTooSlow, "The body took too long to arrive.")
+        .expected(format!("all of it within {} s", patience.as_secs()))
 }
 
 /// The problem of a body that broke off.

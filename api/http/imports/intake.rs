@@ -14,7 +14,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::http::body::{declared, incomplete, media, too_large};
+use crate::config::Config;
+use crate::http::body::{declared, incomplete, media, too_large, too_slow};
 use crate::http::caller::Account;
 use crate::http::problem::{Code, Problem};
 
@@ -24,9 +25,6 @@ const AT_ONCE: usize = 2;
 /// How long an import waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a body may take to arrive.
-const ARRIVAL: Duration = Duration::from_secs(600);
-
 /// In how many seconds an account whose import is refused may try again.
 const LATER: u64 = 5;
 
@@ -34,15 +32,21 @@ const LATER: u64 = 5;
 pub(in crate::http) struct Imports {
     /// How many bytes a body may have.
     limit: usize,
+    /// How long a body may take to arrive.
+    arrival: Duration,
+    /// How deep its lists and objects may stand within one another.
+    depth: u8,
     running: Arc<Mutex<HashSet<Uuid>>>,
     free: Arc<Semaphore>,
 }
 
 impl Imports {
-    /// Bodies of up to so many bytes.
-    pub(in crate::http) fn new(limit: usize) -> Imports {
+    /// Imports of what is set to be taken.
+    pub(in crate::http) fn new(config: &Config) -> Imports {
         Imports {
-            limit,
+            limit: config.import_limit(),
+            arrival: config.limits.import,
+            depth: config.limits.json_depth,
             running: Arc::default(),
             free: Arc::new(Semaphore::new(AT_ONCE)),
         }
@@ -107,6 +111,8 @@ pub(in crate::http) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) bytes: Bytes,
+    /// How deep its lists and objects may stand within one another.
+    pub(super) depth: u8,
     pub(super) turn: Turn,
 }
 
@@ -135,13 +141,14 @@ impl FromRequest for Parcel {
             }
             let turn = imports.turn(account).await?;
             let payload = payload.await.map_err(|_| incomplete())?;
-            let arrived = timeout(ARRIVAL, payload.to_bytes_limited(imports.limit)).await;
-            let arrived = arrived.map_err(|_| incomplete())?;
+            let arrived = timeout(imports.arrival, payload.to_bytes_limited(imports.limit)).await;
+            let arrived = arrived.map_err(|_| too_slow(imports.arrival))?;
             let bytes = arrived.map_err(|_| too_large(imports.limit))?;
             Ok(Parcel {
                 account,
                 form,
                 bytes: bytes.map_err(|_| incomplete())?,
+                depth: imports.depth,
                 turn,
             })
         })

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::archive::Archive;
+use super::body::shallow;
 use super::examples;
 use super::problem::{ImportRefusals, Problem, TokenRefusals};
 use crate::live::{Conflict, ImportError, Imported, Tables};
@@ -118,10 +119,11 @@ async fn take_in(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
         account,
         form,
         bytes,
+        depth,
         turn,
     } = parcel;
     let read = tokio::task::spawn_blocking(move || match form {
-        Form::Json => json::read(&bytes, account),
+        Form::Json => shallow(&bytes, depth).and_then(|()| json::read(&bytes, account)),
         Form::Csv => scores::read(&bytes, account),
     });
     let import = read

@@ -13,6 +13,7 @@ use crate::http::body::Body;
 use crate::http::caller::Anyone;
 use crate::http::examples;
 use crate::http::ids::IdempotencyKey;
+use crate::http::limits::Opener;
 use crate::http::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
 use crate::http::text::{Name, Note, Place, Secret, Tag};
 use crate::http::tokens::{self, Kind};
@@ -121,6 +122,11 @@ fn opened() -> serde_json::Value {
                            not in the account (`unknown_player`), a chosen id needs a chosen host \
                            token (`host_token_needed`), or the body is not right (`invalid_body`)."
         ),
+        (
+            status = 429, body = Problem, content_type = PROBLEM_JSON,
+            description = "Too many matches were opened by this account, or from this address \
+                           without one (`too_many_matches`)."
+        ),
         TokenRefusals,
         BodyRefusals,
     ),
@@ -128,6 +134,7 @@ fn opened() -> serde_json::Value {
 #[post("/matches")]
 pub(in crate::http) async fn open_match(
     caller: Anyone,
+    opener: Opener,
     key: IdempotencyKey,
     body: Body<NewMatch>,
     tables: Data<Tables>,
@@ -145,6 +152,7 @@ pub(in crate::http) async fn open_match(
     let notes = Written { place, note, tags }.notes()?;
     let chosen = key.chosen(id)?;
     let account_id = caller.0.map(|account| account.id);
+    opener.opens(account_id)?;
     let (host_token, host_token_hash) = match (account_id, host_token) {
         (Some(_), Some(_)) => return Err(host_token_not_wanted()),
         (Some(_), None) => (None, None),

@@ -87,6 +87,9 @@ pub fn document() -> OpenApi {
         for operation in operations::of(item) {
             operations::without_token(operation);
             operations::show(operation, schemas);
+            if path.starts_with("/v1/") {
+                operations::too_often(operation);
+            }
             // The games are known without it, and whether the service lives.
             if path.starts_with("/v1/") && !path.starts_with("/v1/games") {
                 operations::without_database(operation);

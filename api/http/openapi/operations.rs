@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
+use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
 use super::schemas::named;
-use crate::http::problem::unavailable;
+use crate::http::problem::{too_many, unavailable};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
@@ -29,6 +30,28 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Says that an operation takes no token, where it says nothing of one.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
+}
+
+/// Says what any operation may meet that is asked for too often, besides what it
+/// says of that itself.
+pub(super) fn too_often(operation: &mut Operation) {
+    for (status, mut answer) in too_many() {
+        let own = operation.responses.responses.remove(&status);
+        if let RefOr::T(answer) = &mut answer {
+            if let Some(RefOr::T(own)) = own {
+                answer.description = format!("{} Or: {}", own.description, answer.description);
+            }
+            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
+            let when = HeaderBuilder::new()
+                .schema(Some(seconds.minimum(Some(1))))
+                .description(Some("In how many seconds to try again."))
+                .build();
+            answer
+                .headers
+                .insert("Retry-After".to_owned(), RefOr::T(when));
+        }
+        operation.responses.responses.insert(status, answer);
+    }
 }
 
 /// Says what any operation may meet that needs the database, where it does not say

@@ -13,8 +13,12 @@ pub enum Code {
     MalformedJson,
     /// The body is not CSV in UTF-8.
     MalformedCsv,
+    /// The lists and objects of the body stand too deep within one another.
+    JsonTooDeep,
     /// The body did not arrive whole.
     BodyIncomplete,
+    /// The body took too long to arrive.
+    BodyTooSlow,
     /// The body is larger than the service takes.
     BodyTooLarge,
     /// The body is not sent as plain `application/json`.
@@ -91,6 +95,11 @@ pub enum Code {
     CodeUsedUp,
     /// Too many codes or passwords were tried from this address: see `Retry-After`.
     TooManyTries,
+    /// Too many requests came from this address or with this token: see `Retry-After`.
+    TooManyRequests,
+    /// Too many matches were opened by this account, or from this address without
+    /// one: see `Retry-After`.
+    TooManyMatches,
     /// The account is at this table already.
     AtTableAlready,
     /// Another account has adopted this.
@@ -108,7 +117,8 @@ pub enum Code {
     Stale,
     /// The log does not reach to the entry that the client says it has.
     BeyondLog,
-    /// As many follow this match as may: try again later.
+    /// As many streams are open as may, of this match, with this token or from this
+    /// address: try again later.
     TooManyStreams,
     /// Another entry of the same batch has this id.
     IdTwice,
@@ -146,9 +156,10 @@ impl Code {
     #[must_use]
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedJson | Self::MalformedCsv | Self::BodyIncomplete => {
+            Self::MalformedJson | Self::MalformedCsv | Self::JsonTooDeep | Self::BodyIncomplete => {
                 StatusCode::BAD_REQUEST
             }
+            Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TokenMissing
             | Self::TokenUnknown
             | Self::TokenExpired
@@ -169,7 +180,11 @@ impl Code {
             | Self::RoundNotFound
             | Self::GameNotFound => StatusCode::NOT_FOUND,
             Self::CodeRevoked | Self::CodeExpired | Self::CodeUsedUp => StatusCode::GONE,
-            Self::TooManyTries => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyTries
+            | Self::TooManyRequests
+            | Self::TooManyMatches
+            | Self::TooManyStreams
+            | Self::ImportRunning => StatusCode::TOO_MANY_REQUESTS,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NameTaken
@@ -203,7 +218,6 @@ impl Code {
             | Self::LogImpossible
             | Self::HostTokenNeeded
             | Self::GuestTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyStreams | Self::ImportRunning => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
         }

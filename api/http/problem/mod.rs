@@ -20,11 +20,11 @@ use crate::rules::{Fault, Refusal, Seat};
 use crate::table::Needed;
 use crate::{live, store};
 pub use code::Code;
-pub(super) use refusals::unavailable;
 pub use refusals::{
     AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, PasswordRefusals,
     PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
 };
+pub(super) use refusals::{too_many, unavailable};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -166,6 +166,13 @@ impl Problem {
     #[must_use]
     pub fn no_such_match() -> Self {
         Self::new(Code::MatchNotFound, "No such match with this token.")
+    }
+
+    fn too_many_streams(which: &str) -> Self {
+        let detail = format!("As many streams are open {which} as may.");
+        Self::new(Code::TooManyStreams, detail)
+            .retry_after(10)
+            .expected("another try in a while, or reading the log")
     }
 
     /// The account is at the table already, and cannot be so twice.
@@ -330,11 +337,9 @@ impl From<live::Error> for Problem {
                     .expected(format!("0 to {at}"))
                     .seq(i64::from(at))
             }
-            live::Error::MatchCrowded => {
-                Self::new(Code::TooManyStreams, "As many follow this match as may.")
-                    .retry_after(10)
-                    .expected("another try in a while, or reading the log")
-            }
+            live::Error::MatchCrowded => Self::too_many_streams("of this match"),
+            live::Error::TokenCrowded => Self::too_many_streams("with this token"),
+            live::Error::AddressCrowded => Self::too_many_streams("from this address"),
             live::Error::Crowded => Self::new(Code::Busy, "As many follow matches as may.")
                 .expected("another try in a while, or reading the log"),
             live::Error::Reused => Self::id_reused("entry or match"),

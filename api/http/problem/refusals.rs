@@ -15,8 +15,17 @@ pub struct BodyRefusals;
 impl IntoResponses for BodyRefusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         refusals([
-            ("400", "The body is not JSON (`malformed_json`)."),
-            ("413", "The body is over 64 KiB (`body_too_large`)."),
+            (
+                "400",
+                "The body is not JSON (`malformed_json`), its lists and objects stand too deep \
+                 within one another (`json_too_deep`), or it broke off (`body_incomplete`).",
+            ),
+            ("408", "The body took too long to arrive (`body_too_slow`)."),
+            (
+                "413",
+                "The body is larger than this service takes, 64 KiB where nothing else is set \
+                 (`body_too_large`): see `expected`.",
+            ),
             (
                 "415",
                 "The body is not `application/json` (`unsupported_media_type`).",
@@ -103,7 +112,11 @@ impl IntoResponses for BatchRefusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         let mut answers = BodyRefusals::responses();
         answers.extend(refusals([
-            ("413", "The body is over 256 KiB (`body_too_large`)."),
+            (
+                "413",
+                "The body is larger than this service takes, 256 KiB where nothing else is set \
+                 (`body_too_large`): see `expected`.",
+            ),
             (
                 "422",
                 "There are no entries or more than 500, a field beside them is unknown or out of \
@@ -124,9 +137,11 @@ impl IntoResponses for ImportRefusals {
             (
                 "400",
                 "The body is not JSON, for example cut off (`malformed_json`): the detail says \
-                 where. Or it is no CSV (`malformed_csv`), or it did not arrive whole \
+                 where. Or its lists and objects stand too deep within one another \
+                 (`json_too_deep`), it is no CSV (`malformed_csv`), or it did not arrive whole \
                  (`body_incomplete`).",
             ),
+            ("408", "The body took too long to arrive (`body_too_slow`)."),
             (
                 "409",
                 "An id is another's, or was used for other content (`id_reused`); `field` names it.",
@@ -149,8 +164,7 @@ impl IntoResponses for ImportRefusals {
             ),
             (
                 "429",
-                "Another import of the account runs (`import_running`); `Retry-After` says when \
-                 to try again.",
+                "Another import of the account runs (`import_running`).",
             ),
             (
                 "503",
@@ -179,8 +193,8 @@ impl IntoResponses for StreamRefusals {
             ),
             (
                 "429",
-                "As many follow this match as may (`too_many_streams`); `Retry-After` says when \
-                 to try again.",
+                "As many streams are open as may, of this match, with this token or from this \
+                 address (`too_many_streams`).",
             ),
             (
                 "503",
@@ -198,8 +212,7 @@ impl IntoResponses for PasswordRefusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         refusals([(
             "429",
-            "Too many passwords were tried from this address (`too_many_tries`); `Retry-After` \
-             says when to try again.",
+            "Too many passwords were tried from this address (`too_many_tries`).",
         )])
     }
 }
@@ -228,7 +241,15 @@ impl IntoResponses for QueryRefusals {
     }
 }
 
-/// Answers that are problems, described for the document.
+/// What any request may meet that is one of too many.
+pub(in crate::http) fn too_many() -> BTreeMap<String, RefOr<Response>> {
+    refusals([(
+        "429",
+        "Too many requests came from this address or with this token (`too_many_requests`); \
+         `Retry-After` says when to try again.",
+    )])
+}
+
 /// What any request may meet that needs the database.
 pub(in crate::http) fn unavailable() -> BTreeMap<String, RefOr<Response>> {
     refusals([(
@@ -238,6 +259,7 @@ pub(in crate::http) fn unavailable() -> BTreeMap<String, RefOr<Response>> {
     )])
 }
 
+/// Answers that are problems, described for the document.
 fn refusals<const N: usize>(
     list: [(&'static str, &'static str); N],
 ) -> BTreeMap<String, RefOr<Response>> {

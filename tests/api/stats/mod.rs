@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use self::leaderboard::ranked;
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, BOUNDS, Client, Kibitz};
 
 /// Adds a player to the account's circle; their id.
 fn player(client: &Client<'_>, name: &str) -> String {
@@ -374,12 +374,8 @@ fn what_was_over_before_is_counted_from_its_log() {
          UPDATE matches SET totals = '' WHERE status <> 'open'",
     );
     assert_eq!(all(), ([(); 4].map(|()| json!({})), vec![]));
-    let crowd = kibitz::live::Crowd {
-        of_a_match: 1,
-        of_all: 1,
-    };
     let store = kibitz::store::Store::open(&kibitz.database()).unwrap();
-    let tables = kibitz::live::Tables::new(store, 64 << 20, crowd);
+    let tables = kibitz::live::Tables::new(store, BOUNDS);
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

@@ -1,6 +1,8 @@
 //! What can be set from outside. Every flag has an environment variable of the
 //! same meaning, and everything has a default: nothing needs to be set to start.
 
+mod limits;
+
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -11,7 +13,8 @@ use actix_web::http::Uri;
 use chrono::Duration;
 use clap::{Args, ValueEnum};
 
-use crate::live::Crowd;
+use crate::live::{Bounds, Crowd};
+pub use limits::{Allowance, Limits};
 
 /// The settings of one running service.
 #[derive(Args, Clone)]
@@ -143,6 +146,10 @@ pub struct Config {
         global = true
     )]
     pub cors_origins: Vec<Origin>,
+
+    /// What one client may ask for.
+    #[command(flatten)]
+    pub limits: Limits,
 }
 
 /// As what the log is written.
@@ -217,12 +224,18 @@ impl Config {
         u64::from(self.live_memory.get()) * 1024 * 1024
     }
 
-    /// How many may follow matches.
+    /// How much the matches in play may come to.
     #[must_use]
-    pub fn crowd(&self) -> Crowd {
-        Crowd {
-            of_a_match: self.streams_of_a_match.get(),
-            of_all: self.streams.get(),
+    pub fn bounds(&self) -> Bounds {
+        Bounds {
+            memory: self.live_bytes(),
+            entries: self.limits.entries_of_a_match,
+            crowd: Crowd {
+                of_a_token: self.limits.streams_of_a_token.get(),
+                of_an_address: self.limits.streams_of_an_address.get(),
+                of_a_match: self.streams_of_a_match.get(),
+                of_all: self.streams.get(),
+            },
         }
     }
 
@@ -268,6 +281,7 @@ impl fmt::Debug for Config {
             .field("import_mib", &self.import_mib)
             .field("log_format", &self.log_format)
             .field("cors_origins", &self.cors_origins)
+            .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
 }

@@ -1,0 +1,367 @@
+//! How much one client may ask for, and that what is beyond it is refused. The
+//! tries of passwords and codes are in `tries` and `join`, imports in
+//! `import_limits`.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, SqliteConnection};
+use kibitz::config::Allowance;
+use serde_json::{Value, json};
+
+use crate::support::stream::{Event, Stream};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz};
+
+fn allowance(number: u32) -> Allowance {
+    Allowance(Some(NonZeroU32::new(number).unwrap()))
+}
+
+/// Asks from an address, as the one proxy tells it.
+fn from(client: &Client<'_>, address: &str, path: &str) -> Answer {
+    client.send("GET", path, &[("X-Forwarded-For", address)], None)
+}
+
+#[track_caller]
+fn too_many(answer: Answer, code: &str) {
+    let answer = answer.refused(429, code, None);
+    let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
+    assert!((1..=3600).contains(&wait), "{wait}");
+    assert_eq!(answer.json["expected"], format!("another try in {wait} s"));
+}
+
+#[test]
+fn one_address_may_send_so_many_requests_and_another_its_own() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.requests_of_an_address = allowance(3);
+        config.proxies = 1;
+    });
+    let nobody = kibitz.nobody();
+    from(&nobody, "192.0.2.1", "/v1/games").is(200);
+    // What is refused, and what is not there, counts as well.
+    from(&nobody, "192.0.2.1", "/v1/account").is(401);
+    from(&nobody, "192.0.2.1", "/nowhere").is(404);
+    too_many(from(&nobody, "192.0.2.1", "/v1/games"), "too_many_requests");
+    let forged = "192.0.2.2, 192.0.2.1";
+    too_many(from(&nobody, forged, "/nowhere"), "too_many_requests");
+    from(&nobody, "192.0.2.2", "/v1/games").is(200);
+    // Whoever runs the service may look at it, however often.
+    for path in ["/livez", "/readyz", "/livez", "/readyz"] {
+        from(&nobody, "192.0.2.1", path).is(200);
+    }
+    from(&nobody, "192.0.2.1", "/metrics").is(404);
+    // A household has a network of addresses.
+    for host in ["1", "2", "ffff:3"] {
+        let address = format!("2001:db8:0:1::{host}");
+        from(&nobody, &address, "/v1/games").is(200);
+    }
+    too_many(
+        from(&nobody, "2001:db8:0:1::4", "/v1/games"),
+        "too_many_requests",
+    );
+    from(&nobody, "2001:db8:0:2::1", "/v1/games").is(200);
+}
+
+#[test]
+fn a_refusal_for_too_many_is_an_answer_like_any_other() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.requests_of_an_address = allowance(1);
+        config.cors_origins = vec!["https://kibitz.example".parse().unwrap()];
+    });
+    let nobody = kibitz.nobody();
+    nobody.get("/v1/games").is(200);
+    let headers = [("Origin", "https://kibitz.example")];
+    let answer = nobody.send("GET", "/v1/games", &headers, None).is(429);
+    assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
+    assert_eq!(answer.header("X-Request-Id").unwrap().len(), 32);
+    // A page must be able to read it, and to know when to come back.
+    assert_eq!(
+        answer.header("Access-Control-Allow-Origin"),
+        Some("https://kibitz.example")
+    );
+    let exposed = answer.header("Access-Control-Expose-Headers").unwrap();
+    assert!(exposed.contains("retry-after"), "{exposed}");
+    let head = nobody.send("HEAD", "/v1/games", &[], None).is(429);
+    assert_eq!(head.body(), b"");
+    too_many(nobody.post("/v1/join", json!({})), "too_many_requests");
+}
+
+#[test]
+fn one_token_may_come_with_so_many_requests_from_wherever() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.requests_of_a_token = allowance(3);
+        config.proxies = 1;
+    });
+    let ana = kibitz.sign_up("Ana");
+    for address in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
+        from(&ana, address, "/v1/account").is(200);
+    }
+    too_many(from(&ana, "192.0.2.4", "/v1/account"), "too_many_requests");
+    // Her other phone, another's, and who has none.
+    let (tablet, _) = kibitz.sign_in("Ana", "a tablet");
+    from(&tablet, "192.0.2.4", "/v1/account").is(200);
+    kibitz.sign_up("Ben").get("/v1/account").is(200);
+    for _ in 0..5 {
+        kibitz.nobody().get("/v1/games").is(200);
+    }
+}
+
+#[test]
+fn one_host_may_open_so_many_matches_in_an_hour() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.matches_of_a_host = allowance(2);
+        config.proxies = 1;
+    });
+    let open = |client: &Client<'_>, address: &str| {
+        let headers = [("X-Forwarded-For", address)];
+        client.json("POST", "/v1/matches", &headers, &opening(&["Ana", "Ben"]))
+    };
+    let (ana, nobody) = (kibitz.sign_up("Ana"), kibitz.nobody());
+    for _ in 0..2 {
+        open(&ana, "192.0.2.1").is(201);
+        open(&nobody, "192.0.2.1").is(201);
+    }
+    too_many(open(&ana, "192.0.2.2"), "too_many_matches");
+    too_many(open(&nobody, "192.0.2.1"), "too_many_matches");
+    open(&nobody, "192.0.2.2").is(201);
+    open(&kibitz.sign_up("Ben"), "192.0.2.1").is(201);
+    // What she has opened she can play.
+    let mine = ana.get("/v1/matches").is(200);
+    assert_eq!(mine.json["items"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_match_has_as_many_entries_as_it_may_and_no_more() {
+    let kibitz = Kibitz::with(|config| config.limits.entries_of_a_match = 3);
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    at.play(3, "lay red-he");
+    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
+    at.post("/adjustments", fine).refused(409, "log_full", None);
+    assert_eq!(at.log().len(), 3);
+}
+
+/// The head of the answer to a request for a match's events.
+fn follows(kibitz: &Kibitz, at: &Match<'_>, token: &str, address: &str) -> (TcpStream, String) {
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    write!(
+        line,
+        "GET {}/events HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {token}\r\n\
+         X-Forwarded-For: {address}\r\n\r\n",
+        at.path
+    )
+    .unwrap();
+    let mut status = [0; 12];
+    line.read_exact(&mut status).unwrap();
+    (line, String::from_utf8(status[9..].to_vec()).unwrap())
+}
+
+#[test]
+fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.streams_of_a_token = NonZeroUsize::new(2).unwrap();
+        config.limits.streams_of_an_address = NonZeroUsize::new(3).unwrap();
+        config.proxies = 1;
+    });
+    let at = Match::open(&kibitz);
+    let host = at.client.token();
+    let guests = [(); 2].map(|()| at.guest(&kibitz, json!({"role": "viewer"})).0);
+    let guests = guests.each_ref().map(|guest| guest.client.token());
+    let mut open = Vec::new();
+    for (token, address) in [
+        (host, "192.0.2.1"),
+        (host, "192.0.2.2"),
+        (guests[0], "192.0.2.1"),
+        (guests[0], "192.0.2.1"),
+    ] {
+        let (line, status) = follows(&kibitz, &at, token, address);
+        assert_eq!(status, "200");
+        open.push(line);
+    }
+    // The host's token has two, the first address three.
+    let path = format!("{}/events", at.path);
+    let headers = [("X-Forwarded-For", "192.0.2.3")];
+    let answer = at.client.send("GET", &path, &headers, None);
+    let answer = answer.refused(429, "too_many_streams", None);
+    assert!(answer.text("/detail").contains("token"));
+    assert_eq!(answer.header("Retry-After"), Some("10"));
+    let guest = kibitz.bearer(guests[1]);
+    let headers = [("X-Forwarded-For", "192.0.2.1")];
+    let answer = guest.send("GET", &path, &headers, None);
+    let answer = answer.refused(429, "too_many_streams", None);
+    assert!(answer.text("/detail").contains("address"));
+    assert_eq!(follows(&kibitz, &at, guests[1], "192.0.2.2").1, "200");
+
+    // Who leaves makes room, as soon as the service notices.
+    open.clear();
+    at.post(
+        "/adjustments",
+        json!({"seat": 1, "points": -5, "reason": "A gift."}),
+    )
+    .is(201);
+    while follows(&kibitz, &at, host, "192.0.2.1").1 != "200" {}
+}
+
+#[test]
+fn a_body_may_be_as_large_as_is_set_and_what_was_offline_four_times_that() {
+    let kibitz = Kibitz::with(|config| config.limits.body_kib = 4);
+    let at = Match::open(&kibitz);
+    let of = |length: usize, body: Value| {
+        let mut body = body.to_string().into_bytes();
+        body.resize(length, b' ');
+        body
+    };
+    let send = |path: &str, body: Vec<u8>| {
+        let json = [("Content-Type", "application/json")];
+        let path = format!("{}{path}", at.path);
+        at.client.send("POST", &path, &json, Some(&body))
+    };
+    let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
+    send("/adjustments", of(4 * 1024, fine.clone())).is(201);
+    let answer = send("/adjustments", of(4 * 1024 + 1, fine)).refused(413, "body_too_large", None);
+    assert_eq!(answer.json["expected"], "at most 4 KiB");
+    let offline = |id: u128| {
+        json!({"entries": [{
+            "id": uuid::Uuid::from_u128(id),
+            "made_at": chrono::Utc::now(),
+            "claim": {"kind": "undo"}
+        }]})
+    };
+    send("/log", of(16 * 1024, offline(1))).is(200);
+    let answer = send("/log", of(16 * 1024 + 1, offline(2))).refused(413, "body_too_large", None);
+    assert_eq!(answer.json["expected"], "at most 16 KiB");
+}
+
+#[test]
+fn lists_within_lists_are_read_down_to_a_depth() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let json = [("Content-Type", "application/json")];
+    let nested = |depth: usize| {
+        let (open, close) = ("[".repeat(depth - 1), "]".repeat(depth - 1));
+        format!("{{\"name\": {open}{close}}}")
+    };
+    for (path, depth) in [
+        ("/v1/players", 33),
+        ("/v1/players", 30_000),
+        ("/v1/imports", 100_000),
+    ] {
+        let answer = ana.send("POST", path, &json, Some(nested(depth).as_bytes()));
+        let answer = answer.refused(400, "json_too_deep", None);
+        assert_eq!(
+            answer.json["expected"],
+            "at most 32 lists and objects within one another"
+        );
+    }
+    let answer = ana.send("POST", "/v1/players", &json, Some(nested(32).as_bytes()));
+    answer.refused(422, "invalid_body", "name");
+    // Brackets in a text stand within nothing.
+    let name = json!({"name": "[".repeat(64)});
+    ana.post("/v1/players", name).is(201);
+}
+
+/// A request whose body is announced and does not come.
+fn unfinished(kibitz: &Kibitz) -> TcpStream {
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    let head = "POST /v1/matches HTTP/1.1\r\nHost: kibitz\r\n\
+                Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    line.write_all(head.as_bytes()).unwrap();
+    line
+}
+
+/// Everything that comes until the connection is ended.
+fn rest(mut line: TcpStream) -> String {
+    let mut text = String::new();
+    line.read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn a_body_that_does_not_arrive_is_not_waited_for() {
+    let kibitz = Kibitz::with(|config| config.limits.request = Duration::from_millis(50));
+    let answer = rest(unfinished(&kibitz));
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    assert!(answer.contains("application/problem+json"), "{answer}");
+    assert!(answer.contains("\"code\":\"body_too_slow\""), "{answer}");
+}
+
+#[test]
+fn a_head_that_does_not_arrive_is_not_waited_for() {
+    let kibitz = Kibitz::with(|config| config.limits.head = Duration::from_millis(50));
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    line.write_all(b"GET /livez HTTP/1.1\r\nHost: kib").unwrap();
+    let answer = rest(line);
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    // Nor one of which nothing comes at all.
+    let answer = rest(TcpStream::connect(kibitz.address()).unwrap());
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+}
+
+#[test]
+fn a_connection_on_which_nothing_is_asked_is_ended() {
+    let kibitz = Kibitz::with(|config| config.limits.keep_alive = Duration::from_millis(50));
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    line.write_all(b"GET /livez HTTP/1.1\r\nHost: kibitz\r\n\r\n")
+        .unwrap();
+    let answer = rest(line);
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
+
+#[test]
+fn an_answer_that_does_not_come_is_given_up() {
+    let kibitz = Kibitz::with(|config| config.limits.request = Duration::from_millis(50));
+    let ana = kibitz.sign_up("Ana");
+    // Somebody else holds what is to be written.
+    let url = kibitz.database();
+    let mut sqlite = None;
+    let mut postgres = None;
+    match url.strip_prefix("sqlite:") {
+        Some(file) => sqlite
+            .insert(SqliteConnection::establish(file).unwrap())
+            .batch_execute("BEGIN IMMEDIATE")
+            .unwrap(),
+        None => postgres
+            .insert(PgConnection::establish(&url).unwrap())
+            .batch_execute("BEGIN; LOCK TABLE players")
+            .unwrap(),
+    }
+    let answer = ana.post("/v1/players", json!({"name": "Noa"}));
+    let answer = answer.refused(503, "busy", None);
+    assert!(answer.header("Retry-After").is_some());
+    assert_eq!(answer.header("X-Request-Id").unwrap().len(), 32);
+    assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
+    drop((sqlite, postgres));
+}
+
+#[test]
+fn streams_and_imports_take_their_time() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.request = Duration::from_millis(50);
+        config.heartbeat = Duration::from_millis(50);
+    });
+    let at = Match::open(&kibitz);
+    let mut stream = Stream::open(&kibitz, &at, "", &[]);
+    let ana = kibitz.sign_up("Ana");
+    let empty = br#"{"format": "kibitz", "version": 1, "matches": []}"#;
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    write!(
+        line,
+        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        ana.token(),
+        empty.len()
+    )
+    .unwrap();
+    // By then two other requests have been given up, one after the other.
+    for _ in 0..4 {
+        assert_eq!(stream.next(), Some(Event::Comment));
+        assert!(rest(unfinished(&kibitz)).starts_with("HTTP/1.1 408 "));
+    }
+    line.write_all(empty).unwrap();
+    let mut answer = [0; 12];
+    line.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200");
+}
