@@ -9,6 +9,7 @@ mod adjustments;
 mod adopt;
 mod append;
 mod archive;
+mod argon;
 pub mod at_table;
 pub mod body;
 pub mod caller;

@@ -10,9 +10,9 @@ use std::time::Duration;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::argon::Argon;
 use super::problem::{Code, Problem};
 use super::text::Secret;
 use super::tries::Try;
@@ -69,6 +69,7 @@ impl FromRequest for Hashing {
 /// Makes and checks password hashes.
 pub struct Passwords {
     turns: Arc<Semaphore>,
+    argon: Arc<Argon>,
     /// A hash that no password is known for: checked where there is no account,
     /// so that the answer takes as long.
     nobody: String,
@@ -81,9 +82,11 @@ impl Passwords {
     /// Only if the machine has no randomness or no memory to give.
     pub fn new() -> Result<Self, argon2::password_hash::Error> {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let argon = Argon::default();
         Ok(Self {
             turns: Arc::new(Semaphore::new(processors)),
-            nobody: hash(uuid::Uuid::new_v4().as_bytes())?,
+            nobody: argon.hash(uuid::Uuid::new_v4().as_bytes())?,
+            argon: Arc::new(argon),
         })
     }
 
@@ -92,7 +95,8 @@ impl Passwords {
     /// # Errors
     /// `busy` if too many wait for a hash already.
     pub async fn hash(&self, password: Secret) -> Result<String, Problem> {
-        self.off_thread(move || hash(password.reveal().as_bytes()))
+        let argon = Arc::clone(&self.argon);
+        self.off_thread(move || argon.hash(password.reveal().as_bytes()))
             .await?
             .map_err(|error| Problem::internal(&error))
     }
@@ -105,14 +109,9 @@ impl Passwords {
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Problem> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.nobody.clone());
+        let argon = Arc::clone(&self.argon);
         let right = self
-            .off_thread(move || {
-                argon2().is_ok_and(|argon2| {
-                    argon2
-                        .verify_password(password.reveal().as_bytes(), hash.as_str())
-                        .is_ok()
-                })
-            })
+            .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))
             .await?;
         Ok(known && right)
     }
@@ -143,14 +142,4 @@ impl Passwords {
             )),
         }
     }
-}
-
-fn hash(password: &[u8]) -> Result<String, argon2::password_hash::Error> {
-    Ok(argon2()?.hash_password(password)?.to_string())
-}
-
-/// argon2id with what OWASP recommends: 19 MiB, two passes, one lane.
-fn argon2() -> Result<Argon2<'static>, argon2::password_hash::Error> {
-    let params = Params::new(19 * 1024, 2, 1, None)?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
