@@ -179,7 +179,10 @@ fn every_setting_is_explained_with_its_variable_and_its_default() {
         assert!(explained.trim().len() > 40, "{setting}");
         // The page for whoever sets it up says the same.
         let readme = include_str!("../README.md");
-        assert!(readme.contains(&format!("| `--{name}` | `KIBITZ_")), "{name}");
+        assert!(
+            readme.contains(&format!("| `--{name}` | `KIBITZ_")),
+            "{name}"
+        );
     }
 }
 
@@ -197,10 +200,17 @@ fn what_cannot_be_started_says_why() {
         "sqlite:PATH or postgres://",
     );
     refused(&["--session-days", "0"], "session-days");
-    for limit in ["requests-of-an-address", "requests-of-a-token", "matches-of-a-host"] {
+    for limit in [
+        "requests-of-an-address",
+        "requests-of-a-token",
+        "matches-of-a-host",
+    ] {
         for odd in ["0", "many", "-1", ""] {
             let flag = format!("--{limit}={odd}");
-            refused(&[&flag], "expected a whole number from 1 to 4294967295, or off");
+            refused(
+                &[&flag],
+                "expected a whole number from 1 to 4294967295, or off",
+            );
         }
     }
     for (flag, reason) in [

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// A name of somebody or something: 1 to 64 characters, none of them a control
@@ -187,11 +187,23 @@ impl From<Sought> for String {
     }
 }
 
-/// What must never be seen in a log: a password, a token.
+/// What must never be seen in a log: a password, a token. Up to 256 characters.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]
-#[schema(format = Password)]
-pub struct Secret(String);
+#[schema(format = Password, max_length = 256)]
+pub struct Secret(#[serde(deserialize_with = "short")] String);
+
+/// Reads a text of up to 256 characters.
+fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    let length = text.chars().count();
+    if length <= 256 {
+        Ok(text)
+    } else {
+        let said = format!("a secret of {length} characters, expected up to 256 characters");
+        Err(serde::de::Error::custom(said))
+    }
+}
 
 impl Secret {
     /// The secret itself.

@@ -21,6 +21,8 @@ macro_rules! as_text {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
                 utoipa::openapi::ObjectBuilder::new()
                     .schema_type(utoipa::openapi::schema::Type::String)
+                    // The longest is `replacement_of:` and a card.
+                    .max_length(Some(40))
                     .description(Some($description))
                     .examples([$example])
                     .into()

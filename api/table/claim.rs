@@ -55,6 +55,7 @@ pub enum Claim {
         agrees: bool,
         /// What there is to say about it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 280)]
         note: Option<String>,
     },
     /// What moved the table last is taken back, or everything after an entry.
@@ -80,18 +81,21 @@ pub enum Claim {
         /// By how much, in the game's unit.
         points: i64,
         /// Why.
+        #[schema(min_length = 1, max_length = 280)]
         reason: String,
     },
     /// From now on, between rounds, other people sit at the table, or the same
     /// under other names or in another order. Who is not among them has left.
     Lineup {
         /// Who sits where, in turn order.
+        #[schema(min_items = 2, max_items = 15)]
         seats: Vec<Sitting>,
     },
     /// The match was ended before it was decided.
     End {
         /// Why, where it was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 280)]
         reason: Option<String>,
     },
     /// A match that was ended early goes on.

@@ -27,6 +27,7 @@ mod imports;
 mod invites;
 mod join;
 mod limits;
+mod limits_told;
 mod log;
 mod match_list;
 mod match_notes;

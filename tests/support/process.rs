@@ -48,7 +48,11 @@ impl Process {
         let log = File::create(data.join("log")).unwrap();
         command.arg("--data").arg(data);
         // All that a test asks comes from one address. A flag counts for more.
-        for limit in ["REQUESTS_OF_AN_ADDRESS", "REQUESTS_OF_A_TOKEN", "MATCHES_OF_A_HOST"] {
+        for limit in [
+            "REQUESTS_OF_AN_ADDRESS",
+            "REQUESTS_OF_A_TOKEN",
+            "MATCHES_OF_A_HOST",
+        ] {
             command.env(format!("KIBITZ_{limit}"), "off");
         }
         settings(&mut command);

@@ -118,5 +118,6 @@ pub struct Sticking {
     /// How many turns each seat was to miss before they were laid, in turn
     /// order.
     #[serde(default)]
+    #[schema(value_type = Vec<u8>, min_items = 5, max_items = 5)]
     pub before: [u8; MOST_SEATS],
 }
