@@ -19,6 +19,7 @@ mod on_postgres;
 mod properties;
 mod readme;
 mod store;
+mod storm;
 mod support;
 mod table;
 mod transcripts;
