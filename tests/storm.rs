@@ -69,8 +69,11 @@ struct Scene {
 }
 
 impl Scene {
+    /// So many KiB of memory; where the system does not tell, none.
     fn resident(&self, what: &str) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let Ok(status) = fs::read_to_string(format!("/proc/{}/status", self.process.id())) else {
+            return 0;
+        };
         let line = status.lines().find_map(|line| line.strip_prefix(what));
         let kib = line.unwrap().split_whitespace().next().unwrap();
         kib.parse().unwrap()
@@ -207,7 +210,7 @@ impl Scene {
                         // The pace of the storm; nothing waits for it.
                         let due = self.size.logins_in.mul_f64(number as f64 / count as f64);
                         thread::sleep(due.saturating_sub(begun.elapsed()));
-                        let right = number % 10 == 0;
+                        let right = number.is_multiple_of(10);
                         let password = if right {
                             PASSWORD
                         } else {
