@@ -294,11 +294,10 @@ fn odd_bodies_are_refused_and_never_fail() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let deep = |depth: usize| format!("{}{}", "{\"play\":".repeat(depth), "[".repeat(depth));
-    let nested = format!(
-        "{{\"seat\":2,\"play\":{}1{}}}",
-        "[".repeat(100),
-        "]".repeat(100)
-    );
+    let nested = |depth: usize| {
+        let (open, close) = ("[".repeat(depth), "]".repeat(depth));
+        format!("{{\"seat\":2,\"play\":{open}1{close}}}")
+    };
     let big = format!("{{\"seat\":2,\"reason\":\"{}\"}}", "x".repeat(64 * 1024));
     let bodies: Vec<(String, &[u16])> = vec![
         (String::new(), &[400]),
@@ -306,7 +305,8 @@ fn odd_bodies_are_refused_and_never_fail() {
         ("\u{0}".to_owned(), &[400]),
         (deep(10), &[400]),
         (deep(3_000), &[400]),
-        (nested, &[422]),
+        (nested(31), &[422]),
+        (nested(32), &[400]),
         (big, &[413]),
         ("[2, {\"game\": \"echad\", \"kind\": \"draw\"}]".to_owned(), &[422]),
         ("{\"seat\": 1e400}".to_owned(), &[400, 422]),
