@@ -165,28 +165,6 @@ fn replay_prints_the_scoresheet_of_a_transcript() {
 }
 
 #[test]
-fn every_setting_is_explained_with_its_variable_and_its_default() {
-    let data = tempfile::tempdir().unwrap();
-    let help = String::from_utf8(run(data.path(), &["--help"]).stdout).unwrap();
-    let options = help.split_once("\nOptions:\n").unwrap().1;
-    let settings: Vec<&str> = options.split("\n      --").skip(1).collect();
-    assert!(settings.len() > 25, "{help}");
-    for setting in settings {
-        let (flag, explained) = setting.split_once('\n').unwrap();
-        let name = flag.split(' ').next().unwrap();
-        assert!(explained.contains("[env: KIBITZ_"), "{setting}");
-        assert!(explained.contains("[default: "), "{setting}");
-        assert!(explained.trim().len() > 40, "{setting}");
-        // The page for whoever sets it up says the same.
-        let readme = include_str!("../README.md");
-        assert!(
-            readme.contains(&format!("| `--{name}` | `KIBITZ_")),
-            "{name}"
-        );
-    }
-}
-
-#[test]
 fn what_cannot_be_started_says_why() {
     let data = tempfile::tempdir().unwrap();
     let refused = |arguments: &[&str], reason: &str| {

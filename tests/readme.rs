@@ -335,7 +335,9 @@ fn every_flag_is_there_with_its_variable_and_default() {
     });
     let flags: HashMap<&str, &str> = flags.collect();
 
-    let rows = table("## Set up", "| flag | environment | default | what it is |");
+    let mut rows = table("## Set up", "| flag | environment | default | what it is |");
+    let limits = "| flag | environment | default | what it limits |";
+    rows.extend(table("### Limits", limits));
     assert_eq!(rows.len(), flags.len(), "{help}");
     for row in rows {
         let help = flags[row[0].as_str()];
