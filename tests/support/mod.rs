@@ -1,5 +1,6 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod load;
 pub(crate) mod postgres;
 pub(crate) mod process;
 pub(crate) mod stream;
