@@ -94,6 +94,8 @@ impl Kibitz {
             proxies: 0,
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
+            shutdown_seconds: 10,
+            drain_seconds: 0,
             streams: NonZeroUsize::MAX,
             live_memory: NonZeroU32::MAX,
             streams_of_a_match: NonZeroUsize::MAX,
