@@ -386,7 +386,12 @@ fn every_flag_is_there_with_its_variable_and_default() {
     });
     let flags: HashMap<&str, &str> = flags.collect();
 
-    let rows = table("## Set up", "| flag | environment | default | what it is |");
+    let heading = "| flag | environment | default | what it is |";
+    let mut rows = table("## Set up", heading);
+    rows.extend(table(
+        "## Set up",
+        "| flag | environment | default | what it limits |",
+    ));
     assert_eq!(rows.len(), flags.len(), "{help}");
     for row in rows {
         let help = flags[row[0].as_str()];

@@ -95,7 +95,7 @@ type SessionPage = Page<SessionView>;
 pub(super) struct Renewal {
     /// The token it shall have: `kbs_` and 32 random bytes in base64url. Left out,
     /// one is made.
-    #[schema(nullable = false, value_type = Option<String>, pattern = "^kbs_[A-Za-z0-9_-]{43}$")]
+    #[schema(nullable = false, value_type = Option<String>, min_length = 47, max_length = 47, pattern = "^kbs_[A-Za-z0-9_-]{43}$")]
     token: Option<Secret>,
 }
 
