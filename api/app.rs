@@ -4,6 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, Condition, from_fn};
@@ -12,12 +13,10 @@ use actix_web::{App, HttpServer};
 
 use crate::config::Config;
 use crate::http::problem::Problem;
+use crate::http::stopping::Stopping;
 use crate::http::{Services, cors, head, limits, observe};
 use crate::live::Tables;
 use crate::store::{self, Store};
-
-/// How long a request may still take when the service is asked to stop, in seconds.
-const FAREWELL: u64 = 10;
 
 /// Why the service could not start.
 #[derive(Debug, thiserror::Error)]
@@ -48,12 +47,18 @@ pub struct Running {
 pub struct Stop {
     handle: ServerHandle,
     tables: Data<Tables>,
+    stopping: Data<Stopping>,
+    drain: Duration,
 }
 
 impl Stop {
-    /// Takes no new requests, ends the streams of events, and waits a while for
-    /// the answers that are on their way.
+    /// Says that it is not ready, and goes on for a while, so that whatever spreads
+    /// requests may notice. Then it takes no new connections, ends the streams of
+    /// events, and waits for the answers that are on their way, each the last of its
+    /// connection. The configuration says how long for either.
     pub async fn gently(&self) {
+        self.stopping.begin();
+        actix_web::rt::time::sleep(self.drain).await;
         self.tables.end_streams();
         self.handle.stop(true).await;
     }
@@ -67,7 +72,7 @@ impl Stop {
 pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
-    let stop_streams = services.tables();
+    let (tables, stopping) = (services.tables(), services.stopping());
     let limits = services.limits();
     actix_web::rt::spawn(services.clone().attend());
     let listen = |error| Error::Listen(config.listen, error);
@@ -85,7 +90,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .configure(|app| services.configure(app))
     };
     let server = HttpServer::new(app)
-        .shutdown_timeout(FAREWELL)
+        .shutdown_timeout(config.shutdown_seconds.into())
         .client_request_timeout(config.limits.head)
         .keep_alive(config.limits.keep_alive)
         // Who calls this decides which signals mean what.
@@ -103,7 +108,9 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         address,
         stop: Stop {
             handle: server.handle(),
-            tables: stop_streams,
+            tables,
+            stopping,
+            drain: Duration::from_secs(config.drain_seconds.into()),
         },
         server,
     })

@@ -1,14 +1,24 @@
 //! The service killed in the middle of everything, and started again.
+//!
+//! `KIBITZ_TEST_KILLS` says how often it is killed while it is loaded, for a longer
+//! run, and `KIBITZ_TEST_SEED` at which moments, for the same again.
 
-use std::net::SocketAddr;
-use std::sync::mpsc::{self, Sender};
-use std::thread;
+use std::path::Path;
+use std::process::Command;
 
+use proptest::prelude::RngExt;
 use serde_json::{Value, json};
 
-use crate::support::agent;
-use crate::support::process::Process;
+use crate::support::load::{Load, Until, seed, seeded};
+use crate::support::postgres;
+use crate::support::process::{Process, binary};
 use crate::support::table::{Match, opening, play};
+
+/// How many tables are played at.
+const TABLES: usize = 4;
+
+/// A service is killed after so many more answers at most.
+const ANSWERS: usize = 300;
 
 /// Everything that can be seen of a match.
 fn seen(at: &Match<'_>) -> (String, Value, Value, Value, Vec<Value>) {
@@ -53,69 +63,75 @@ fn a_killed_service_comes_back_to_the_same_table() {
     at.count(2, "@1 out; @2 red-he; @3 blue-vav").is(200);
 }
 
-#[test]
-fn what_was_answered_before_the_kill_is_in_the_log() {
-    let data = tempfile::tempdir().unwrap();
-    let process = Process::start(data.path());
-    let names = ["Ana", "Ben", "Chaim"];
-    let matches = [(); 3].map(|()| Match::opened(&process.nobody(), opening(&names)));
-    for at in &matches {
-        at.begin("blue-gimel");
-    }
-    let opened = matches
-        .each_ref()
-        .map(|at| (at.path.clone(), at.client.token().to_owned()));
-    drop(matches);
-
-    // One thread for each match fires plays until the service is gone.
-    let address = process.address();
-    let (tell, told) = mpsc::channel();
-    let acknowledged = thread::scope(|scope| {
-        let firing = opened.each_ref().map(|(path, token)| {
-            let tell = tell.clone();
-            scope.spawn(move || fire(address, path, token, &tell))
-        });
-        drop(tell);
-        // Killed while at work, not before and not after.
-        assert_eq!(told.iter().take(150).count(), 150);
+/// Has a service killed under load, again and again; `usually` so often. After
+/// each kill `disturb` may do more to its database. What comes back has to hold
+/// what was acknowledged, once, and nothing else.
+fn kill_again_and_again(
+    usually: usize,
+    data: &Path,
+    settings: &[&str],
+    mut disturb: impl FnMut(usize),
+) {
+    let kills = std::env::var("KIBITZ_TEST_KILLS");
+    let kills = kills.map_or(usually, |number| number.parse().unwrap());
+    let seed = seed();
+    println!("{kills} kills, KIBITZ_TEST_SEED={seed}");
+    let mut rng = seeded(seed);
+    let start = || {
+        Process::with(data, |command| {
+            command.args(["--listen", "127.0.0.1:0"]).args(settings);
+        })
+    };
+    let mut process = start();
+    let mut load = Load::open(&process.nobody(), TABLES, rng.random());
+    let (mut unheard, mut at_work) = (0, 0);
+    for kill in 1..=kills {
+        let answers = rng.random_range(0..ANSWERS);
+        let loading = load.start(process.address(), Until::Silence);
+        loading.acknowledge(answers);
         process.kill();
-        firing.map(|thread| thread.join().unwrap())
-    });
-
-    let process = Process::start(data.path());
-    for ((path, token), acknowledged) in opened.iter().zip(acknowledged) {
-        let at = process.at(path, token);
-        let log = at.log();
-        let ids: Vec<&Value> = log.iter().skip(1).map(|entry| &entry["id"]).collect();
-        let (kept, beyond) = ids.split_at(acknowledged.len());
-        assert_eq!(kept, acknowledged.iter().collect::<Vec<_>>());
-        // One more may have been recorded whose answer was on its way.
-        assert!(beyond.len() <= 1, "{beyond:?}");
-        assert_eq!(at.tag(), format!("\"{}\"", log.len()));
-        let list = at.client.get("/v1/matches").is(200).json;
-        assert_eq!(list["items"][0]["seq"], log.len());
-        at.play(2, "draw keep");
+        load = loading.silence();
+        at_work += load.pending();
+        disturb(kill);
+        process = start();
+        unheard += load.compare(&process.nobody());
     }
+    load.compare_all(&process.nobody());
+    let entries = load.acknowledged();
+    drop(process);
+    println!(
+        "{entries} entries were acknowledged, none is lost and none is there twice; \
+         {at_work} claims were on their way when the service was killed, \
+         {unheard} of them were kept, and none was when it was asked for again"
+    );
+    assert_eq!(at_work, kills * TABLES * 2, "killed while all were at work");
+    let mut check: Command = binary();
+    check.arg("--data").arg(data).args(settings).arg("check");
+    let check = check.output().unwrap();
+    let told = String::from_utf8_lossy(&check.stdout).into_owned();
+    assert!(check.status.success(), "{check:?}");
+    assert!(told.contains("all is well"), "{told}");
+    println!("check: {told}");
 }
 
-/// Plays until there is no answer; the ids of the entries that were answered.
-fn fire(address: SocketAddr, path: &str, token: &str, answered: &Sender<()>) -> Vec<Value> {
-    let agent = agent();
-    let body = json!({"seat": 2, "play": play("lay red-he")}).to_string();
-    let mut acknowledged = Vec::new();
-    loop {
-        let answer = agent
-            .post(format!("http://{address}{path}/plays"))
-            .header("Authorization", format!("Bearer {token}"))
-            .header("Content-Type", "application/json")
-            .send(&body)
-            .and_then(|mut answer| Ok((answer.status(), answer.body_mut().read_json::<Value>()?)));
-        let Ok((status, mut answer)) = answer else {
-            return acknowledged;
-        };
-        assert_eq!(status, 201, "{answer}");
-        acknowledged.push(answer["entry"]["id"].take());
-        // Nobody counts any more once the service is being killed.
-        let _uncounted = answered.send(());
-    }
+#[test]
+fn sqlite_killed_under_load_keeps_what_it_acknowledged() {
+    let data = tempfile::tempdir().unwrap();
+    kill_again_and_again(5, data.path(), &[], |_| ());
+}
+
+#[test]
+fn postgres_killed_under_load_keeps_what_it_acknowledged() {
+    let Some(mut server) = postgres::Server::start() else {
+        return;
+    };
+    let data = tempfile::tempdir().unwrap();
+    let url = server.url();
+    kill_again_and_again(2, data.path(), &["--database", &url], |kill| {
+        // The server itself, too, every other time.
+        if kill % 2 == 0 {
+            server.kill();
+            server.start_again();
+        }
+    });
 }

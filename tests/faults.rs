@@ -5,6 +5,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
 use crate::support::{Answer, Kibitz, postgres};
@@ -55,6 +56,36 @@ fn a_server_that_is_stopped_and_started_again() {
     assert_eq!(answer.is(201).json["entry"]["seq"], 3);
     kibitz.nobody().get("/readyz").is(200);
     assert_eq!(at.log().len(), 3);
+}
+
+#[test]
+fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
+    let Some(mut server) = postgres::Server::start() else {
+        return;
+    };
+    let kibitz = Kibitz::upon(&server.url());
+    let seed = seed();
+    println!("KIBITZ_TEST_SEED={seed}");
+    let load = Load::open(&kibitz.nobody(), 3, seed);
+    let loading = load.start(kibitz.address(), Until::Told);
+    for go in [postgres::Server::stop, postgres::Server::kill] {
+        loading.acknowledge(100);
+        go(&mut server);
+        // Of some it is said that they are not taken, and none is taken.
+        loading.be_not_ready(6);
+        server.start_again();
+    }
+    loading.acknowledge(100);
+    let mut load = loading.end();
+    load.compare(&kibitz.nobody());
+    println!(
+        "{} acknowledged, {} times not ready",
+        load.acknowledged(),
+        load.not_ready()
+    );
+    kibitz.nobody().get("/readyz").is(200);
+    // Another service, which remembers nothing, finds the same.
+    load.compare_all(&Kibitz::upon(&server.url()).nobody());
 }
 
 #[test]
@@ -154,4 +185,33 @@ fn a_disk_that_is_full_and_then_is_not() {
     assert_eq!(log, before);
     let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
     assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_disk_that_is_full_while_all_are_at_work() {
+    let data = tempfile::tempdir().unwrap();
+    let process = Process::start(data.path());
+    let seed = seed();
+    println!("KIBITZ_TEST_SEED={seed}");
+    let load = Load::open(&process.nobody(), 3, seed);
+    let loading = load.start(process.address(), Until::Told);
+    for _ in 0..2 {
+        loading.acknowledge(50);
+        let wal = std::fs::metadata(data.path().join("kibitz.db-wal")).unwrap();
+        room(&process, &(wal.len() + 20_000).to_string());
+        loading.be_not_ready(30);
+        room(&process, "unlimited");
+    }
+    loading.acknowledge(50);
+    let mut load = loading.end();
+    // What was refused for want of room is in no log, unless it was asked for again.
+    assert_eq!(load.compare(&process.nobody()), 0);
+    process.kill();
+    let process = Process::start(data.path());
+    assert_eq!(load.compare_all(&process.nobody()), 0);
+    println!(
+        "{} acknowledged, {} times not ready",
+        load.acknowledged(),
+        load.not_ready()
+    );
 }

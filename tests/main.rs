@@ -18,6 +18,7 @@ mod nodes;
 mod on_postgres;
 mod properties;
 mod readme;
+mod shutdown;
 mod store;
 mod storm;
 mod support;

@@ -17,9 +17,9 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use crate::support::process::Process;
-use crate::support::stream::Stream;
+use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, agent, postgres};
+use crate::support::{Answer, Client, Kibitz, PASSWORD, agent, postgres};
 
 /// Two services on one database of PostgreSQL; nothing where it is not installed.
 fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
@@ -76,6 +76,105 @@ fn what_was_not_heard_is_looked_for() {
     let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
     assert_eq!(entry["seq"], 3);
     assert_eq!(same.table(), at.table());
+}
+
+/// Asks until the answer has another status: for far less long than a node
+/// remembers what it was not told the end of.
+fn until_not(status: u16, ask: impl Fn() -> Answer) -> Answer {
+    (0..1000)
+        .map(|_| ask())
+        .find(|answer| answer.status != status)
+        .expect("it is as it was")
+}
+
+#[test]
+fn what_ends_at_one_node_ends_at_the_others() {
+    let Some((_database, here, there)) = two_nodes() else {
+        return;
+    };
+    let ana = here.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let noa = here.sign_up("Noa");
+    let (joined, account) = at.joined_by(&noa, json!({"role": "viewer"}));
+    let (guest, member) = at.guest(&here, json!({"role": "viewer"}));
+    let [phone, tablet] = ["a phone", "a tablet"].map(|device| here.sign_in("Ana", device));
+    let over_there = |client: &Client<'_>| Match {
+        client: there.bearer(client.token()),
+        path: at.path.clone(),
+    };
+    let [at_there, guest_there, joined_there] =
+        [&at, &guest, &joined].map(|at| over_there(&at.client));
+    let [phone_there, tablet_there] = [&phone.0, &tablet.0].map(over_there);
+    let all = [
+        &at_there,
+        &guest_there,
+        &joined_there,
+        &phone_there,
+        &tablet_there,
+    ];
+    let mut streams = all.map(|at| {
+        at.get("/table").is(200);
+        Stream::open(&there, at, "", &[])
+    });
+    let ended = |streams: &mut [Stream], which: usize| {
+        while let Some(event) = streams[which].next() {
+            assert_eq!(event, Event::Comment);
+        }
+    };
+    // Signed out; the password changed; sent away as a guest, and as an account.
+    ana.delete(&format!("/v1/sessions/{}", phone.1)).is(204);
+    until_not(200, || phone_there.get("/table")).refused(401, "token_revoked", None);
+    ended(&mut streams, 3);
+    let change = json!({"password": "a pile of red letters", "current_password": PASSWORD});
+    ana.patch("/v1/account", change).is(200);
+    until_not(200, || tablet_there.get("/table")).refused(401, "token_revoked", None);
+    ended(&mut streams, 4);
+    let sent_away = |member: &str| {
+        at.client
+            .delete(&format!("{}/members/{member}", at.path))
+            .is(204);
+    };
+    sent_away(&member);
+    until_not(200, || guest_there.get("/table")).refused(401, "token_revoked", None);
+    ended(&mut streams, 1);
+    sent_away(&account);
+    until_not(200, || joined_there.get("/table")).refused(404, "match_not_found", None);
+    ended(&mut streams, 2);
+    // Whose token was not touched goes on; until the match is deleted.
+    at_there.get("/table").is(200);
+    at.client.delete(&at.path).is(204);
+    until_not(200, || at_there.get("/table")).refused(404, "match_not_found", None);
+    ended(&mut streams, 0);
+    // And the account.
+    there.bearer(ana.token()).get("/v1/account").is(200);
+    let password = json!({"password": "a pile of red letters"});
+    ana.delete_with("/v1/account", password).is(204);
+    until_not(200, || there.bearer(ana.token()).get("/v1/account")).refused(
+        401,
+        "token_unknown",
+        None,
+    );
+}
+
+#[test]
+fn a_name_that_goes_at_one_node_goes_at_the_others() {
+    let Some((_database, here, there)) = two_nodes() else {
+        return;
+    };
+    let (dina, noa) = (here.sign_up("Dina"), here.sign_up("Noa Levi"));
+    let player = dina.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let player = player.text("/id");
+    let code = dina.post(&format!("/v1/players/{player}/link-code"), json!({}));
+    let code = json!({"code": code.is(201).text("/code")});
+    noa.post("/v1/circles", code).is(201);
+    let seats = json!([{"name": "Dina"}, {"player_id": player}]);
+    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+    let at = Match::opened(&dina, body);
+    let same = at.seen_by(there.bearer(dina.token()));
+    assert_eq!(same.table()["names"], json!(["Dina", "Noa"]));
+    noa.delete_account();
+    let renamed = (0..1000).any(|_| same.table()["names"] == json!(["Dina", "somebody"]));
+    assert!(renamed, "{}", same.table());
 }
 
 /// A match that two people play, each at a node of their own.

@@ -6,6 +6,7 @@
 //!   value, at the end of a text or an array for the rest, and as a member for
 //!   further members. An id or a time stands for any other, each id for one.
 //! - `http` are lines of the same output.
+//! - `ini` is a unit for systemd, which is asked what it makes of it, where it is there.
 //! - `console` is not run: its commands, behind `$`, must be on [`NOT_RUN`], its
 //!   other lines are those that the service prints when it starts.
 
@@ -22,6 +23,7 @@ use uuid::Uuid;
 
 use crate::support::Kibitz;
 use crate::support::process::binary;
+use crate::support::table::Match;
 
 /// Where the README's service listens.
 const DEFAULT: &str = "http://127.0.0.1:8080";
@@ -201,6 +203,7 @@ fn every_command_of_the_readme_does_what_it_says() {
                     }
                 }
             }
+            "ini" => verify(&lines.join("\n"), folder.path()),
             other => panic!("{at}: a block of `{other}`, which nothing checks"),
         }
     }
@@ -208,6 +211,35 @@ fn every_command_of_the_readme_does_what_it_says() {
     for (shown, told) in &ids {
         let chosen = chosen.contains(shown) || chosen.contains(told);
         assert!(!chosen || shown == told, "shown {shown}, told {told}");
+    }
+}
+
+/// Asserts that the unit starts this program by settings that it has, and that
+/// systemd finds nothing wrong with it.
+fn verify(unit: &str, folder: &Path) {
+    let help = binary().arg("--help").output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    for name in unit
+        .split(&[' ', '=', '\n', '.'])
+        .filter(|word| word.starts_with("KIBITZ_"))
+    {
+        assert!(help.contains(&format!("[env: {name}=")), "{name}");
+    }
+    let program = "ExecStart=/usr/local/bin/kibitz\n";
+    assert!(unit.contains(program));
+    let here = format!("ExecStart={}\n", env!("CARGO_BIN_EXE_kibitz"));
+    let file = folder.join("kibitz.service");
+    std::fs::write(&file, unit.replace(program, &here)).unwrap();
+    let verified = Command::new("systemd-analyze")
+        .args(["verify", "--man=no"])
+        .arg(&file)
+        .output();
+    // Where there is no systemd there is nobody to ask.
+    if let Ok(verified) = verified {
+        let said = String::from_utf8_lossy(&verified.stderr);
+        assert!(verified.status.success(), "{said}");
+        let of_it = said.lines().find(|line| line.contains("kibitz.service"));
+        assert_eq!(of_it, None);
     }
 }
 
@@ -321,6 +353,25 @@ fn every_option_of_every_game_is_there_with_its_default_and_ruling() {
             assert!(rulings.iter().any(|one| one["id"] == ruling), "{ruling}");
         }
     }
+}
+
+#[test]
+fn every_metric_is_there() {
+    let token = "for the one who looks";
+    let service = Kibitz::with(|config| config.metrics_token = Some(token.to_owned()));
+    // What never happened is not told.
+    Match::begun(&service).play(2, "lay blue-he");
+    let told = service.bearer(token).get("/metrics").is(200);
+    let told = String::from_utf8(told.body().to_owned()).unwrap();
+    let types = told.lines().filter_map(|line| line.strip_prefix("# TYPE "));
+    let mut measured: Vec<&str> = types.filter_map(|line| line.split(' ').next()).collect();
+    let rows = table("## Running it", "| metric | what it is |");
+    // Of a counter the name goes on.
+    let named = rows.iter().map(|row| row[0].trim_end_matches("_total"));
+    let mut named: Vec<&str> = named.collect();
+    measured.sort_unstable();
+    named.sort_unstable();
+    assert_eq!(named, measured);
 }
 
 #[test]

@@ -98,6 +98,20 @@ pub struct Config {
     )]
     pub heartbeat: std::time::Duration,
 
+    /// How many seconds a request may still take when the service is asked to stop.
+    #[arg(
+        long,
+        env = "KIBITZ_SHUTDOWN_SECONDS",
+        default_value_t = 10,
+        global = true
+    )]
+    pub shutdown_seconds: u16,
+
+    /// For how many seconds before that the service goes on, saying at `/readyz` that
+    /// it is not ready: as long as what spreads requests takes to notice.
+    #[arg(long, env = "KIBITZ_DRAIN_SECONDS", default_value_t = 0, global = true)]
+    pub drain_seconds: u16,
+
     /// How many streams of events may be open at once.
     #[arg(long, env = "KIBITZ_STREAMS", default_value = "10000", global = true)]
     pub streams: NonZeroUsize,

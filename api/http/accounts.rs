@@ -9,10 +9,13 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Account;
+use super::guessable;
 use super::ids::IdempotencyKey;
 use super::memberships::Memberships;
 use super::passwords::Hashing;
-use super::problem::{BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, Problem, TokenRefusals};
+use super::problem::{
+    BodyRefusals, Code, NewPasswordRefusals, PROBLEM_JSON, PasswordRefusals, Problem, TokenRefusals,
+};
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
 use crate::live::Tables;
@@ -84,6 +87,10 @@ impl From<accounts::Account> for AccountView {
 /// Open an account
 ///
 /// Then sign in with `POST /v1/sessions`. Nobody needs an account to play.
+///
+/// The password is to be long, not odd: any 8 to 256 characters, but for those that
+/// are tried first (`password_guessable`): the commonest, the account's name or the
+/// service's with whatever digits around it, a few characters over and over.
 #[utoipa::path(
     tag = "accounts",
     params(IdempotencyKey),
@@ -96,6 +103,7 @@ impl From<accounts::Account> for AccountView {
                            another account (`id_reused`)."
         ),
         BodyRefusals,
+        NewPasswordRefusals,
         PasswordRefusals,
     ),
 )]
@@ -108,6 +116,7 @@ pub(super) async fn create_account(
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
+    guessable::refuse(&password, name.as_ref())?;
     let account = accounts::Account {
         id: key.or(id)?,
         name: name.into(),
@@ -179,6 +188,7 @@ pub(super) async fn get_account(
             description = "Another account has the name (`name_taken`)."
         ),
         BodyRefusals,
+        NewPasswordRefusals,
         PasswordRefusals,
     ),
 )]
@@ -206,8 +216,10 @@ pub(super) async fn change_account(
                 .field("current_password")
                 .expected("the password until now"));
             };
-            confirm(caller, current, "current_password", &store, &passwords).await?;
-            Some(passwords.hash(password.into_secret()).await?)
+            let known = confirm(caller, current, "current_password", &store, &passwords).await?;
+            let password = password.into_secret();
+            guessable::refuse(&password, name.as_ref().map_or(&known, AsRef::as_ref))?;
+            Some(passwords.hash(password).await?)
         }
     };
     let (account, ended) = store
@@ -232,18 +244,21 @@ pub(super) async fn change_account(
     Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
-/// Checks that who asks knows the password, which stands in this field.
+/// Checks that who asks knows the password, which stands in this field. The
+/// account's name.
 async fn confirm(
     caller: Account,
     password: Secret,
     field: &str,
     store: &Store,
     passwords: &Hashing,
-) -> Result<(), Problem> {
+) -> Result<String, Problem> {
     let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
-    let hash = account.map(|account| account.password_hash);
+    let (name, hash) = account
+        .map(|account| (account.name, account.password_hash))
+        .unzip();
     if passwords.verify(password, hash).await? {
-        Ok(())
+        Ok(name.unwrap_or_default())
     } else {
         Err(Problem::new(Code::PasswordWrong, "The password is wrong.")
             .field(field)

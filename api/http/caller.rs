@@ -94,7 +94,10 @@ impl FromRequest for Anyone {
 }
 
 /// The bearer token of a request that has an `Authorization` header.
-fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
+///
+/// # Errors
+/// `token_missing` where it has one that is no bearer's.
+pub(super) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = req.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
     };

@@ -6,6 +6,7 @@
 
 use std::convert::Infallible;
 use std::future::{Ready, ready};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
+use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -21,6 +23,8 @@ use super::at_table::AtTable;
 use super::body::Query;
 use super::log::EntryView;
 use super::problem::{Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals};
+use super::stopping::Stopping;
+use super::voids::Listener;
 use crate::live::{Error, Follower, Heard, Live, Logged, Tables, Viewer};
 use crate::rules::EntryNo;
 use crate::table::Table;
@@ -34,6 +38,10 @@ const HELLO: &[u8] = b"retry: 2000\n\n";
 
 /// What shows that a stream lives: a comment, which clients leave out.
 const HEARTBEAT: &[u8] = b":\n\n";
+
+/// What a stream ends with when the service is about to stop: when to come back,
+/// and a word for whoever reads along.
+const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000\n\n";
 
 /// How long a stream is silent at most.
 #[derive(Clone, Copy)]
@@ -113,7 +121,8 @@ pub(super) struct Resync {
 /// everything up to the `seq` of that event is left out. Between events come
 /// comments, so that both sides know that the other is there. The stream does
 /// not end with the match, for its end may be taken back; it ends when the
-/// service stops, or when the token does not open the match any more.
+/// service stops (the last it says is then `retry`), and at once when the token does
+/// not open the match any more.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -140,6 +149,7 @@ pub(super) async fn follow_match(
     follower: Follower,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
+    let voids = Listener::extract(&req).await?;
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
         match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
@@ -152,6 +162,8 @@ pub(super) async fn follow_match(
         req,
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
+        voids,
+        over: false,
     };
     let hello = stream::iter([Ok::<_, Infallible>(Bytes::from_static(HELLO))]);
     Ok(HttpResponse::Ok()
@@ -171,14 +183,38 @@ struct Events {
     heartbeat: Duration,
     /// When its token was last known to open the match.
     admitted: Instant,
+    /// What tells that it may not any more.
+    voids: Listener,
+    /// Whether the farewell was said.
+    over: bool,
 }
 
 impl Events {
     /// The next bytes, and the stream that they leave.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
-        let heard = self.viewer.next(self.heartbeat).await;
+        if self.over {
+            return None;
+        }
+        let heard = loop {
+            let next = pin!(self.viewer.next(self.heartbeat));
+            match select(pin!(self.voids.told()), next).await {
+                // A token may be revoked while its stream is open.
+                Either::Left(_) => {
+                    AtTable::extract(&self.req).await.ok()?;
+                    self.admitted = Instant::now();
+                }
+                Either::Right((heard, _)) => break heard,
+            }
+        };
         let heard = heard.inspect_err(|error| tracing::warn!(%error, "a stream is cut off"));
-        let bytes = match heard.ok()?? {
+        let Some(heard) = heard.ok()? else {
+            let stopping = self.req.app_data::<Data<Stopping>>();
+            self.over = true;
+            return stopping
+                .is_some_and(|stopping| stopping.has_begun())
+                .then_some((Ok(Bytes::from_static(FAREWELL)), self));
+        };
+        let bytes = match heard {
             Heard::Entry(entry) => {
                 entry.written(|entry| event(entry.clone(), &self.live.now().table))
             }
@@ -190,7 +226,7 @@ impl Events {
             Heard::Resync(seq) => named("resync", seq, &Resync { seq }),
             Heard::Nothing => Bytes::from_static(HEARTBEAT),
         };
-        // A token may be revoked while its stream is open.
+        // Where word of its end was lost it is found out here.
         if self.admitted.elapsed() >= self.heartbeat {
             AtTable::extract(&self.req).await.ok()?;
             self.admitted = Instant::now();

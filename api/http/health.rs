@@ -4,10 +4,10 @@ use actix_web::get;
 use actix_web::web::{Data, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use super::problem::{PROBLEM_JSON, Problem};
-use crate::store::{Store, accounts};
+use super::problem::{Code, PROBLEM_JSON, Problem};
+use super::stopping::Stopping;
+use crate::store::Store;
 
 /// How the service is.
 #[derive(Serialize, ToSchema)]
@@ -37,7 +37,9 @@ pub(super) async fn livez() -> Json<Health> {
 
 /// Whether the service can do its work
 ///
-/// Asks the database; if this is a 503, send it no requests for now.
+/// Asks the database; if this is a 503, send it no requests for now. So it is, too,
+/// once the service is about to stop, and where a newer version of it has changed
+/// the database meanwhile.
 #[utoipa::path(
     tag = "health",
     responses(
@@ -48,16 +50,22 @@ pub(super) async fn livez() -> Json<Health> {
         ),
         (
             status = 503, body = Problem, content_type = PROBLEM_JSON,
-            description = "The database does not answer (`not_ready`)."
+            description = "The database does not answer, or is a newer version's, or the service \
+                           is about to stop (`not_ready`)."
         ),
     ),
 )]
 #[get("/readyz")]
-pub(super) async fn readyz(store: Data<Store>) -> Result<Json<Health>, Problem> {
-    // Any query that reaches the database will do; this one finds nothing.
-    let asked = store.read(|db| accounts::by_id(db, Uuid::nil())).await;
-    match asked {
-        Ok(_) => Ok(Json(Health { status: "ok" })),
+pub(super) async fn readyz(
+    store: Data<Store>,
+    stopping: Data<Stopping>,
+) -> Result<Json<Health>, Problem> {
+    if stopping.has_begun() {
+        let detail = "The service is about to stop: ask another, or this one when it is back.";
+        return Err(Problem::new(Code::NotReady, detail).retry_after(2));
+    }
+    match store.ready().await {
+        Ok(()) => Ok(Json(Health { status: "ok" })),
         Err(error) => {
             tracing::warn!(%error, "not ready");
             Err(Problem::not_ready())

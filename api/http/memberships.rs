@@ -1,20 +1,20 @@
 //! What accounts are at tables that are not their own, remembered for a short
 //! time as tokens are.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use moka::future::Cache;
 use uuid::Uuid;
 
-use crate::store::{Error, Store, circles, matches, members};
+use super::voids::{Key, Voids};
+use crate::store::{Error, Store, Word, circles, matches, members};
 use crate::table::Role;
 
 /// How many memberships are remembered.
 const REMEMBERED: u64 = 100_000;
 
 /// How long one is remembered: as long as its end on another node of the service
-/// may go unnoticed here.
+/// may go unnoticed here, if its word is lost.
 const MEMORY: Duration = Duration::from_secs(30);
 
 /// Somebody's place at a table.
@@ -31,13 +31,12 @@ pub(super) struct Memberships {
     store: Store,
     /// By match and account.
     known: Cache<(Uuid, Uuid), Place>,
-    /// Counts what was forgotten, for [`Memberships::find`].
-    forgotten: AtomicU64,
+    voids: Voids,
 }
 
 impl Memberships {
     /// Reads the members of this store.
-    pub(super) fn new(store: Store) -> Self {
+    pub(super) fn new(store: Store, voids: Voids) -> Self {
         let known = Cache::builder()
             .max_capacity(REMEMBERED)
             .time_to_live(MEMORY)
@@ -45,7 +44,7 @@ impl Memberships {
         Self {
             store,
             known,
-            forgotten: AtomicU64::new(0),
+            voids,
         }
     }
 
@@ -60,7 +59,7 @@ impl Memberships {
         if let Some(place) = self.known.get(&key).await {
             return Ok(Some(place));
         }
-        let forgotten = self.forgotten.load(Ordering::SeqCst);
+        let voids = self.voids.count();
         let found = self
             .store
             .read(move |db| {
@@ -83,23 +82,39 @@ impl Memberships {
             self.known.insert(key, place.clone()).await;
             // It may have ended after it was read and before it was remembered;
             // then nobody would forget it again.
-            if self.forgotten.load(Ordering::SeqCst) != forgotten {
+            if self.voids.count() != voids {
                 self.known.invalidate(&key).await;
             }
         }
         Ok(place)
     }
 
-    /// Forgets all places, after the store was told who somebody is, or who is no
-    /// longer somewhere: that may be so at any number of tables.
+    /// Forgets all places, here and on all other nodes, after the store was told
+    /// who somebody is, or who is no longer somewhere: that may be so at any number
+    /// of tables. Streams find it out when they next show that they live.
     pub(super) fn forget_all(&self) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.forget_all_here();
+        self.store.tell(Word::Places);
+    }
+
+    /// Forgets all places of which another node says so, or whose word may have
+    /// been lost.
+    pub(super) fn forget_all_here(&self) {
+        self.voids.begin();
         self.known.invalidate_all();
     }
 
-    /// Forgets an account's place, after the store was told that it is another.
+    /// Forgets an account's place, here and on all other nodes, after the store was
+    /// told that it is another.
     pub(super) async fn forget(&self, match_id: Uuid, account: Uuid) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.forget_here(match_id, account).await;
+        self.store.tell(Word::Place { match_id, account });
+    }
+
+    /// Forgets a place of which another node says so.
+    pub(super) async fn forget_here(&self, match_id: Uuid, account: Uuid) {
+        self.voids.begin();
         self.known.invalidate(&(match_id, account)).await;
+        self.voids.end(&Key::Place(match_id, account));
     }
 }

@@ -26,6 +26,7 @@ mod events;
 mod examples;
 mod export;
 mod games;
+mod guessable;
 pub mod head;
 mod health;
 pub mod ids;
@@ -59,18 +60,20 @@ mod scoresheet;
 mod seats;
 mod sessions;
 mod stats;
+pub mod stopping;
 mod table;
 pub mod text;
 pub mod tokens;
 mod tries;
 mod undo;
+pub mod voids;
 mod words;
 
 use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::config::Config;
-use crate::live::Tables;
+use crate::live::{Tables, Void};
 use crate::store::Store;
 use problem::{Code, Problem};
 
@@ -82,6 +85,8 @@ pub struct Services {
     tokens: Data<tokens::Tokens>,
     memberships: Data<memberships::Memberships>,
     limits: Data<limits::Limits>,
+    voids: Data<voids::Voids>,
+    stopping: Data<stopping::Stopping>,
     imports: Data<imports::Imports>,
     public_url: Data<links::PublicUrl>,
     passwords: Data<passwords::Passwords>,
@@ -102,10 +107,13 @@ impl Services {
         let committed = openapi::Committed::read().map_err(|error| internal(&error))?;
         let tables = Tables::new(store.clone(), config.bounds());
         let metrics = metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
+        let voids = voids::Voids::default();
         Ok(Self {
             metrics: Data::new(metrics),
-            tokens: Data::new(tokens::Tokens::new(store.clone())),
-            memberships: Data::new(memberships::Memberships::new(store.clone())),
+            tokens: Data::new(tokens::Tokens::new(store.clone(), voids.clone())),
+            memberships: Data::new(memberships::Memberships::new(store.clone(), voids.clone())),
+            voids: Data::new(voids),
+            stopping: Data::default(),
             limits: Data::new(limits::Limits::new(config)),
             imports: Data::new(imports::Imports::new(config)),
             public_url: Data::new(links::PublicUrl(config.public_url.clone())),
@@ -131,10 +139,34 @@ impl Services {
         self.limits.clone()
     }
 
+    /// What is asked to stop the service.
+    #[must_use]
+    pub fn stopping(&self) -> Data<stopping::Stopping> {
+        self.stopping.clone()
+    }
+
     /// Does what is to be done besides answering, while the service runs: what is
     /// left over from before an update, and keeping up with other nodes.
     pub async fn attend(self) {
-        futures_util::join!(self.catch_up(), self.tables.keep_up());
+        futures_util::join!(
+            self.catch_up(),
+            self.tables.keep_up(async |void| self.forget(void).await)
+        );
+    }
+
+    /// Forgets what another node made void.
+    async fn forget(&self, void: Void) {
+        match void {
+            Void::Token(hash) => self.tokens.forget_here(&hash).await,
+            Void::Place(match_id, account) => {
+                self.memberships.forget_here(match_id, account).await;
+            }
+            Void::Places => self.memberships.forget_all_here(),
+            Void::Everything => {
+                self.tokens.forget_all();
+                self.memberships.forget_all_here();
+            }
+        }
     }
 
     async fn catch_up(&self) {
@@ -151,6 +183,8 @@ impl Services {
             .app_data(self.tokens.clone())
             .app_data(self.memberships.clone())
             .app_data(self.limits.clone())
+            .app_data(self.voids.clone())
+            .app_data(self.stopping.clone())
             .app_data(self.imports.clone())
             .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())

@@ -1,6 +1,6 @@
 //! Passwords, hashed with argon2id. A hash takes 19 MiB and tens of
-//! milliseconds, so it is made off the threads that answer requests, and only
-//! so many at once.
+//! milliseconds, so it is made off the threads that answer requests, only so many
+//! at once, and only so many wait: however many sign in, the tables go on.
 
 use std::future::{Ready, ready};
 use std::num::NonZeroUsize;
@@ -19,6 +19,10 @@ use super::tries::Try;
 
 /// How long a request waits for its turn to hash.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many may wait for each that hashes: as many as come to their turn within
+/// that time, and some to spare.
+const WAITING: usize = 128;
 
 /// The passwords for one request. Each that it has hashed is a try of its address,
 /// and there are only so many.
@@ -70,21 +74,29 @@ impl FromRequest for Hashing {
 pub struct Passwords {
     turns: Arc<Semaphore>,
     argon: Arc<Argon>,
+    /// For those who hash and those who wait for it.
+    places: Arc<Semaphore>,
     /// A hash that no password is known for: checked where there is no account,
     /// so that the answer takes as long.
     nobody: String,
 }
 
 impl Passwords {
-    /// One hash at a time for each processor.
+    /// One hash at a time for every second processor: the others are the tables'.
     ///
     /// # Errors
     /// Only if the machine has no randomness or no memory to give.
     pub fn new() -> Result<Self, argon2::password_hash::Error> {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self::with(processors.div_ceil(2), WAITING)
+    }
+
+    /// So many hashes at a time, and so many waiting for each.
+    fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
         let argon = Argon::default();
         Ok(Self {
-            turns: Arc::new(Semaphore::new(processors)),
+            turns: Arc::new(Semaphore::new(turns)),
+            places: Arc::new(Semaphore::new(turns * (1 + waiting))),
             nobody: argon.hash(uuid::Uuid::new_v4().as_bytes())?,
             argon: Arc::new(argon),
         })
@@ -120,10 +132,12 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
+        let place = Arc::clone(&self.places);
+        let place = place.try_acquire_owned().map_err(|_| busy())?;
         let turn = self.turn().await?;
-        // The turn goes along: a client that hangs up does not end the work.
+        // They go along: a client that hangs up does not end the work.
         let work = move || {
-            let _turn = turn;
+            let _held = (place, turn);
             work()
         };
         tokio::task::spawn_blocking(work)
@@ -136,10 +150,62 @@ impl Passwords {
         match tokio::time::timeout(PATIENCE, turn).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(closed)) => Err(Problem::internal(&closed)),
-            Err(_) => Err(Problem::new(
-                Code::Busy,
-                "Too many are signing in at this moment: try again.",
-            )),
+            Err(_) => Err(busy()),
         }
+    }
+}
+
+fn busy() -> Problem {
+    Problem::new(
+        Code::Busy,
+        "Too many are signing in at this moment: try again.",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
+
+    use super::{Arc, Passwords, Secret};
+
+    fn secret(text: &str) -> Secret {
+        Secret::from(text.to_owned())
+    }
+
+    #[actix_web::test]
+    async fn a_hash_is_what_owasp_recommends() {
+        let hash = Passwords::new().unwrap().hash(secret("letters")).await;
+        let hash = hash.unwrap();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+    }
+
+    #[actix_web::test]
+    async fn only_so_many_wait_for_their_turn_to_hash() {
+        let passwords = Passwords::with(2, 3).unwrap();
+        // All turns are taken, and will be until all have asked.
+        let turns = Arc::clone(&passwords.turns).acquire_many_owned(2).await;
+        let ask = || passwords.verify(secret("letters"), None);
+        let asked: Vec<_> = (0..8).map(|_| ask()).collect();
+        let wait = async {
+            // The ninth finds no place, and is told at once; the eight go on.
+            let refused = loop {
+                tokio::task::yield_now().await;
+                if passwords.places.available_permits() == 0 {
+                    break ask().await;
+                }
+            };
+            drop(turns);
+            refused
+        };
+        let (refused, answers) =
+            futures_util::future::join(wait, futures_util::future::join_all(asked)).await;
+        assert_eq!(refused.unwrap_err().code(), "busy");
+        for answer in answers {
+            assert!(!answer.unwrap());
+        }
+        ask().await.unwrap();
     }
 }

@@ -96,6 +96,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(accounts::delete_account)
         .route(sessions::create_session)
         .route(sessions::list_sessions)
+        .route(sessions::renew_session)
         .route(sessions::delete_session)
         .route(players::create_player)
         .route(players::list_players)

@@ -1,14 +1,14 @@
 //! Sessions: the devices on which an account is signed in.
 
 use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use chrono::{DateTime, Duration, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::Body;
-use super::caller::Account;
+use super::caller::{self, Account};
 use super::ids::IdempotencyKey;
 use super::metrics::Metrics;
 use super::page::Page;
@@ -17,10 +17,10 @@ use super::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, PathRefusals, Problem, TokenRefusals,
 };
 use super::text::{Name, Secret};
-use super::tokens::{Kind, Tokens, mint};
+use super::tokens::{self, Kind, Tokens, chosen, mint};
 use crate::store::{Db, Error, Store, accounts, now, sessions};
 
-/// How long a session lasts after its password was given.
+/// How long a session lasts after its password was given, or its token renewed.
 #[derive(Clone, Copy)]
 pub(super) struct Lifetime(pub(super) Duration);
 
@@ -87,6 +87,17 @@ pub(super) struct SessionView {
 }
 
 type SessionPage = Page<SessionView>;
+
+/// A token that is to be replaced by another.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({}))]
+pub(super) struct Renewal {
+    /// The token it shall have: `kbs_` and 32 random bytes in base64url. Left out,
+    /// one is made.
+    #[schema(nullable = false, value_type = Option<String>, min_length = 47, max_length = 47, pattern = "^kbs_[A-Za-z0-9_-]{43}$")]
+    token: Option<Secret>,
+}
 
 impl SessionView {
     fn of(session: sessions::Session, current: Uuid) -> Self {
@@ -201,6 +212,84 @@ fn open(
         ..session
     };
     Ok((session, Some(earlier.token_hash)))
+}
+
+/// Renew a session
+///
+/// The session stays; its token is replaced by another, which lasts as long as a
+/// new one does, and the token before is void at once, everywhere: streams that it
+/// opened end. No password is needed: a phone that renews now and then stays signed
+/// in.
+///
+/// An answer may get lost. A phone that chooses the `token` itself has it all the
+/// same: where the token before is not known any more, the chosen one is good.
+#[utoipa::path(
+    tag = "sessions",
+    security(("token" = [])),
+    request_body = Renewal,
+    responses(
+        (status = 200, description = "The session and its new token.", body = SignedIn),
+        TokenRefusals,
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The chosen token is another session's (`taken`)."
+        ),
+        BodyRefusals,
+    ),
+)]
+#[post("/sessions/renew")]
+pub(super) async fn renew_session(
+    req: HttpRequest,
+    caller: Account,
+    body: Body<Renewal>,
+    store: Data<Store>,
+    tokens: Data<Tokens>,
+    lifetime: Data<Lifetime>,
+) -> Result<HttpResponse, Problem> {
+    let before = tokens::hash(caller::token(&req)?.unwrap_or_default());
+    let (token, hash) = match body.0.token {
+        None => mint(Kind::Session)?,
+        Some(token) => {
+            let hash = chosen(Kind::Session, token.reveal());
+            let hash = hash.filter(|hash| *hash != before).ok_or_else(|| {
+                Problem::new(Code::InvalidBody, "This is no new token of a session.")
+                    .field("token")
+                    .expected("`kbs_` and 32 random bytes in base64url, other than before")
+            })?;
+            (token.reveal().to_owned(), hash)
+        }
+    };
+    let (at, void) = (now(), before.clone());
+    let renewed = store
+        .write(move |db| {
+            let there = sessions::by_id(db, caller.id, caller.session)?;
+            // Of two who renew at once only one can have been the first.
+            let Some(session) = there.filter(|one| one.token_hash == void) else {
+                return Ok(None);
+            };
+            let session = sessions::Session {
+                token_hash: hash,
+                last_used_at: at,
+                expires_at: at + lifetime.0,
+                ..session
+            };
+            let id = session.id;
+            let open = sessions::replace_token(db, id, &session.token_hash, session.expires_at)?;
+            sessions::touch(db, id, at)?;
+            Ok(open.then_some(session))
+        })
+        .await?;
+    tokens.forget(&before).await;
+    let session = renewed.ok_or_else(|| {
+        Problem::new(
+            Code::TokenRevoked,
+            "The session was signed out, or its token renewed, at the same moment.",
+        )
+    })?;
+    Ok(HttpResponse::Ok().json(SignedIn {
+        token,
+        session: SessionView::of(session, caller.session),
+    }))
 }
 
 /// List the devices that are signed in

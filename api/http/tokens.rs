@@ -1,7 +1,6 @@
 //! Bearer tokens: 32 random bytes that the client keeps, of which the store has
 //! only the SHA-256. What a token stands for is remembered for a short time.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use base64::Engine;
@@ -12,14 +11,15 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::problem::{Code, Problem};
-use crate::store::{Store, matches, members, now, sessions};
+use super::voids::{Key, Voids};
+use crate::store::{Store, Word, matches, members, now, sessions};
 use crate::table::Role;
 
 /// How many tokens are remembered.
 const REMEMBERED: u64 = 100_000;
 
 /// How long a token is remembered: as long as a revocation on another node of
-/// the service may go unnoticed here.
+/// the service may go unnoticed here, if its word is lost.
 const MEMORY: Duration = Duration::from_secs(30);
 
 /// How exactly it is known when a session was last used.
@@ -120,14 +120,13 @@ pub enum Bearer {
 pub struct Tokens {
     store: Store,
     known: Cache<String, Bearer>,
-    /// Counts what was forgotten, for [`Tokens::resolve`].
-    forgotten: AtomicU64,
+    voids: Voids,
 }
 
 impl Tokens {
     /// Reads the tokens of this store.
     #[must_use]
-    pub fn new(store: Store) -> Self {
+    pub fn new(store: Store, voids: Voids) -> Self {
         let known = Cache::builder()
             .max_capacity(REMEMBERED)
             .time_to_live(MEMORY)
@@ -135,7 +134,7 @@ impl Tokens {
         Self {
             store,
             known,
-            forgotten: AtomicU64::new(0),
+            voids,
         }
     }
 
@@ -151,7 +150,7 @@ impl Tokens {
         let bearer = match self.known.get(&hash).await {
             Some(bearer) => bearer,
             None => {
-                let forgotten = self.forgotten.load(Ordering::SeqCst);
+                let voids = self.voids.count();
                 let bearer = match kind {
                     Kind::Session => self.session(hash.clone()).await?,
                     Kind::Host => self.host(hash.clone()).await?,
@@ -160,7 +159,7 @@ impl Tokens {
                 self.known.insert(hash.clone(), bearer).await;
                 // It may have been revoked after it was read and before it was
                 // remembered; then nobody would forget it again.
-                if self.forgotten.load(Ordering::SeqCst) != forgotten {
+                if self.voids.count() != voids {
                     self.known.invalidate(&hash).await;
                 }
                 bearer
@@ -175,10 +174,26 @@ impl Tokens {
         }
     }
 
-    /// Forgets a token, by its hash, after the store was told that it no longer holds.
+    /// Forgets a token, by its hash, here and on all other nodes, after the store
+    /// was told that it no longer holds. The streams that it opened end.
     pub async fn forget(&self, hash: &str) {
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.forget_here(hash).await;
+        self.store.tell(Word::Token {
+            hash: hash.to_owned(),
+        });
+    }
+
+    /// Forgets a token of which another node says that it no longer holds.
+    pub(super) async fn forget_here(&self, hash: &str) {
+        self.voids.begin();
         self.known.invalidate(hash).await;
+        self.voids.end(&Key::Token(hash.to_owned()));
+    }
+
+    /// Forgets all tokens: word of some that no longer hold may have been lost.
+    pub(super) fn forget_all(&self) {
+        self.voids.begin();
+        self.known.invalidate_all();
     }
 
     async fn session(&self, hash: String) -> Result<Bearer, Problem> {

@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::{Error, Tables, load};
 use crate::store::accounts::Gone;
-use crate::store::erase;
+use crate::store::{Word, erase};
 
 impl Tables {
     /// Lets go of an account that the store has deleted: its matches are no longer
     /// in memory, and nobody follows them; those in which it was named are read
     /// anew; streams of the others that it could see end, and whoever may follow
-    /// those comes back.
+    /// those comes back. So it goes on all other nodes, too.
     ///
     /// # Errors
     /// What the store says.
@@ -27,6 +27,11 @@ impl Tables {
         for id in &gone.elsewhere {
             self.streams.end(*id);
         }
+        for ids in [&gone.matches, &gone.renamed, &gone.elsewhere] {
+            for id in ids {
+                self.store.tell(Word::Changed(*id));
+            }
+        }
         if !gone.players.is_empty() {
             // Who changed seats before that may have taken the name along.
             let players = gone.players.clone();
@@ -37,8 +42,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads a match in memory anew, after its log was.
-    async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
+    /// Reads a match in memory anew, after its log was. One that is gone is forgotten.
+    pub(super) async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
         let Some(live) = self.in_memory(id).await else {
             return Ok(());
         };
@@ -48,7 +53,10 @@ impl Tables {
                 live.now.send_replace(Arc::clone(&read.now()));
                 Ok(())
             }
-            Err(Error::NoSuchMatch) => Ok(()),
+            Err(Error::NoSuchMatch) => {
+                self.forget(id).await;
+                Ok(())
+            }
             Err(error) => Err(error),
         }
     }

@@ -45,6 +45,7 @@ pub use export::{Entered, Joined, Opener, Whole};
 pub use imports::{Checked, Conflict, Fault, Import, ImportError, Imported};
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
+pub use nodes::Void;
 pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Crowd, Follower, Heard, Viewer};

@@ -10,12 +10,26 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables, load};
-use crate::store::{News, entries, matches};
+use crate::store::{News, Word, entries, matches};
 use crate::table::Table;
 
 /// How long a match may lag behind the log where what another node told of it
 /// was lost.
 const LOOK: Duration = Duration::from_secs(10);
+
+/// What another node, or the loss of its word, has made void of what is remembered
+/// outside of the tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Void {
+    /// A token, by its hash.
+    Token(String),
+    /// What an account is at a match.
+    Place(Uuid, Uuid),
+    /// What any account is anywhere.
+    Places,
+    /// Anything.
+    Everything,
+}
 
 /// How many matches are looked for in one query.
 const AT_ONCE: usize = 500;
@@ -25,33 +39,46 @@ const AT_ONCE: usize = 500;
 const TOGETHER: usize = 4;
 
 impl Tables {
-    /// Takes in what other nodes append, for as long as the service runs.
+    /// Takes in what other nodes append, for as long as the service runs; what
+    /// they say of tokens and places is for `forget`.
     /// Returns at once where the database is not one that nodes can share.
-    pub async fn keep_up(&self) {
+    pub async fn keep_up(&self, forget: impl AsyncFn(Void)) {
         let Some(mut news) = self.store.join_nodes() else {
             return;
         };
         loop {
             let mut grown = HashMap::new();
-            let mut missed = false;
+            let mut look = false;
             let mut next = match timeout(LOOK, news.recv()).await {
                 Ok(None) => return,
                 Ok(next) => next,
-                Err(_) => Some(News::Missed),
+                Err(_) => {
+                    look = true;
+                    None
+                }
             };
             while let Some(one) = next {
                 match one {
-                    News::Grown { match_id, seq } => {
+                    News::Said(Word::Grown { match_id, seq }) => {
                         // Word of two nodes may come in either order.
                         let known: &mut i64 = grown.entry(match_id).or_default();
                         *known = seq.max(*known);
                     }
-                    News::Missed => missed = true,
+                    News::Said(Word::Changed(id)) => self.read_anew(id).await,
+                    News::Said(Word::Token { hash }) => forget(Void::Token(hash)).await,
+                    News::Said(Word::Place { match_id, account }) => {
+                        forget(Void::Place(match_id, account)).await;
+                    }
+                    News::Said(Word::Places) => forget(Void::Places).await,
+                    News::Missed => {
+                        look = true;
+                        forget(Void::Everything).await;
+                    }
                 }
                 next = news.try_recv().ok();
             }
             self.take_in(grown).await;
-            if missed && let Err(error) = self.look().await {
+            if look && let Err(error) = self.look().await {
                 tracing::warn!(%error, "cannot look what other nodes appended");
             }
         }
@@ -65,10 +92,21 @@ impl Tables {
             let there = self.store.read(move |db| matches::seqs(db, &asked)).await?;
             for gone in some.iter().filter(|id| !there.contains_key(id)) {
                 self.forget(*gone).await;
+                self.streams.end(*gone);
             }
             self.take_in(there).await;
         }
         Ok(())
+    }
+
+    /// Takes in that another node deleted a match, or changed its names.
+    async fn read_anew(&self, id: Uuid) {
+        if let Err(error) = self.reload_names(id).await {
+            tracing::warn!(%id, %error, "cannot read anew what another node changed");
+            self.forget(id).await;
+        }
+        // Whoever may still follow it comes back.
+        self.streams.end(id);
     }
 
     /// Takes in what was appended to those live matches that are behind these

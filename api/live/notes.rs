@@ -5,7 +5,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables};
-use crate::store::{self, matches, merge};
+use crate::store::{self, Word, matches, merge};
 
 pub use crate::store::matches::Notes;
 
@@ -104,6 +104,7 @@ impl Tables {
                 .await?;
             tables.forget(id).await;
             tables.streams.end(id);
+            tables.store.tell(Word::Changed(id));
             if deleted {
                 Ok(())
             } else {

@@ -12,7 +12,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::error::OpenError;
 
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+pub(super) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
 /// How long to wait for another's lock or a free connection, before [`Error::Busy`].
 ///

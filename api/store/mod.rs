@@ -48,6 +48,7 @@ pub mod merge;
 mod metrics;
 mod notify;
 pub mod players;
+mod ready;
 mod schema;
 pub mod sessions;
 pub mod stats;
@@ -69,8 +70,7 @@ pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
 pub use metrics::Metrics;
-use notify::Grown;
-pub use notify::News;
+pub use notify::{News, Word};
 pub use value::now;
 use writer::Writer;
 
@@ -97,7 +97,7 @@ enum Writes {
     Pooled {
         address: Address,
         /// By which the other nodes are told, once anybody here listens to them.
-        nodes: OnceLock<Sender<Grown>>,
+        nodes: OnceLock<Sender<Word>>,
     },
 }
 
@@ -227,10 +227,10 @@ impl Store {
     }
 
     /// Joins the nodes that share this database, where a database can be shared:
-    /// from now on they are told what is [announced] here, and what they tell
+    /// from now on they are told what is [told] here, and what they tell
     /// can be heard. `None` on SQLite, and to whoever asks a second time.
     ///
-    /// [announced]: Store::announce
+    /// [told]: Store::tell
     #[must_use]
     pub fn join_nodes(&self) -> Option<mpsc::Receiver<News>> {
         let Writes::Pooled { address, nodes } = &self.0.writes else {
@@ -241,15 +241,28 @@ impl Store {
         Some(notify::start(address.clone(), told))
     }
 
-    /// Tells the other nodes, if there are any, that a match has grown to this
-    /// entry. Waits for nothing; it may get lost.
-    pub fn announce(&self, match_id: Uuid, seq: i64) {
+    /// Tells the other nodes, if there are any. Waits for nothing; it may get lost.
+    pub fn tell(&self, word: Word) {
         if let Writes::Pooled { nodes, .. } = &self.0.writes
             && let Some(nodes) = nodes.get()
         {
             // Where the thread is gone the others have to look.
-            let _lost = nodes.send(Grown { match_id, seq });
+            let _lost = nodes.send(word);
         }
+    }
+
+    /// Tells them that a match has grown to this entry.
+    pub fn announce(&self, match_id: Uuid, seq: i64) {
+        self.tell(Word::Grown { match_id, seq });
+    }
+
+    /// Looks whether the database answers, and has the tables of this version.
+    ///
+    /// # Errors
+    /// As [`Store::read`]; [`OpenError::Newer`] where a later version of the
+    /// service has changed it meanwhile.
+    pub async fn ready(&self) -> Result<(), Error> {
+        self.read(ready::look).await
     }
 
     /// Runs `f` with a connection of the pool, on a thread that may block.

@@ -1,11 +1,12 @@
 //! What the nodes of a service on one PostgreSQL database tell each other: that
-//! the log of a match has grown.
+//! the log of a match has grown, and what no longer is as they may remember it.
 //!
 //! By `NOTIFY`, after the commit and outside of its transaction, where it would
 //! make all commits wait for each other. So it may be lost with the node that
 //! was about to say it: who listens has to look for itself now and then, and is
 //! told when the connection by which it listens was lost.
 
+use std::fmt;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -32,28 +33,82 @@ const AT_ONCE: usize = 500;
 const KEPT: usize = 4096;
 
 /// What this node hears of the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// Another node appended to a match.
+    /// What another node says.
+    Said(Word),
+    /// Some news may have been lost: any match may have grown, and nothing that is
+    /// remembered may be so any more.
+    Missed,
+}
+
+/// What one node says to the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// It appended to a match.
     Grown {
         /// To which.
         match_id: Uuid,
         /// The number of the entry.
         seq: i64,
     },
-    /// Some news may have been lost: any match may have grown.
-    Missed,
+    /// A match is gone, or who sits there has another name: whoever has it in
+    /// memory is to read it anew.
+    Changed(Uuid),
+    /// A token no longer stands for whom it stood for.
+    Token {
+        /// The SHA-256 of it, hex.
+        hash: String,
+    },
+    /// What an account is at a table is not what it was.
+    Place {
+        /// At which.
+        match_id: Uuid,
+        /// The account.
+        account: Uuid,
+    },
+    /// The same at any number of tables, for any number of accounts.
+    Places,
 }
 
-/// That a match has grown here.
-pub(super) struct Grown {
-    pub(super) match_id: Uuid,
-    pub(super) seq: i64,
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grown { match_id, seq } => write!(f, "{match_id} {seq}"),
+            Self::Changed(match_id) => write!(f, "changed {match_id}"),
+            Self::Token { hash } => write!(f, "token {hash}"),
+            Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
+            Self::Places => f.write_str("places"),
+        }
+    }
+}
+
+impl Word {
+    fn read(said: &str) -> Option<Self> {
+        let mut parts = said.split(' ');
+        let (first, second, third) = (parts.next()?, parts.next(), parts.next());
+        Some(match (first, second, third) {
+            ("changed", Some(id), None) => Self::Changed(id.parse().ok()?),
+            ("token", Some(hash), None) => Self::Token {
+                hash: hash.to_owned(),
+            },
+            ("place", Some(id), Some(account)) => Self::Place {
+                match_id: id.parse().ok()?,
+                account: account.parse().ok()?,
+            },
+            ("places", None, None) => Self::Places,
+            (id, Some(seq), None) => Self::Grown {
+                match_id: id.parse().ok()?,
+                seq: seq.parse().ok()?,
+            },
+            _ => return None,
+        })
+    }
 }
 
 /// Starts to listen, and to tell what comes in by `told`, until nobody can tell
 /// anything any more.
-pub(super) fn start(address: Address, told: Receiver<Grown>) -> mpsc::Receiver<News> {
+pub(super) fn start(address: Address, told: Receiver<Word>) -> mpsc::Receiver<News> {
     let (news, heard) = mpsc::channel(KEPT);
     let nodes = Nodes {
         told,
@@ -70,7 +125,7 @@ pub(super) fn start(address: Address, told: Receiver<Grown>) -> mpsc::Receiver<N
 }
 
 struct Nodes {
-    told: Receiver<Grown>,
+    told: Receiver<Word>,
     news: mpsc::Sender<News>,
     /// Whether some news was dropped since the last [`News::Missed`].
     missed: bool,
@@ -127,11 +182,10 @@ impl Nodes {
                 if said.process_id == own {
                     continue;
                 }
-                let Some(grown) = read(&said.payload) else {
-                    tracing::warn!(said.payload, "another node speaks in riddles");
-                    continue;
-                };
-                if let Err(TrySendError::Full(_)) = self.news.try_send(grown) {
+                // A node of another version may say what is unknown here: then it
+                // is as if it had not been heard.
+                let word = Word::read(&said.payload).map_or(News::Missed, News::Said);
+                if let Err(TrySendError::Full(_)) = self.news.try_send(word) {
                     self.missed = true;
                 }
             }
@@ -149,11 +203,11 @@ diesel::define_sql_function! {
 }
 
 /// Tells the other nodes of this one, and of all that waits with it.
-fn tell(db: &mut Db, first: Grown, others: &Receiver<Grown>) -> QueryResult<()> {
+fn tell(db: &mut Db, first: Word, others: &Receiver<Word>) -> QueryResult<()> {
     let said: Vec<String> = std::iter::once(first)
         .chain(others.try_iter())
         .take(AT_ONCE)
-        .map(|grown| format!("{} {}", grown.match_id, grown.seq))
+        .map(|word| word.to_string())
         .collect();
     let Db::Postgres(connection) = db else {
         return Ok(());
@@ -164,10 +218,28 @@ fn tell(db: &mut Db, first: Grown, others: &Receiver<Grown>) -> QueryResult<()> 
     Ok(())
 }
 
-fn read(said: &str) -> Option<News> {
-    let (match_id, seq) = said.split_once(' ')?;
-    Some(News::Grown {
-        match_id: match_id.parse().ok()?,
-        seq: seq.parse().ok()?,
-    })
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::Word;
+
+    #[test]
+    fn every_word_is_understood_as_it_is_said() {
+        let (match_id, account) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        for word in [
+            Word::Grown { match_id, seq: 7 },
+            Word::Changed(match_id),
+            Word::Token {
+                hash: "0f".repeat(32),
+            },
+            Word::Place { match_id, account },
+            Word::Places,
+        ] {
+            assert_eq!(Word::read(&word.to_string()), Some(word));
+        }
+        for riddle in ["", "places x", "changed", "token", "7 7", "place 1 2"] {
+            assert_eq!(Word::read(riddle), None, "{riddle}");
+        }
+    }
 }

@@ -74,8 +74,9 @@ fn names_and_passwords_have_bounds() {
         kibitz.nobody().post("/v1/accounts", account)
     };
     // Characters are counted, not bytes.
-    open(&"é".repeat(64), &"é".repeat(256)).is(201);
-    open("x", "12345678").is(201);
+    let long = "éßøåü".repeat(51) + "é";
+    open(&"é".repeat(64), &long).is(201);
+    open("x", "blue he!").is(201);
     for name in ["", "   ", &"é".repeat(65), "a\nb", "a\u{0}b", "a\u{7f}"] {
         open(name, PASSWORD).refused(422, "invalid_body", "name");
     }
@@ -95,6 +96,43 @@ fn the_refusal_of_a_password_does_not_repeat_it() {
             .refused(422, "invalid_body", "password");
     assert_eq!(refused.json["expected"], "8 to 256 characters");
     assert!(!refused.json.to_string().contains("hunter2"));
+}
+
+#[test]
+fn a_password_that_is_tried_first_is_not_taken() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Benedikta");
+    let guessable = |answer: crate::support::Answer| {
+        let answer = answer.refused(422, "password_guessable", "password");
+        let expected = answer.text("/expected");
+        assert!(
+            expected.starts_with("8 to 256 characters that are not"),
+            "{expected}"
+        );
+        answer.json.to_string()
+    };
+    for password in [
+        "Password123",
+        "QWERTYUIOP",
+        "zzzzzzzz",
+        "Kibitz2026",
+        "chaim1972",
+    ] {
+        let account = json!({"name": "Chaim", "password": password});
+        let told = guessable(kibitz.nobody().post("/v1/accounts", account));
+        assert!(!told.contains(password), "{told}");
+    }
+    // By the name that it has, and by the one that it is to have.
+    let change = |change: Value| ben.patch("/v1/account", change);
+    guessable(change(
+        json!({"password": "benedikta!", "current_password": PASSWORD}),
+    ));
+    guessable(change(
+        json!({"name": "Margarethe", "password": "margarethe1", "current_password": PASSWORD}),
+    ));
+    assert_eq!(ben.get("/v1/account").is(200).json["name"], "Benedikta");
+    change(json!({"name": "Margarethe", "password": "benedikta!", "current_password": PASSWORD}))
+        .is(200);
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::time::Duration;
 use actix_web::rt::System;
 use serde_json::{Value, json};
 
-use crate::support::Kibitz;
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, PASSWORD};
 
 /// Appends as many entries as wanted.
 fn append(at: &Match<'_>, count: u64) {
@@ -243,7 +243,49 @@ fn a_stream_ends_cleanly_when_the_service_stops() {
     append(&at, 1);
     System::new().block_on(kibitz.stop().gently());
     assert!(stream.entry().starts_with("{\"seq\":1,"));
+    // When to come back, and then the end.
+    let farewell = ": the service is about to stop: come back\nretry: 2000";
+    assert_eq!(stream.block().as_deref(), Some(farewell));
     assert_eq!(stream.next(), None);
+}
+
+#[test]
+fn a_stream_ends_at_once_when_its_token_does() {
+    // So long that no stream ends because it was looked after.
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let device = |name: &str| kibitz.sign_in("Ana", name);
+    let (phone, session) = device("another phone");
+    let [tablet, laptop] = ["a tablet", "a laptop"].map(|name| device(name).0);
+    let (guest, member) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let noa = kibitz.sign_up("Noa");
+    let (joined, account) = at.joined_by(&noa, json!({"role": "viewer"}));
+    let follow = |at: &Match<'_>| Stream::open(&kibitz, at, "", &[]);
+    let mut own = follow(&at);
+    let mut others = [&phone, &tablet, &laptop].map(|one| follow(&at.seen_by(one.clone())));
+    let (mut guests, mut joiners) = (follow(&guest), follow(&joined));
+
+    ana.delete(&format!("/v1/sessions/{session}")).is(204);
+    assert_eq!(others[0].next(), None);
+    let renewed = tablet.post("/v1/sessions/renew", json!({})).is(200);
+    assert_eq!(others[1].next(), None);
+    let change = json!({"password": "a pile of red letters", "current_password": PASSWORD});
+    ana.patch("/v1/account", change).is(200);
+    assert_eq!(others[2].next(), None);
+    kibitz
+        .bearer(&renewed.text("/token"))
+        .get("/v1/account")
+        .refused(401, "token_revoked", None);
+    for (member, stream) in [(member, &mut guests), (account, &mut joiners)] {
+        at.client
+            .delete(&format!("{}/members/{member}", at.path))
+            .is(204);
+        assert_eq!(stream.next(), None);
+    }
+    // Nobody else has noticed anything.
+    append(&at, 1);
+    assert!(own.entry().starts_with("{\"seq\":1,"));
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use actix_web::rt::System;
+
 use crate::support::Kibitz;
 
 #[test]
@@ -32,4 +34,34 @@ fn the_health_command_asks_the_service() {
     let everywhere = format!("0.0.0.0:{}", kibitz.address().port());
     assert!(ask(&everywhere).status.success());
     assert!(!ask("127.0.0.1:1").status.success());
+}
+
+#[test]
+fn it_is_not_ready_where_another_version_has_changed_the_database() {
+    let kibitz = Kibitz::start();
+    kibitz.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')");
+    let ready = || kibitz.nobody().get("/readyz");
+    let answer = ready().refused(503, "not_ready", None);
+    assert_eq!(answer.header("Retry-After"), Some("2"));
+    kibitz.nobody().get("/livez").is(200);
+    kibitz.execute("DELETE FROM __diesel_schema_migrations WHERE version = '9999'");
+    ready().is(200);
+    // Or an older one: its tables are not the ones that are asked for.
+    kibitz.execute("DELETE FROM __diesel_schema_migrations WHERE version > '0001'");
+    ready().refused(503, "not_ready", None);
+}
+
+#[test]
+fn it_goes_on_and_says_that_it_is_not_ready_before_it_stops() {
+    // Far longer than anybody here looks.
+    let kibitz = Kibitz::with(|config| config.drain_seconds = u16::MAX);
+    let ready = || kibitz.nobody().get("/readyz");
+    ready().is(200);
+    let stop = kibitz.stop().clone();
+    std::thread::spawn(move || System::new().block_on(stop.gently()));
+    while ready().status == 200 {}
+    let answer = ready().refused(503, "not_ready", None);
+    assert_eq!(answer.header("Retry-After"), Some("2"));
+    kibitz.nobody().get("/livez").is(200);
+    kibitz.sign_up("Ben").get("/v1/account").is(200);
 }

@@ -74,6 +74,7 @@ fn rows() -> Vec<Row> {
         ("PATCH /v1/account", some("{}"), SIGNED),
         ("GET /v1/sessions", none(), SIGNED),
         ("DELETE /v1/sessions/{id}", none(), with(OWN, 204)),
+        ("POST /v1/sessions/renew", some("{}"), SIGNED),
         ("POST /v1/players", some(r#"{"name": "Noa"}"#), with(SIGNED, 201)),
         ("GET /v1/players", none(), SIGNED),
         ("GET /v1/players/{id}", none(), OWN),
@@ -169,6 +170,13 @@ impl<'a> Scene<'a> {
             Caller::Viewer => guest(json!({"role": "viewer"})).0.client,
             Caller::Player => guest(json!({"role": "player", "seat": 2})).0.client,
             Caller::Host => at.client.clone(),
+            // Their tokens are needed afterwards.
+            Caller::Owner if operation.ends_with("/renew") => {
+                self.kibitz.sign_in("Ana", "a tablet").0
+            }
+            Caller::Other if operation.ends_with("/renew") => {
+                self.kibitz.sign_in("Ben", "a tablet").0
+            }
             Caller::Owner => self.owner.clone(),
             Caller::Other => self.other.clone(),
             Caller::Gone => {

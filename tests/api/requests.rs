@@ -141,7 +141,7 @@ fn a_body_of_the_wrong_shape() {
 #[test]
 fn a_body_of_another_type() {
     let kibitz = Kibitz::start();
-    let body = json!({"name": "Ben", "password": "12345678"}).to_string();
+    let body = json!({"name": "Ben", "password": "blue he!"}).to_string();
     let body = body.as_bytes();
     for type_ in [
         "text/plain",
@@ -171,7 +171,7 @@ fn a_body_of_another_type() {
 fn a_body_that_is_too_large() {
     let kibitz = Kibitz::start();
     let body = |length: usize| {
-        let account = json!({"name": "Ben", "password": "12345678"});
+        let account = json!({"name": "Ben", "password": "blue he!"});
         let mut body = account.to_string().into_bytes();
         body.resize(length, b' ');
         body

@@ -2,6 +2,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use crate::support::table::{Match, opening};
 use crate::support::{Kibitz, PASSWORD};
 
 const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
@@ -20,15 +21,6 @@ fn signing_in_gives_a_token() {
     assert_eq!(session["device"], "Ben's phone");
     assert_eq!(session["current"], true);
     kibitz.bearer(&token).get("/v1/account").is(200);
-}
-
-#[test]
-fn a_token_is_not_kept_in_the_database() {
-    let kibitz = Kibitz::start();
-    let ben = kibitz.sign_up("Ben");
-    let kept = kibitz.kept();
-    let holds = |text: &str| kept.windows(text.len()).any(|part| part == text.as_bytes());
-    assert!(holds("Ben") && !holds(ben.token()) && !holds(PASSWORD));
 }
 
 #[test]
@@ -197,6 +189,115 @@ fn a_session_comes_to_its_end() {
 }
 
 #[test]
+fn a_session_is_renewed_without_a_password() {
+    let kibitz = Kibitz::start();
+    kibitz.sign_up("Ben");
+    let (before, id) = kibitz.sign_in("Ben", "a tablet");
+    let told = before.get("/v1/sessions").is(200).json["items"][0].clone();
+    let renewed = before.post("/v1/sessions/renew", json!({})).is(200);
+    let token = renewed.text("/token");
+    assert!(token.starts_with("kbs_") && token != before.token());
+    let session = &renewed.json["session"];
+    for (field, value) in [
+        ("id", json!(id)),
+        ("device", json!("a tablet")),
+        ("current", json!(true)),
+    ] {
+        assert_eq!(session[field], value);
+    }
+    assert_eq!(session["created_at"], told["created_at"]);
+    assert!(session["expires_at"].as_str() > told["expires_at"].as_str());
+    let after = kibitz.bearer(&token);
+    let list = after.get("/v1/sessions").is(200).json;
+    assert_eq!(list["items"].as_array().unwrap().len(), 2);
+    assert_eq!(list["items"][0], *session);
+    // The token before is void at once, also for a renewal.
+    before
+        .get("/v1/account")
+        .refused(401, "token_unknown", None);
+    before
+        .post("/v1/sessions/renew", json!({}))
+        .refused(401, "token_unknown", None);
+    after.get("/v1/account").is(200);
+}
+
+#[test]
+fn whoever_chooses_the_new_token_has_it_even_if_the_answer_is_lost() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let noa = kibitz.sign_up("Noa");
+    let chosen = "kbs_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA";
+    let renew = |token: &str| ben.post("/v1/sessions/renew", json!({"token": token}));
+    for wrong in ["", "kbs_short", &chosen.replace("kbs", "kbh"), ben.token()] {
+        let refused = renew(wrong).refused(422, "invalid_body", "token");
+        assert!(wrong.is_empty() || !refused.json.to_string().contains(wrong));
+    }
+    renew(noa.token()).refused(409, "taken", None);
+    ben.get("/v1/account").is(200);
+    assert_eq!(renew(chosen).is(200).text("/token"), chosen);
+    renew(chosen).refused(401, "token_unknown", None);
+    kibitz.bearer(chosen).get("/v1/account").is(200);
+    noa.get("/v1/account").is(200);
+}
+
+#[test]
+fn of_two_who_renew_a_session_at_once_one_has_it() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let renewed = std::thread::scope(|scope| {
+        let renewing = [(); 8].map(|()| {
+            let ben = ben.clone();
+            scope.spawn(move || ben.post("/v1/sessions/renew", json!({})))
+        });
+        renewing.map(|one| one.join().unwrap())
+    });
+    let won: Vec<_> = renewed.iter().filter(|one| one.status == 200).collect();
+    assert_eq!(won.len(), 1, "{renewed:?}");
+    assert!(renewed.iter().all(|one| [200, 401].contains(&one.status)));
+    kibitz
+        .bearer(&won[0].text("/token"))
+        .get("/v1/account")
+        .is(200);
+}
+
+#[test]
+fn nothing_that_opens_anything_is_kept_as_it_was_handed_out() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
+    let renewed = ben
+        .post("/v1/sessions/renew", json!({}))
+        .is(200)
+        .text("/token");
+    let code = at.code(json!({"role": "viewer"}));
+    let (guest, _) = at.guest(&kibitz, json!({"role": "player", "seat": 1}));
+    let ben = kibitz.bearer(&renewed);
+    let player = ben
+        .post("/v1/players", json!({"name": "Noa"}))
+        .is(201)
+        .text("/id");
+    let link = ben.post(&format!("/v1/players/{player}/link-code"), json!({}));
+    let link = link.is(201).text("/code");
+    let kept = kibitz.kept();
+    let holds = |text: &str| kept.windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(holds("Noa") && holds("Ana") && holds("$argon2id$v=19$m=19456,t=2,p=1$"));
+    let secrets = [
+        PASSWORD,
+        &renewed,
+        at.client.token(),
+        guest.client.token(),
+        &code,
+        &link,
+    ];
+    for secret in secrets {
+        let random = secret.split_once('_').map_or(secret, |(_, random)| random);
+        for form in [secret, random, &secret.replace('-', "")] {
+            assert!(!holds(form) && !holds(&form.to_lowercase()), "{secret}");
+        }
+    }
+}
+
+#[test]
 fn every_operation_for_an_account_asks_for_its_token() {
     let kibitz = Kibitz::start();
     let player = format!("/v1/players/{ID}");
@@ -206,6 +307,7 @@ fn every_operation_for_an_account_asks_for_its_token() {
         ("PATCH", "/v1/account"),
         ("DELETE", "/v1/account"),
         ("GET", "/v1/sessions"),
+        ("POST", "/v1/sessions/renew"),
         ("DELETE", &session),
         ("GET", "/v1/players"),
         ("POST", "/v1/players"),
@@ -215,6 +317,7 @@ fn every_operation_for_an_account_asks_for_its_token() {
     ] {
         let body = match (method, path) {
             ("DELETE", "/v1/account") => json!({"password": PASSWORD}),
+            ("POST", "/v1/sessions/renew") => json!({}),
             _ => json!({"name": "Dan"}),
         };
         let ask = |authorization: Option<&str>| {

@@ -16,6 +16,7 @@ mod make;
 mod matches;
 mod members;
 mod merge;
+mod migrations;
 mod opening;
 mod plans;
 mod players;

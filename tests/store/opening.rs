@@ -1,95 +1,19 @@
 //! Opening a database: addresses, folders, migrations.
 
-use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Integer, Text};
-use diesel::sqlite::SqliteConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
-use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use kibitz::store::{Db, Error, OpenError, Store, accounts};
 use tokio::task::JoinSet;
 
 use super::make::account;
+use super::migrations::Plain;
 use super::{Database, wait};
 
 super::databases![
     a_new_database_is_migrated_and_an_old_one_left_as_it_is,
     several_may_open_a_new_database_together,
     a_database_of_a_newer_version_is_refused_and_untouched,
-    migrations_run_and_revert_and_run_again,
 ];
-
-const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
-
-#[derive(QueryableByName, Debug, PartialEq)]
-struct Line {
-    #[diesel(sql_type = Text)]
-    line: String,
-}
-
-/// A plain connection, past the store.
-enum Plain {
-    Sqlite(SqliteConnection),
-    Postgres(PgConnection),
-}
-
-impl Plain {
-    fn to(database: &Database) -> Self {
-        match database.url.strip_prefix("sqlite:") {
-            Some(file) => Self::Sqlite(SqliteConnection::establish(file).unwrap()),
-            None => Self::Postgres(PgConnection::establish(&database.url).unwrap()),
-        }
-    }
-
-    fn execute(&mut self, sql: &str) {
-        match self {
-            Self::Sqlite(connection) => connection.batch_execute(sql).unwrap(),
-            Self::Postgres(connection) => connection.batch_execute(sql).unwrap(),
-        }
-    }
-
-    /// Every table's columns and every index, as the database itself tells it.
-    fn schema(&mut self) -> Vec<Line> {
-        match self {
-            Self::Sqlite(connection) => sql_query(
-                "SELECT name || ': ' || coalesce(sql, '') AS line FROM sqlite_master
-                 WHERE name NOT LIKE '%schema_migrations%' ORDER BY name",
-            )
-            .load(connection),
-            Self::Postgres(connection) => sql_query(
-                "SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
-                     AS line
-                 FROM information_schema.columns
-                 WHERE table_schema = 'public' AND table_name NOT LIKE '%schema_migrations%'
-                 UNION ALL
-                 SELECT indexdef FROM pg_indexes
-                 WHERE schemaname = 'public' AND tablename NOT LIKE '%schema_migrations%'
-                 UNION ALL
-                 SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-                 WHERE connamespace = 'public'::regnamespace
-                     AND conrelid::regclass::text NOT LIKE '%schema_migrations%'
-                 ORDER BY 1",
-            )
-            .load(connection),
-        }
-        .unwrap()
-    }
-
-    fn migrate(&mut self) {
-        let run = match self {
-            Self::Sqlite(connection) => connection.run_pending_migrations(MIGRATIONS),
-            Self::Postgres(connection) => connection.run_pending_migrations(MIGRATIONS),
-        };
-        assert!(!run.unwrap().is_empty());
-    }
-
-    fn revert(&mut self) {
-        let reverted = match self {
-            Self::Sqlite(connection) => connection.revert_all_migrations(MIGRATIONS),
-            Self::Postgres(connection) => connection.revert_all_migrations(MIGRATIONS),
-        };
-        assert!(!reverted.unwrap().is_empty());
-    }
-}
 
 fn a_new_database_is_migrated_and_an_old_one_left_as_it_is(database: Database) {
     drop(database.open());
@@ -129,22 +53,6 @@ fn a_database_of_a_newer_version_is_refused_and_untouched(database: Database) {
         "{refused}"
     );
     assert_eq!(plain.schema(), before);
-}
-
-fn migrations_run_and_revert_and_run_again(database: Database) {
-    let mut plain = Plain::to(&database);
-    plain.migrate();
-    let first = plain.schema();
-    assert!(first.iter().any(|one| one.line.contains("entries")));
-
-    plain.revert();
-    assert_eq!(plain.schema(), [], "nothing is left");
-
-    plain.migrate();
-    assert_eq!(plain.schema(), first);
-    drop(plain);
-    let store = database.open();
-    wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
 }
 
 #[derive(QueryableByName, Debug, PartialEq)]

@@ -1,5 +1,6 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod load;
 pub(crate) mod postgres;
 pub(crate) mod process;
 pub(crate) mod stream;
@@ -93,6 +94,8 @@ impl Kibitz {
             proxies: 0,
             workers: NonZeroUsize::new(1),
             heartbeat: Duration::from_secs(15),
+            shutdown_seconds: 10,
+            drain_seconds: 0,
             streams: NonZeroUsize::MAX,
             live_memory: NonZeroU32::MAX,
             streams_of_a_match: NonZeroUsize::MAX,

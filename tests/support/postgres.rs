@@ -55,8 +55,14 @@ start() {
 while read -r order; do
     case $order in
     stop) "$bin/pg_ctl" stop --wait --pgdata=data --mode=immediate ;;
-    start) start ;;
-    esac >>log 2>&1 </dev/null && echo done || cat log
+    kill)
+        server=$(head -n 1 data/postmaster.pid)
+        kill -KILL "$server"
+        # Dead, and reaped by whoever adopted it.
+        while kill -0 "$server"; do sleep 0.1; done ;;
+    # Those who served the connections of one that was killed have to be gone, too.
+    start) for attempt in $(seq 50); do start && break; sleep 0.1; done ;;
+    esac >>log 2>&1 </dev/null && echo done || { cat log; break; }
 done
 "#;
 
@@ -277,6 +283,12 @@ impl Server {
     /// Stops it, without a word to whoever is connected.
     pub(crate) fn stop(&mut self) {
         self.0.order("stop");
+    }
+
+    /// Kills it: the server, and not those who serve its connections, which end
+    /// when they find out.
+    pub(crate) fn kill(&mut self) {
+        self.0.order("kill");
     }
 
     /// Starts it again.

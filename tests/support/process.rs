@@ -92,6 +92,14 @@ impl Process {
         }
     }
 
+    /// SIGTERM: it is asked to stop. Whether it did so well.
+    pub(crate) fn stop(mut self) -> bool {
+        let id = self.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(asked.unwrap().success());
+        self.child.wait().unwrap().success()
+    }
+
     /// SIGKILL: the process has no say in it.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();

@@ -106,7 +106,7 @@ impl Stream {
     }
 
     /// Up to the next empty line.
-    fn block(&mut self) -> Option<String> {
+    pub(crate) fn block(&mut self) -> Option<String> {
         loop {
             if let Some(end) = self.text.find("\n\n") {
                 let rest = self.text.split_off(end + 2);

@@ -183,12 +183,18 @@ impl<'a> Match<'a> {
     /// All entries of the log.
     #[track_caller]
     pub(crate) fn log(&self) -> Vec<Value> {
+        self.log_after(0)
+    }
+
+    /// The entries of the log after the first so many.
+    #[track_caller]
+    pub(crate) fn log_after(&self, after: usize) -> Vec<Value> {
         let mut entries = Vec::new();
         loop {
-            let address = format!("/log?limit=1000&after={}", entries.len());
+            let address = format!("/log?limit=1000&after={}", after + entries.len());
             let mut page = self.get(&address).is(200).json;
             entries.append(page["entries"].as_array_mut().unwrap());
-            if page["seq"].as_u64() <= Some(entries.len() as u64) {
+            if page["seq"].as_u64() <= Some((after + entries.len()) as u64) {
                 return entries;
             }
         }

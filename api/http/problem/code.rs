@@ -53,6 +53,9 @@ pub enum Code {
     CredentialsWrong,
     /// The current password is wrong.
     PasswordWrong,
+    /// The password is one of those that are tried first: too common, or the account's
+    /// name.
+    PasswordGuessable,
     /// Another account has this name.
     NameTaken,
     /// The id was used before, with other content.
@@ -211,6 +214,7 @@ impl Code {
             | Self::InvalidHeader
             | Self::UnknownPlayer
             | Self::MergedWithItself
+            | Self::PasswordGuessable
             | Self::IdTwice
             | Self::TimeOutOfRange
             | Self::FormatUnknown

@@ -21,8 +21,8 @@ use crate::table::Needed;
 use crate::{live, store};
 pub use code::Code;
 pub use refusals::{
-    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, PasswordRefusals,
-    PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
+    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, NewPasswordRefusals,
+    PasswordRefusals, PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
 };
 pub(super) use refusals::{too_many, unavailable};
 

@@ -217,6 +217,21 @@ impl IntoResponses for PasswordRefusals {
     }
 }
 
+/// The refusals that a request may meet by which a password is chosen.
+pub struct NewPasswordRefusals;
+
+impl IntoResponses for NewPasswordRefusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        refusals([(
+            "422",
+            "A field is unknown, missing or out of range (`invalid_body`), the password is one of \
+             those that are tried first (`password_guessable`), or an id in a header is not of \
+             the right form (`invalid_header`); `field` names it and `expected` says what would \
+             be right.",
+        )])
+    }
+}
+
 /// The refusals that any request with an id in its path may meet.
 pub struct PathRefusals;
 

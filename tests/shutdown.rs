@@ -1,0 +1,45 @@
+//! The service is asked to stop while all are at work: what it has taken in is
+//! answered, and what it has answered is there.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use crate::support::load::{Load, Until, seed};
+use crate::support::process::Process;
+
+#[test]
+fn what_was_taken_in_is_answered_before_it_stops() {
+    let data = tempfile::tempdir().unwrap();
+    let seed = seed();
+    println!("KIBITZ_TEST_SEED={seed}");
+    let mut process = Process::start(data.path());
+    let mut load = Load::open(&process.nobody(), 4, seed);
+    for answers in [1, 70, 150, 400] {
+        let loading = load.start(process.address(), Until::Silence);
+        loading.acknowledge(answers);
+        assert!(process.stop(), "it stops as it should");
+        load = loading.silence();
+        process = Process::start(data.path());
+        // Nothing was recorded of which nobody heard.
+        assert_eq!(load.compare(&process.nobody()), 0);
+    }
+    println!("{} acknowledged", load.acknowledged());
+}
+
+#[test]
+fn whoever_never_finishes_a_request_does_not_keep_it_from_stopping() {
+    let data = tempfile::tempdir().unwrap();
+    let process = Process::with(data.path(), |command| {
+        command.args(["--listen", "127.0.0.1:0", "--shutdown-seconds", "1"]);
+    });
+    let mut connection = TcpStream::connect(process.address()).unwrap();
+    // The service has read this much of it, and waits for the rest.
+    let head = "POST /v1/accounts HTTP/1.1\r\nHost: kibitz\r\nExpect: 100-continue\r\n\
+                Content-Type: application/json\r\nContent-Length: 50\r\n\r\n";
+    connection.write_all(head.as_bytes()).unwrap();
+    let mut answer = [0; 25];
+    connection.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 100 Continue\r\n\r\n");
+    connection.write_all(b"{").unwrap();
+    assert!(process.stop(), "it stops as it should");
+}
