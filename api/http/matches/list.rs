@@ -41,7 +41,7 @@ pub(in crate::http) struct MatchQuery {
     /// Won by this player of the account, alone or with others.
     winner: Option<Uuid>,
     /// With this tag, or with all of these: up to 12 between commas.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 1)]
     tag: Option<Tags>,
     /// With this text in the place or the note, whatever its case.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64)]
@@ -204,7 +204,11 @@ pub(in crate::http) async fn list_matches(
         from: from.map(|from| from.begins()),
         before: to.map(|to| to.ends()),
     };
-    let found = match caller {
+    let asking = match caller {
+        Caller::Account(account) => Some(account.id),
+        Caller::Host { .. } | Caller::Guest { .. } => None,
+    };
+    let mut found = match caller {
         Caller::Account(account) => {
             let filter = matches::Filter {
                 account_id: Some(account.id),
@@ -224,6 +228,11 @@ pub(in crate::http) async fn list_matches(
                 .collect()
         }
     };
+    // Of the players of others' circles nobody is told.
+    let others = found.iter_mut().filter(|row| row.account_id != asking);
+    for seat in others.flat_map(|row| &mut row.seats) {
+        seat.player_id = None;
+    }
     Ok(Json(Page::of(found, limit, |row| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(sort.number(), key, id)
