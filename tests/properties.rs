@@ -67,7 +67,7 @@ macro_rules! games {
                         no_claim_is_too_odd_for_the_table,
                     }
                     logs {
-                        no_log_is_too_odd_to_be_followed,
+                        no_log_is_too_odd_to_be_judged_anew,
                         no_transcript_is_too_odd_to_be_read,
                     }
                     transcripts {
