@@ -63,7 +63,7 @@ fn no_setting_is_too_odd_to_be_read_or_refused() {
         if let Ok(read) = command.clone().try_get_matches_from(words) {
             let config = <Config as clap::FromArgMatches>::from_arg_matches(&read);
             let config = config.expect("what was read fits");
-            let _ = (config.database_url(), config.live_bytes(), config.crowd());
+            let _ = (config.database_url(), config.live_bytes());
             let _ = (config.import_limit(), config.session_lifetime(), format!("{config:?}"));
         }
     });
