@@ -9,6 +9,7 @@ mod claro;
 mod echad;
 mod fire;
 pub(crate) mod history;
+mod logs;
 mod matches;
 mod rounds;
 mod subject;
@@ -64,6 +65,10 @@ macro_rules! games {
                     claims {
                         no_claim_is_too_odd_for_the_rules,
                         no_claim_is_too_odd_for_the_table,
+                    }
+                    logs {
+                        no_log_is_too_odd_to_be_followed_or_refused,
+                        no_transcript_is_too_odd_to_be_read,
                     }
                     transcripts {
                         every_log_is_written_down_and_plays_again,

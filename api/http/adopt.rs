@@ -83,6 +83,7 @@ pub(super) async fn adopt(
         }
     })?;
     let account = caller.id;
+    let own = matches!(bearer, Bearer::Host { .. });
     let adopted = match bearer {
         Bearer::Host { match_id } if match_id == named.id => {
             store
@@ -107,7 +108,7 @@ pub(super) async fn adopt(
     let seq = kept.now.table.seq();
     Ok(HttpResponse::Ok()
         .insert_header(etag(seq))
-        .json(MatchView::of(&live, kept)))
+        .json(MatchView::of(&live, kept).told(own)))
 }
 
 fn adopt_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {

@@ -32,6 +32,7 @@ pub(super) struct Archive {
     /// The matches, by the time of their opening, the first first.
     matches: Vec<ArchivedMatch>,
     /// The people of the account's circle, in the order in which they were added.
+    #[schema(required = false)]
     players: Vec<ArchivedPlayer>,
 }
 

@@ -27,6 +27,9 @@ pub struct AtTable {
     pub by: String,
     /// What they are at the table.
     pub role: Role,
+    /// Whether it is the account whose match it is: only that is told of the
+    /// players of its circle.
+    pub own: bool,
 }
 
 impl AtTable {
@@ -78,29 +81,37 @@ impl FromRequest for AtTable {
             {
                 return Err(Problem::no_such_match().into());
             }
-            let live = tables.get(id).await.map_err(Problem::from)?;
             let place = match caller {
                 Caller::Host { .. } => Some(Place {
                     role: Role::Host,
                     by: "host".to_owned(),
+                    own: false,
                 }),
                 Caller::Guest { member, role, .. } => Some(Place {
                     role,
                     by: member.to_string(),
+                    own: false,
                 }),
-                Caller::Account(account) if live.opened.account_id == Some(account.id) => {
-                    Some(Place {
-                        role: Role::Host,
-                        by: account.id.to_string(),
-                    })
-                }
+                Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
+                    role: Role::Host,
+                    by: account.id.to_string(),
+                    own: true,
+                }),
+                // Before the match is looked for: whether there is one may not show
+                // to a stranger, not even in what is read for the answer.
                 Caller::Account(account) => memberships
                     .find(id, account.id)
                     .await
                     .map_err(Problem::from)?,
             };
-            let Place { role, by } = place.ok_or_else(Problem::no_such_match)?;
-            Ok(AtTable { live, by, role })
+            let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
+            let live = tables.get(id).await.map_err(Problem::from)?;
+            Ok(AtTable {
+                live,
+                by,
+                role,
+                own,
+            })
         })
     }
 }

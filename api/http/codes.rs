@@ -18,7 +18,13 @@ const LENGTH: usize = 8;
 /// whatever case, with or without the hyphen and with spaces.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
-#[schema(value_type = String, min_length = 8, max_length = 32, example = "K7MA-2XRD")]
+#[schema(
+    value_type = String,
+    min_length = 8,
+    max_length = 32,
+    pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
+    example = "K7MA-2XRD"
+)]
 pub(super) struct TableCode(String);
 
 impl TableCode {

@@ -55,7 +55,7 @@ pub(super) struct EventsQuery {
     /// The last entry that the client has, 0 for none. For clients that cannot
     /// send `Last-Event-ID`, which counts for more.
     #[serde(default)]
-    #[param(value_type = Option<u32>, default = 0)]
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
     after: EntryNo,
 }
 

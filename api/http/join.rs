@@ -162,7 +162,7 @@ pub(super) async fn join(
     let live = tables.get(member.match_id).await?;
     let kept = tables.kept(&live).await?;
     Ok(HttpResponse::Created().json(Joined {
-        joined: MatchView::of(&live, kept),
+        joined: MatchView::of(&live, kept).told(false),
         member: MemberView::of(member, true),
         guest_token,
     }))

@@ -24,7 +24,7 @@ use crate::table::{Claim, Dropped, Record, Refused, Table, script};
 pub(super) struct LogQuery {
     /// The last entry that the client has, 0 for none.
     #[serde(default)]
-    #[param(value_type = Option<u32>, default = 0)]
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
     after: EntryNo,
     /// How many entries to answer with, at most.
     #[serde(default)]
@@ -69,7 +69,8 @@ pub(super) struct EntryView {
     /// member.
     #[schema(example = "host")]
     by: String,
-    /// What was claimed.
+    /// What was claimed. Which players of its circle those of a lineup are, only the
+    /// account whose match it is reads in the log.
     claim: Claim,
     /// The referee's ruling, where it is a play.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +107,13 @@ pub(super) struct EntryView {
 
 impl EntryView {
     /// An entry in words, with the names that the table had then.
-    pub(super) fn new(logged: Logged, table: &Table) -> Self {
+    pub(super) fn new(mut logged: Logged, table: &Table) -> Self {
+        logged.record.claim.forget_players();
+        EntryView::of_own(logged, table)
+    }
+
+    /// The same for the account whose match it is.
+    fn of_own(logged: Logged, table: &Table) -> Self {
         let game = table.settings().house_rules.game();
         let names = table.names_at(logged.seq);
         EntryView {
@@ -211,10 +218,15 @@ pub(super) async fn read_log(
         .log(at.live.opened.id, after, u32::from(limit.0))
         .await?;
     let seq = now.table.seq();
+    let view = if at.own {
+        EntryView::of_own
+    } else {
+        EntryView::new
+    };
     let log = Log {
         entries: logged
             .into_iter()
-            .map(|logged| EntryView::new(logged, &now.table))
+            .map(|logged| view(logged, &now.table))
             .collect(),
         seq,
     };

@@ -24,6 +24,8 @@ pub(super) struct Place {
     pub(super) role: Role,
     /// Who it is, as the log has it.
     pub(super) by: String,
+    /// Whether the match is the account's.
+    pub(super) own: bool,
 }
 
 /// Finds out what an account is at a table.
@@ -64,18 +66,19 @@ impl Memberships {
             .store
             .read(move |db| {
                 if matches::owner(db, match_id)? == Some(account) {
-                    return Ok(Some((Role::Host, account)));
+                    return Ok(Some((Role::Host, account, true)));
                 }
                 if let Some(member) = members::of_account(db, match_id, account)? {
-                    return Ok(Some((member.role, member.id)));
+                    return Ok(Some((member.role, member.id, false)));
                 }
                 let sits = circles::sits(db, match_id, account)?;
-                Ok(sits.then_some((Role::Viewer, account)))
+                Ok(sits.then_some((Role::Viewer, account, false)))
             })
             .await?;
-        let place = found.map(|(role, by)| Place {
+        let place = found.map(|(role, by, own)| Place {
             role,
             by: by.to_string(),
+            own,
         });
         // Only what there is: whoever joins now is to be at the table at once.
         if let Some(place) = &place {

@@ -1,5 +1,5 @@
 //! The REST API: one file per resource, its documents, its description and its
-//! handlers together. Which is asked where is in [`routes`].
+//! handlers together. Which is asked where is in `routes`.
 //!
 //! A handler extracts ([`body`], [`caller`], [`ids`], [`page`]), calls the room
 //! below and answers; whatever it refuses is a [`problem`].

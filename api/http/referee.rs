@@ -102,6 +102,10 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such game (`game_not_found`)."
         ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "At this table nobody plays any more (`round_over`)."
+        ),
         BodyRefusals,
     ),
 )]

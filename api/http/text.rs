@@ -10,7 +10,12 @@ use utoipa::ToSchema;
 /// character. White space around it is taken off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
-#[schema(min_length = 1, max_length = 64, example = "Ben")]
+#[schema(
+    min_length = 1,
+    max_length = 64,
+    pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
+    example = "Ben"
+)]
 pub struct Name(String);
 
 impl TryFrom<String> for Name {
@@ -40,6 +45,7 @@ impl AsRef<str> for Name {
 #[schema(
     min_length = 1,
     max_length = 280,
+    pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
     example = "A card was counted twice."
 )]
 pub struct Reason(String);
@@ -79,7 +85,11 @@ fn line(text: &str, most: usize) -> Result<String, String> {
 /// character. White space around it is taken off; empty for nowhere in particular.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
-#[schema(max_length = 80, example = "at Noa's")]
+#[schema(
+    max_length = 80,
+    pattern = r"^[^\x00-\x1f\x7f-\x9f]*$",
+    example = "at Noa's"
+)]
 pub struct Place(String);
 
 impl TryFrom<String> for Place {
@@ -106,6 +116,7 @@ impl From<Place> for String {
 #[serde(try_from = "String")]
 #[schema(
     max_length = 2000,
+    pattern = r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$",
     example = "Noa's first match. Chaim forgot Echad twice."
 )]
 pub struct Note(String);
@@ -145,7 +156,7 @@ impl From<Note> for String {
 #[schema(
     min_length = 1,
     max_length = 32,
-    pattern = "^[^,]*$",
+    pattern = r"^[^,\x00-\x1f\x7f-\x9f]*[^,\s\x00-\x1f\x7f-\x9f][^,\x00-\x1f\x7f-\x9f]*$",
     example = "family"
 )]
 pub struct Tag(String);
@@ -170,7 +181,12 @@ impl From<Tag> for String {
 /// What is searched for in places and notes: 1 to 64 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
-#[schema(min_length = 1, max_length = 64, example = "noa")]
+#[schema(
+    min_length = 1,
+    max_length = 64,
+    pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$",
+    example = "noa"
+)]
 pub struct Sought(String);
 
 impl TryFrom<String> for Sought {

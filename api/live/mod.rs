@@ -222,6 +222,13 @@ impl Tables {
             .map_err(Error::shared)
     }
 
+    /// Whether the match with this id is in memory, and in the history of this
+    /// account.
+    pub async fn opened_by(&self, id: Uuid, account: Uuid) -> bool {
+        let live = self.in_memory(id).await;
+        live.is_some_and(|live| live.opened.account_id == Some(account))
+    }
+
     /// The match with this id, if it is in memory.
     async fn in_memory(&self, id: Uuid) -> Option<Arc<Live>> {
         let live = self.live.get(&id).await;

@@ -157,8 +157,15 @@ fn remaining(
     let Some(account) = account else {
         return Ok(None);
     };
+    // Another's is looked for no further than one that is not there.
+    let Some(named) = players::by_id(db, account, named)? else {
+        return Ok(None);
+    };
+    if named.merged_into.is_none() {
+        return Ok(Some(named));
+    }
     // Who is merged is so within the circle.
-    match merge::remains(db, named)? {
+    match merge::remains(db, named.id)? {
         Some(today) => players::by_id(db, account, today),
         None => Ok(None),
     }

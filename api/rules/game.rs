@@ -344,10 +344,10 @@ macro_rules! games {
             /// # Errors
             /// A [`Refusal`] where the state cannot take the claim in at all.
             pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
+                self.admit(seat, play)?;
                 match (self, play) {
                     $(
                         (Round::$game(round), Play::$game(play)) => {
-                            round.admit(seat, play).map_err(|refusal| refusal.under("play"))?;
                             let findings = round.judge(seat, play);
                             let ruling = Ruling::of(&findings);
                             Ok(Judged {
@@ -361,7 +361,23 @@ macro_rules! games {
                 }
             }
 
-            /// Does what a judged claim does; a play of another game does nothing.
+            /// Checks that the state can take a play in at all, whatever the rules
+            /// say of it.
+            ///
+            /// # Errors
+            /// A [`Refusal`] where it cannot.
+            pub fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => {
+                            round.admit(seat, play).map_err(|refusal| refusal.under("play"))
+                        }
+                    )+
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
+            /// Does what an admitted claim does; a play of another game does nothing.
             pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Effects {
                 match (self, play) {
                     $(

@@ -1,9 +1,10 @@
 //! Values that are one short word in JSON: cards, colours, options.
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
-/// the faulty word in backticks) its JSON form, a string, and its schema.
+/// the faulty word in backticks) its JSON form, a string, and its schema: what it
+/// means, an example, and a pattern that fits what can be read and nothing else.
 macro_rules! as_text {
-    ($type:ty, $name:literal, $description:expr, $example:literal) => {
+    ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(self)
@@ -25,6 +26,7 @@ macro_rules! as_text {
                     .max_length(Some(40))
                     .description(Some($description))
                     .examples([$example])
+                    .pattern(Some($pattern))
                     .into()
             }
         }

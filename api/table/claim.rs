@@ -103,6 +103,16 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// Leaves out which players of a circle those of a lineup are: their names at
+    /// the table stay.
+    pub fn forget_players(&mut self) {
+        if let Claim::Lineup { seats } = self {
+            for sitting in seats {
+                sitting.player_id = None;
+            }
+        }
+    }
+
     /// The kind of entry it makes, as it stands in the log.
     pub fn kind(&self) -> &'static str {
         match self {

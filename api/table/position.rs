@@ -292,18 +292,24 @@ impl Position {
         seat: Seat,
         play: &Play,
     ) -> Result<Option<Effects>, Refusal> {
+        let at_table = self.has("seat", seat);
         let replaced_since = step.entry < self.replaced.last;
         let open = self.open.as_mut().ok_or_else(no_round_open)?;
         open.irregular |= step.irregular;
+        // What was judged was admitted; only a log that came about otherwise, or a
+        // round that began otherwise, has plays that are not.
+        let admitted = at_table.and_then(|()| open.state.admit(seat, play));
         if replaced_since {
             // The round may have begun otherwise than it was thought to.
-            match open.state.judge(seat, play) {
+            match admitted.and_then(|()| open.state.judge(seat, play)) {
                 Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
                 Err(_) => {
                     open.irregular = true;
                     return Ok(None);
                 }
             }
+        } else {
+            admitted?;
         }
         let effects = open.state.apply(seat, play, step.entry);
         if let Some(result) = open.state.outcome() {

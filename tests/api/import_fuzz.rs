@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+use crate::support::harm::{harm, harmed};
 use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
@@ -25,52 +26,6 @@ static DOCUMENT: LazyLock<Vec<u8>> = LazyLock::new(|| {
 const SHEET: &[u8] = b"game,claro\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,1\n\
     adjustment,1,-1,why\ntotal,1,0\ngame,echad\ndate,2001-01-01\noption,target_score,90\n\
     players,\"A, B\",C\ntotal,100,0\n";
-
-/// What is done to a good text.
-#[derive(Clone, Debug)]
-enum Harm {
-    Cut(usize),
-    Put(usize, u8),
-    Take(usize, usize),
-    Copy(usize, usize, usize),
-}
-
-fn harm() -> impl Strategy<Value = Harm> {
-    let at = 0..100_000_usize;
-    let signs = prop::sample::select(b"0123456789\"{}[],:-.eE\\ntf\n;=@'\x00\xff".to_vec());
-    prop_oneof![
-        1 => at.clone().prop_map(Harm::Cut),
-        6 => (at.clone(), signs).prop_map(|(at, byte)| Harm::Put(at, byte)),
-        3 => (at.clone(), 1..40_usize).prop_map(|(at, length)| Harm::Take(at, length)),
-        3 => (at.clone(), 1..200_usize, at).prop_map(|(at, length, to)| Harm::Copy(at, length, to)),
-    ]
-}
-
-fn harmed(text: &[u8], harms: &[Harm]) -> Vec<u8> {
-    let mut text = text.to_owned();
-    for harm in harms {
-        let place = |at: usize| at % (text.len() + 1);
-        match *harm {
-            Harm::Cut(at) => text.truncate(place(at)),
-            Harm::Put(at, byte) => {
-                let at = place(at);
-                if at < text.len() {
-                    text[at] = byte;
-                }
-            }
-            Harm::Take(at, length) => {
-                let at = place(at);
-                text.drain(at..(at + length).min(text.len()));
-            }
-            Harm::Copy(at, length, to) => {
-                let (at, to) = (place(at), place(to));
-                let copy = text[at..(at + length).min(text.len())].to_vec();
-                text.splice(to..to, copy);
-            }
-        }
-    }
-    text
-}
 
 /// Sends something; what was refused left nothing, and what was taken in is all
 /// there, and goes again.

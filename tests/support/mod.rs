@@ -1,10 +1,13 @@
 //! A real service for each test, and a small client to talk to it.
 
+pub(crate) mod harm;
 pub(crate) mod load;
 pub(crate) mod postgres;
 pub(crate) mod process;
+pub(crate) mod statements;
 pub(crate) mod stream;
 pub(crate) mod table;
+pub(crate) mod workshop;
 
 use std::net::SocketAddr;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -23,7 +26,7 @@ use kibitz::live::{Bounds, Crowd, MOST_ENTRIES};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
-use ureq::http::{HeaderMap, Request};
+use ureq::http::{HeaderMap, HeaderValue, Request};
 
 /// The password of everyone who signs up in the tests.
 pub(crate) const PASSWORD: &str = "a pile of blue letters";
@@ -379,6 +382,17 @@ impl Answer {
     /// A header's value.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// All headers, by name.
+    pub(crate) fn headers(&self) -> Vec<(String, String)> {
+        let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        let headers = self.headers.iter();
+        let mut headers: Vec<_> = headers
+            .map(|(name, value)| (name.to_string(), text(value)))
+            .collect();
+        headers.sort();
+        headers
     }
 
     /// The body as it came.

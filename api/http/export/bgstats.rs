@@ -110,9 +110,9 @@ pub(super) struct BgStatsPlayer {
 }
 
 impl BgStats {
-    /// A match as far as it has come.
-    pub(super) fn new(whole: &Whole, opened: &Opened, table: &Table) -> BgStats {
-        let data = fitting(play(whole, opened, table));
+    /// A match as far as it has come, for the account whose it is or for others.
+    pub(super) fn new(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStats {
+        let data = fitting(play(whole, opened, table, own));
         let link = link(&data);
         BgStats {
             format: FORMAT,
@@ -122,7 +122,7 @@ impl BgStats {
     }
 }
 
-fn play(whole: &Whole, opened: &Opened, table: &Table) -> BgStatsPlay {
+fn play(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStatsPlay {
     let game = whole.house_rules.game();
     let standing = table.standing();
     let began = first_turn(whole, table);
@@ -138,7 +138,7 @@ fn play(whole: &Whole, opened: &Opened, table: &Table) -> BgStatsPlay {
     let mut players: Vec<BgStatsPlayer> = sitting
         .map(|(seat, (name, person))| BgStatsPlayer {
             name: name.clone(),
-            source_player_id: opened.player(*person),
+            source_player_id: opened.player(*person).filter(|_| own),
             start_player: began.is_some_and(|began| began == *person),
             rank: 1 + all
                 .iter()

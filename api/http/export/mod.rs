@@ -145,8 +145,11 @@ pub(super) async fn export_match(
     let (body, told, seq) = match query.0.format {
         Format::Text => return transcript(&at, &known, &tables).await,
         Format::Json => {
-            let whole = tables.whole(opened.id).await?;
+            let mut whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
+            if !at.own {
+                without_players(&mut whole);
+            }
             let circle = circle(&at, &whole, &store).await?;
             let told = blocking(move || everything::one(whole, &circle)).await?;
             (told, ("json", "application/json"), seq)
@@ -157,7 +160,7 @@ pub(super) async fn export_match(
             let told = blocking(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
                 let table = Table::replay(now.table.shared_settings(), records)?;
-                let play = BgStats::new(&whole, &opened, &table);
+                let play = BgStats::new(&whole, &opened, &table, at.own);
                 serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
             });
             (told.await?, ("json", "application/json"), seq)
@@ -202,7 +205,11 @@ async fn transcript(at: &AtTable, known: &Known, tables: &Tables) -> Result<Http
     if let Some(unchanged) = known.unchanged(at.live.now().table.seq()) {
         return Ok(unchanged);
     }
-    let records = tables.records(opened.id).await?;
+    let mut records = tables.records(opened.id).await?;
+    if !at.own {
+        let claims = records.iter_mut().map(|record| &mut record.claim);
+        claims.for_each(Claim::forget_players);
+    }
     let seq = records.len();
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
@@ -227,7 +234,7 @@ async fn circle(
     store: &Store,
 ) -> Result<Vec<ArchivedPlayer>, Problem> {
     let found = match at.live.opened.account_id {
-        Some(account) if at.by == account.to_string() => {
+        Some(account) if at.own => {
             let named = named(whole);
             store
                 .read(move |db| {
@@ -251,6 +258,16 @@ async fn circle(
     archived
         .collect::<Result<_, String>>()
         .map_err(|error| Problem::internal(&error))
+}
+
+/// Takes out which players of a circle somebody is.
+fn without_players(whole: &mut Whole) {
+    for seat in &mut whole.seats {
+        seat.player_id = None;
+    }
+    for entry in &mut whole.log {
+        entry.record.claim.forget_players();
+    }
 }
 
 /// The players whom a match names, each once.

@@ -28,7 +28,11 @@ const SIZE: u32 = 256;
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct QrQuery {
     /// The invite's code: the service itself keeps only its hash.
-    #[param(value_type = String, example = "K7MA-2XRD")]
+    #[param(
+        value_type = String,
+        pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
+        example = "K7MA-2XRD"
+    )]
     code: TableCode,
 }
 

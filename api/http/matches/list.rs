@@ -18,7 +18,7 @@ use crate::http::problem::{Code, Problem, QueryRefusals, TokenRefusals};
 use crate::http::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
-use crate::store::{Db, Error, Store, matches, merge};
+use crate::store::{Db, Error, Store, matches, merge, players};
 use crate::table::Status;
 
 /// Which matches are wanted.
@@ -41,10 +41,15 @@ pub(in crate::http) struct MatchQuery {
     /// Won by this player of the account, alone or with others.
     winner: Option<Uuid>,
     /// With this tag, or with all of these: up to 12 between commas.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 1)]
     tag: Option<Tags>,
     /// With this text in the place or the note, whatever its case.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 64)]
+    #[param(
+        value_type = Option<String>,
+        min_length = 1,
+        max_length = 64,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
     text: Option<Sought>,
     /// Opened then or later: a time (RFC 3339) or a day (UTC).
     #[param(value_type = Option<String>, example = "2025-10-01")]
@@ -204,7 +209,11 @@ pub(in crate::http) async fn list_matches(
         from: from.map(|from| from.begins()),
         before: to.map(|to| to.ends()),
     };
-    let found = match caller {
+    let asking = match caller {
+        Caller::Account(account) => Some(account.id),
+        Caller::Host { .. } | Caller::Guest { .. } => None,
+    };
+    let mut found = match caller {
         Caller::Account(account) => {
             let filter = matches::Filter {
                 account_id: Some(account.id),
@@ -212,7 +221,7 @@ pub(in crate::http) async fn list_matches(
             };
             store
                 .read(move |db| {
-                    let filter = of_today(db, filter)?;
+                    let filter = of_today(db, account.id, filter)?;
                     matches::list(db, &filter, order, after, limit.rows())
                 })
                 .await?
@@ -224,6 +233,11 @@ pub(in crate::http) async fn list_matches(
                 .collect()
         }
     };
+    // Of the players of others' circles nobody is told.
+    let others = found.iter_mut().filter(|row| row.account_id != asking);
+    for seat in others.flat_map(|row| &mut row.seats) {
+        seat.player_id = None;
+    }
     Ok(Json(Page::of(found, limit, |row| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(sort.number(), key, id)
@@ -231,16 +245,27 @@ pub(in crate::http) async fn list_matches(
 }
 
 /// The same filter, with those who remain in place of players who are merged
-/// into them.
-fn of_today(db: &mut Db, mut filter: matches::Filter) -> Result<matches::Filter, Error> {
-    let mut players = Vec::with_capacity(filter.players.len());
+/// into them, and nobody in place of a player whom the account does not know: of
+/// its own circle, or the one as whom it sits in another.
+fn of_today(
+    db: &mut Db,
+    account: Uuid,
+    mut filter: matches::Filter,
+) -> Result<matches::Filter, Error> {
+    let mut all = Vec::with_capacity(filter.players.len());
     for player in filter.players.into_iter().chain(filter.winner) {
-        players.push(merge::remains(db, player)?.unwrap_or(player));
+        let found = players::find(db, player)?;
+        let known = found
+            .is_some_and(|found| found.account_id == account || found.linked_to == Some(account));
+        all.push(match known {
+            true => merge::remains(db, player)?.unwrap_or(player),
+            false => Uuid::nil(),
+        });
     }
-    filter.winner = filter.winner.and_then(|_| players.pop());
-    players.sort_unstable();
-    players.dedup();
-    filter.players = players;
+    filter.winner = filter.winner.and_then(|_| all.pop());
+    all.sort_unstable();
+    all.dedup();
+    filter.players = all;
     Ok(filter)
 }
 

@@ -65,7 +65,7 @@ pub(super) struct SeatView {
     #[schema(example = "Ana")]
     name: String,
     /// The player of the account who that is today, if known: of merged players
-    /// the one who remains.
+    /// the one who remains. Told only to the account whose match it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
@@ -81,6 +81,14 @@ impl MatchView {
         } = kept;
         let times = (now.changed_at, now.finished_at);
         MatchView::new(&live.opened, &now.table, times, notes, players)
+    }
+
+    /// As it is told to whoever's match it is, or to others.
+    pub(super) fn told(mut self, own: bool) -> Self {
+        for seat in &mut self.seats {
+            seat.player_id = seat.player_id.filter(|_| own);
+        }
+        self
     }
 
     fn new(
@@ -162,6 +170,6 @@ pub(super) async fn get_match(
     known: Known,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let view = MatchView::of(&at.live, tables.kept(&at.live).await?);
+    let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
     Ok(known.or_all_of(view.seq, &view))
 }

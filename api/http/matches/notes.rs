@@ -75,8 +75,6 @@ impl From<Notes> for NotesView {
 }
 
 fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
-    tags.sort();
-    tags.dedup();
     if tags.len() > MOST_TAGS {
         return Err(
             Problem::new(Code::InvalidBody, format!("{} tags.", tags.len()))
@@ -84,6 +82,8 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
                 .expected(format!("up to {MOST_TAGS} tags")),
         );
     }
+    tags.sort();
+    tags.dedup();
     Ok(tags.into_iter().map(String::from).collect())
 }
 
@@ -119,7 +119,7 @@ pub(in crate::http) async fn change_match(
         tags: body.0.tags.map(each_once).transpose()?,
     };
     tables.annotate(at.live.opened.id, change).await?;
-    let view = MatchView::of(&at.live, tables.kept(&at.live).await?);
+    let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
     Ok(HttpResponse::Ok().insert_header(etag(view.seq)).json(view))
 }
 

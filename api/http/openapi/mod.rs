@@ -2,6 +2,7 @@
 //! handlers are. The operations are collected as their routes are registered.
 
 mod committed;
+mod links;
 mod operations;
 mod schemas;
 
@@ -96,6 +97,7 @@ pub fn document() -> OpenApi {
             }
         }
     }
+    links::link(&mut document);
     document
 }
 

@@ -189,5 +189,6 @@ as_text!(
     "ClaroCard",
     "A card of claro: a number from 1 to 50 and the colours of its stars, none, one or two, in \
      the order blue, yellow, pink (`17`, `17-blue`, `32-blue-pink`), or `joker`.",
-    "32-blue-pink"
+    "32-blue-pink",
+    "^(([1-9]|[1-4][0-9]|50)(-blue|-yellow|-pink|-blue-yellow|-blue-pink|-yellow-pink)?|joker)$"
 );

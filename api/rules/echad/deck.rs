@@ -338,13 +338,15 @@ as_text!(
     Colour,
     "EchadColour",
     "A colour of echad: `blue`, `green`, `red` or `yellow`.",
-    "red"
+    "red",
+    "^(blue|green|red|yellow)$"
 );
 as_text!(
     Letter,
     "EchadLetter",
     "A letter of echad, `alef` (1) to `yud` (10).",
-    "gimel"
+    "gimel",
+    "^(alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud)$"
 );
 as_text!(
     Card,
@@ -352,5 +354,6 @@ as_text!(
     "A card of echad: a colour and a letter (`blue-gimel`), a colour and an action \
      (`red-pick-up-three`, `red-change-direction`, `red-lose-a-turn`), `wild`, \
      `wild-pick-up-three` or `blank`.",
-    "blue-gimel"
+    "blue-gimel",
+    "^((blue|green|red|yellow)-(alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud|change-direction|lose-a-turn|pick-up-three)|wild|wild-pick-up-three|blank)$"
 );

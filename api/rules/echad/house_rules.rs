@@ -199,7 +199,8 @@ as_text!(
     "What the two blank cards are: `removed` from the deck, `custom` (both are cards of the \
      table's own), or `replacement_of:` and the card that was lost (one blank stands in for it, \
      the other is removed).",
-    "replacement_of:blue-gimel"
+    "replacement_of:blue-gimel",
+    "^(removed|custom|replacement_of:((blue|green|red|yellow)-(alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud|change-direction|lose-a-turn|pick-up-three)|wild|wild-pick-up-three))$"
 );
 
 /// Which letter each colour has only one copy of (A9, C1).
@@ -236,5 +237,6 @@ as_text!(
     SingleLetter,
     "EchadSingleLetter",
     "The letter of which each colour has a single copy, `alef` to `yud`, or `unknown`.",
-    "yud"
+    "yud",
+    "^(unknown|alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud)$"
 );

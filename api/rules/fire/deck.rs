@@ -198,7 +198,8 @@ as_text!(
     "FireCard",
     "A card of fire as it is laid: a number from 1 to 20 (`7`), a joker with the number declared \
      for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`.",
-    "joker=7"
+    "joker=7",
+    "^((joker=)?([1-9]|1[0-9]|20)|fire|reverse|robber|stop)$"
 );
 
 as_text!(
@@ -206,5 +207,6 @@ as_text!(
     "FirePrintedCard",
     "A card of fire as it is printed: a number from 1 to 20 (`7`), `joker`, `fire`, `reverse`, \
      `robber` or `stop`.",
-    "7"
+    "7",
+    "^([1-9]|1[0-9]|20|joker|fire|reverse|robber|stop)$"
 );

@@ -68,5 +68,6 @@ as_text!(
     Card,
     "TenCard",
     "A card of ten: its value, `0` to `10`.",
-    "4"
+    "4",
+    "^([0-9]|10)$"
 );

@@ -171,5 +171,6 @@ as_text!(
     "TrashCard",
     "A card of trash: its rank, `A`, `2` to `10`, `J`, `Q` or `K`, and its suit, `S`, `H`, `D` or \
      `C` (`7S`, `10H`, `QD`, `JC`, `AS`). Cards of different packs have one code.",
-    "10H"
+    "10H",
+    "^(A|[2-9]|10|J|Q|K)[SHDC]$"
 );

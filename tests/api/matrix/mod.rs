@@ -1,6 +1,9 @@
 //! Every operation of the document against everybody who may ask for it: a new
 //! operation without a row here fails.
 
+mod apart;
+mod isolation;
+
 use std::collections::BTreeSet;
 
 use chrono::Utc;
@@ -27,9 +30,11 @@ enum Caller {
     Other,
     /// A guest who was sent away.
     Gone,
+    /// An account that is a player of the owner's circle, and sits at seat 3.
+    Linked,
 }
 
-const CALLERS: [Caller; 7] = [
+const CALLERS: [Caller; 8] = [
     Caller::Nobody,
     Caller::Viewer,
     Caller::Player,
@@ -37,6 +42,7 @@ const CALLERS: [Caller; 7] = [
     Caller::Owner,
     Caller::Other,
     Caller::Gone,
+    Caller::Linked,
 ];
 
 const PLAY: &str = r#"{"seat": 2, "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}}"#;
@@ -45,20 +51,20 @@ const HANDS: &str = r#"{"game": "echad", "winner": 2, "hands": [
 
 /// An operation, its body (`$name` stands for what [`Scene`] made), and its
 /// status for each of [`CALLERS`].
-type Row = (&'static str, String, [u16; 7]);
+type Row = (&'static str, String, [u16; 8]);
 
 #[rustfmt::skip]
 fn rows() -> Vec<Row> {
     let none = String::new;
     let some = str::to_owned;
-    //                      nobody viewer player host owner other gone
-    const OPEN: [u16; 7] =  [200,  200,   200,   200, 200,  200,  200];
-    const LOOK: [u16; 7] =  [401,  200,   200,   200, 200,  404,  401];
-    const ENTER: [u16; 7] = [401,  403,   201,   201, 201,  404,  401];
-    const HOST: [u16; 7] =  [401,  403,   403,   201, 201,  404,  401];
-    const SIGNED: [u16; 7] = [401, 403,   403,   403, 200,  200,  403];
-    const OWN: [u16; 7] =   [401,  403,   403,   403, 200,  404,  403];
-    let with = |usual: [u16; 7], status: u16| usual.map(|one| if one < 300 { status } else { one });
+    //                      nobody viewer player host owner other gone linked
+    const OPEN: [u16; 8] =  [200,  200,   200,   200, 200,  200,  200, 200];
+    const LOOK: [u16; 8] =  [401,  200,   200,   200, 200,  404,  401, 200];
+    const ENTER: [u16; 8] = [401,  403,   201,   201, 201,  404,  401, 403];
+    const HOST: [u16; 8] =  [401,  403,   403,   201, 201,  404,  401, 403];
+    const SIGNED: [u16; 8] = [401, 403,   403,   403, 200,  200,  403, 200];
+    const OWN: [u16; 8] =   [401,  403,   403,   403, 200,  404,  403, 404];
+    let with = |usual: [u16; 8], status: u16| usual.map(|one| if one < 300 { status } else { one });
     vec![
         ("GET /livez", none(), OPEN),
         ("GET /readyz", none(), OPEN),
@@ -68,8 +74,8 @@ fn rows() -> Vec<Row> {
             r#"{{"view": {{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}}, {}"#, &PLAY[1..]), OPEN),
         ("POST /v1/games/{game}/score", format!(r#"{{"seats": 3, "result": {HANDS}}}"#), OPEN),
 
-        ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 7]),
-        ("POST /v1/sessions", format!(r#"{{"name": "Ana", "password": "{PASSWORD}", "device": "a phone"}}"#), [201; 7]),
+        ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 8]),
+        ("POST /v1/sessions", format!(r#"{{"name": "Ana", "password": "{PASSWORD}", "device": "a phone"}}"#), [201; 8]),
         ("GET /v1/account", none(), SIGNED),
         ("PATCH /v1/account", some("{}"), SIGNED),
         ("GET /v1/sessions", none(), SIGNED),
@@ -92,8 +98,8 @@ fn rows() -> Vec<Row> {
         ("GET /v1/stats/head-to-head", none(), OWN),
         ("GET /v1/stats/leaderboard", none(), SIGNED),
 
-        ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403]),
-        ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401]),
+        ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403, 201]),
+        ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401, 200]),
         ("GET /v1/matches/{id}", none(), LOOK),
         ("PATCH /v1/matches/{id}", some(r#"{"place": "at Noa's"}"#), with(HOST, 200)),
         ("DELETE /v1/matches/{id}", none(), with(HOST, 204)),
@@ -128,7 +134,7 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/matches/{id}/members/{member}", none(), with(HOST, 204)),
         // With the host token at hand, any account.
         ("POST /v1/matches/{id}/adopt", some(r#"{"token": "$host"}"#), SIGNED),
-        ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403]),
+        ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403, 201]),
 
         // The last: afterwards there are no accounts.
         ("DELETE /v1/account", format!(r#"{{"password": "{PASSWORD}"}}"#), with(SIGNED, 204)),
@@ -140,13 +146,34 @@ struct Scene<'a> {
     kibitz: &'a Kibitz,
     owner: Client<'a>,
     other: Client<'a>,
+    linked: Client<'a>,
+    /// The linked account as a player of the owner's.
+    player: String,
 }
 
 impl<'a> Scene<'a> {
-    /// A fresh match for this operation, and the caller's client. The owner's
-    /// are in its account, except those that are to be adopted.
+    fn new(kibitz: &'a Kibitz) -> Self {
+        let owner = kibitz.sign_up("Ana");
+        let linked = kibitz.sign_up("Chaim");
+        let player = owner.post("/v1/players", json!({"name": "Chaim"}));
+        let player = player.is(201).text("/id");
+        let code = format!("/v1/players/{player}/link-code");
+        let code = owner.post(&code, json!({})).is(201).text("/code");
+        linked.post("/v1/circles", json!({"code": code})).is(201);
+        Self {
+            kibitz,
+            owner,
+            other: kibitz.sign_up("Ben"),
+            linked,
+            player,
+        }
+    }
+
+    /// A fresh match for this operation, and the caller's client. The owner's,
+    /// and those at which the linked account sits, are in the owner's account,
+    /// except those that are to be adopted.
     fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
-        let owned = caller == Caller::Owner
+        let owned = matches!(caller, Caller::Owner | Caller::Linked)
             && operation.contains("/matches/{id}")
             && !operation.ends_with("/adopt");
         let opener = if owned {
@@ -154,7 +181,11 @@ impl<'a> Scene<'a> {
         } else {
             self.kibitz.nobody()
         };
-        let at = Match::opened(&opener, opening(&["Ana", "Ben", "Chaim"]));
+        let mut body = opening(&["Ana", "Ben", "Chaim"]);
+        if owned {
+            body["seats"][2] = json!({"player_id": self.player});
+        }
+        let at = Match::opened(&opener, body);
         // A round, but where it is begun.
         if operation.ends_with("/plays") || operation.ends_with("/undo") {
             at.begin("blue-gimel");
@@ -179,6 +210,7 @@ impl<'a> Scene<'a> {
             }
             Caller::Owner => self.owner.clone(),
             Caller::Other => self.other.clone(),
+            Caller::Linked => self.linked.clone(),
             Caller::Gone => {
                 let (gone, id) = guest(json!({"role": "player", "seat": 2}));
                 at.client
@@ -256,11 +288,7 @@ impl<'a> Scene<'a> {
 #[test]
 fn every_operation_answers_everybody_as_it_should() {
     let kibitz = Kibitz::with(|config| config.join_tries = 10_000.try_into().unwrap());
-    let scene = Scene {
-        kibitz: &kibitz,
-        owner: kibitz.sign_up("Ana"),
-        other: kibitz.sign_up("Ben"),
-    };
+    let scene = Scene::new(&kibitz);
     let mut wrong = Vec::new();
     for (operation, body, expected) in rows() {
         let (method, path) = operation.split_once(' ').unwrap();

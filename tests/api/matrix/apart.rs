@@ -1,0 +1,140 @@
+//! What somebody can read names nobody and nothing of another's circle.
+
+use serde_json::json;
+
+use super::isolation::ids;
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz};
+
+/// All that somebody can read of theirs: every list, every export.
+fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
+    let mut read = String::new();
+    let mut get = |path: String| {
+        let answer = who.get(&path).is(200);
+        read += &format!("{path}: {}\n", String::from_utf8_lossy(answer.body()));
+    };
+    for path in [
+        "/v1/account",
+        "/v1/sessions",
+        "/v1/players?merged=true",
+        "/v1/circles",
+        "/v1/matches?whose=all",
+        "/v1/export",
+        "/v1/stats/leaderboard?game=echad",
+    ] {
+        get(path.to_owned());
+    }
+    for id in players {
+        get(format!("/v1/players/{id}"));
+        get(format!("/v1/players/{id}/stats"));
+    }
+    for id in matches {
+        for below in [
+            "",
+            "/table",
+            "/scoresheet",
+            "/log",
+            "/rounds",
+            "/rounds/1",
+            "/members",
+            "/export?format=json",
+            "/export?format=csv",
+            "/export?format=svg",
+            "/export?format=bgstats",
+            "/export?format=text",
+        ] {
+            get(format!("/v1/matches/{id}{below}"));
+        }
+    }
+    read
+}
+
+/// A circle of its own: an account, two players, a match among them that is over.
+fn circle<'a>(kibitz: &'a Kibitz, name: &str) -> (Client<'a>, Vec<String>, Match<'a>) {
+    let account = kibitz.sign_up(name);
+    let players = [format!("{name}'s Noa"), format!("{name}'s Dan")];
+    let players = players.map(|name| {
+        account
+            .post("/v1/players", json!({"name": name}))
+            .is(201)
+            .text("/id")
+    });
+    let seats = players.each_ref().map(|id| json!({"player_id": id}));
+    let played = Match::opened(
+        &account,
+        json!({"house_rules": {"game": "echad"}, "seats": seats}),
+    );
+    played.begin("blue-gimel");
+    played.count(1, "@2 out; @1 green-he").is(200);
+    (account, players.to_vec(), played)
+}
+
+#[test]
+fn no_list_and_no_export_has_an_id_of_anothers() {
+    let kibitz = Kibitz::start();
+    let (ana, anas, of_ana) = circle(&kibitz, "Ana");
+    let (ben, bens, of_ben) = circle(&kibitz, "Ben");
+    of_ana.guest(&kibitz, json!({"role": "viewer"}));
+    of_ana.post("/end", json!({})).is(201);
+    let of = |at: &Match<'_>| vec![at.id().to_owned()];
+    let [anas, bens] = [
+        read(&ana, &of(&of_ana), &anas),
+        read(&ben, &of(&of_ben), &bens),
+    ];
+    let (of_ana, of_ben) = (ids(&anas), ids(&bens));
+    assert!(
+        of_ana.len() > 6 && of_ben.len() > 6,
+        "{of_ana:?} {of_ben:?}"
+    );
+    let both: Vec<_> = of_ana.intersection(&of_ben).collect();
+    assert!(both.is_empty(), "{both:?}");
+    assert!(!bens.contains("Ana") && !anas.contains("Ben"));
+}
+
+#[test]
+fn whoever_shares_a_table_is_not_told_of_the_others_circle() {
+    let kibitz = Kibitz::start();
+    let (ana, players, at) = circle(&kibitz, "Ana");
+    let (ben, bens, own) = circle(&kibitz, "Ben");
+    // One of them moves on to another seat, and so do their ids in the log.
+    let seats =
+        json!({"seats": [{"from": 2, "name": "Dani", "player_id": players[1]}, {"from": 1}]});
+    ana.put(&format!("{}/seats", at.path), seats).is(200);
+    at.joined_by(&ben, json!({"role": "viewer"}));
+    let seen = read(&ben, &[at.id().to_owned(), own.id().to_owned()], &bens);
+    for player in &players {
+        let told: Vec<&str> = seen.lines().filter(|line| line.contains(player)).collect();
+        assert!(told.is_empty(), "a player of Ana's circle: {told:#?}");
+    }
+    for session in ana.get("/v1/sessions").is(200).json["items"]
+        .as_array()
+        .unwrap()
+    {
+        assert!(!seen.contains(session["id"].as_str().unwrap()));
+    }
+    // Nor is the host told of Ben's.
+    let seen = read(&ana, &[at.id().to_owned()], &players);
+    for id in bens.iter().map(String::as_str).chain([own.id()]) {
+        assert!(!seen.contains(id), "{id} of Ben's circle");
+    }
+}
+
+/// A cursor is a place in a list, and opens no other.
+#[test]
+fn a_cursor_of_anothers_leads_on_in_ones_own_list() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    for who in [&ana, &ben] {
+        for _ in 0..3 {
+            who.post("/v1/players", json!({"name": "Noa"})).is(201);
+            Match::opened(who, opening(&["Dan", "Eva"]));
+        }
+    }
+    for path in ["/v1/players?limit=1", "/v1/matches?limit=1"] {
+        let own = ids(&ben.get(&path.replace("=1", "=9")).is(200).json.to_string());
+        let cursor = ana.get(path).is(200).text("/next_cursor");
+        let page = ben.get(&format!("{path}&cursor={cursor}")).is(200).json;
+        let shown = ids(&page["items"].to_string());
+        assert!(shown.is_subset(&own), "{page}");
+    }
+}

@@ -1,0 +1,326 @@
+//! What is not yours is not there: no answer tells what is another's from what
+//! nobody has, neither by its words nor by what was looked up for it.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Caller, Scene, rows};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz, statements};
+
+const JSON: (&str, &str) = ("Content-Type", "application/json");
+
+/// Whoever has a state of the match already is not told that there is one, either.
+const CONDITIONS: [(&str, &str); 2] = [("If-None-Match", "*"), ("If-Match", "\"0\"")];
+
+/// What an answer says: its status, its headers and its body.
+type Told = (u16, Vec<(String, String)>, String);
+
+/// All ids in a text.
+pub(super) fn ids(text: &str) -> BTreeSet<Uuid> {
+    let parts = text.split(|sign: char| !sign.is_ascii_hexdigit() && sign != '-');
+    parts.filter_map(|part| part.parse().ok()).collect()
+}
+
+/// The same text with ids that nothing has in place of all of it.
+fn nowhere(text: &str) -> String {
+    let nobodys =
+        |text: String, id: &Uuid| text.replace(&id.to_string(), &Uuid::now_v7().to_string());
+    ids(text).iter().fold(text.to_owned(), nobodys)
+}
+
+/// All that an answer says, but for the ids that were asked for and what is of the
+/// request alone.
+fn told(answer: &Answer, asked: &str) -> Told {
+    let headers = answer.headers().into_iter();
+    // A connection is closed where a body was not read to its end.
+    let own = ["connection", "date", "x-request-id"];
+    let headers = headers.filter(|(name, _)| !own.contains(&name.as_str()));
+    let body = String::from_utf8_lossy(answer.body()).into_owned();
+    let body = ids(asked)
+        .iter()
+        .fold(body, |body, id| body.replace(&id.to_string(), "{id}"));
+    (answer.status, headers.collect(), body)
+}
+
+/// A request, and somebody who may not know what it is about.
+struct Asked<'a> {
+    who: &'a Client<'a>,
+    method: &'a str,
+    path: String,
+    body: String,
+}
+
+impl Asked<'_> {
+    /// What it is answered, and what is looked up for that.
+    fn of(&self, database: &str) -> (Told, Vec<String>) {
+        let Asked {
+            who,
+            method,
+            path,
+            body,
+        } = self;
+        let headers = [&CONDITIONS[..], &[JSON]].concat();
+        // What was asked before is not of this.
+        let _before = statements::asked(database);
+        let answer = match body.as_str() {
+            "" => who.send(method, path, &CONDITIONS, None),
+            body => who.send(method, path, &headers, Some(body.as_bytes())),
+        };
+        let asked = format!("{path} {body}");
+        (told(&answer, &asked), statements::asked(database))
+    }
+
+    /// The same request about what nobody has.
+    fn of_nothing(&self) -> Self {
+        let both = nowhere(&format!("{}\n{}", self.path, self.body));
+        let (path, body) = both.split_once('\n').unwrap();
+        Asked {
+            path: path.to_owned(),
+            body: body.to_owned(),
+            ..*self
+        }
+    }
+}
+
+/// Where the service's SQLite database is; on PostgreSQL nobody listens, for other
+/// nodes are heard there all the time.
+fn database(kibitz: &Kibitz) -> String {
+    let database = kibitz.database();
+    database
+        .strip_prefix("sqlite:")
+        .unwrap_or_default()
+        .to_owned()
+}
+
+#[test]
+fn what_is_anothers_is_answered_as_what_is_not_there() {
+    statements::listen();
+    let kibitz = Kibitz::with(|config| config.join_tries = 10_000.try_into().unwrap());
+    let scene = Scene::new(&kibitz);
+    let account = scene.owner.get("/v1/account").is(200).text("/id");
+    // Matches that are being played are in the memory of the first service, and
+    // not in that of the second.
+    let second = Kibitz::beside(&kibitz);
+    let of_another = Match::open(&kibitz);
+    let (guest, _) = of_another.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    let mut strangers = Vec::new();
+    for client in [&scene.other, &of_another.client, &guest.client] {
+        strangers.push(client.clone());
+        strangers.push(second.bearer(client.token()));
+    }
+    let database = database(&kibitz);
+    let (mut wrong, mut compared, mut looked_up) = (Vec::new(), 0, 0);
+    for (operation, body, _) in rows() {
+        let (method, path) = operation.split_once(' ').unwrap();
+        if !path.contains("{id}") {
+            continue;
+        }
+        let (at, _) = scene.set(operation, Caller::Owner);
+        let path = scene.path(path, &at);
+        let path = match path.strip_prefix("/v1/circles/") {
+            Some(_) => format!("/v1/circles/{account}"),
+            None => path,
+        };
+        // With the token of another match: with its own, it could be adopted.
+        let body = body.replace("$host", of_another.client.token());
+        let body = scene.body(&body, &at, Caller::Other);
+        for who in &strangers {
+            let (path, body) = (path.clone(), body.clone());
+            let anothers = Asked {
+                who,
+                method,
+                path,
+                body,
+            };
+            let (there, looked) = anothers.of(&database);
+            let (nothing, for_nothing) = anothers.of_nothing().of(&database);
+            if there != nothing || looked != for_nothing || ![403, 404].contains(&there.0) {
+                wrong.push(format!(
+                    "{operation}:\n  {there:?}\n  {nothing:?}\n  {looked:#?}\n  {for_nothing:#?}"
+                ));
+            }
+            compared += 1;
+            looked_up += looked.len();
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(compared > 200, "{compared}");
+    assert_eq!(looked_up == 0, database.is_empty());
+}
+
+#[test]
+fn what_is_of_another_match_is_answered_as_what_is_not_there() {
+    statements::listen();
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let [anas, bens] = [&ana, &ben].map(|who| Match::opened(who, opening(&["Dan", "Eva"])));
+    let database = database(&kibitz);
+    let invite = anas.post("/invites", json!({"role": "viewer"})).is(201);
+    let (invite, code) = (invite.text("/invite/id"), invite.text("/code"));
+    let (_, member) = anas.guest(&kibitz, json!({"role": "viewer"}));
+    for (method, below) in [
+        ("DELETE", format!("/invites/{invite}")),
+        ("GET", format!("/invites/{invite}/qr?code={code}")),
+        ("DELETE", format!("/members/{member}")),
+    ] {
+        let asked = |below: &str| Asked {
+            who: &ben,
+            method,
+            path: format!("{}{below}", bens.path),
+            body: String::new(),
+        };
+        let (there, looked) = asked(&below).of(&database);
+        assert_eq!(there.0, 404, "{there:?}");
+        let nothing = asked(&nowhere(&below)).of(&database);
+        assert_eq!((there, looked), nothing, "{method} {below}");
+    }
+}
+
+#[test]
+fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
+    statements::listen();
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let player = |of: &Client<'_>| {
+        of.post("/v1/players", json!({"name": "Noa"}))
+            .is(201)
+            .text("/id")
+    };
+    let (anas, own) = (player(&ana), player(&ben));
+    let played = Match::opened(
+        &ana,
+        json!({"house_rules": {"game": "echad"},
+        "seats": [{"player_id": anas}, {"name": "Dan"}]}),
+    );
+    let entry = played.begin("blue-gimel").text("/entry/id");
+    let bens = Match::opened(&ben, opening(&["Dan", "Eva"]));
+    let database = database(&kibitz);
+    let seats =
+        json!({"house_rules": {"game": "echad"}, "seats": [{"player_id": anas}, {"name": "Dan"}]});
+    let lineup = json!({"kind": "lineup", "seats": [{"from": 1}, {"player_id": anas}]});
+    let now = chrono::Utc::now();
+    let log = json!({"entries": [{"id": Uuid::now_v7(), "made_at": now, "claim": lineup}]});
+    let below = |below: &str| format!("{}{below}", bens.path);
+    for (method, path, body) in [
+        ("POST", "/v1/matches".to_owned(), seats),
+        (
+            "PUT",
+            below("/seats"),
+            json!({"seats": [{"from": 1}, {"player_id": anas}]}),
+        ),
+        ("POST", below("/log"), log),
+        (
+            "POST",
+            below("/invites"),
+            json!({"role": "viewer", "player_id": anas}),
+        ),
+        (
+            "POST",
+            format!("/v1/players/{own}/merge"),
+            json!({"into": anas}),
+        ),
+        (
+            "POST",
+            format!("/v1/players/{anas}/merge"),
+            json!({"into": own}),
+        ),
+        (
+            "GET",
+            format!("/v1/stats/head-to-head?players={own},{anas}"),
+            Value::Null,
+        ),
+        (
+            "GET",
+            format!("/v1/stats/head-to-head?players={anas},{own}"),
+            Value::Null,
+        ),
+        ("GET", format!("/v1/matches?player={anas}"), Value::Null),
+        (
+            "GET",
+            format!("/v1/matches?player={anas}&whose=all"),
+            Value::Null,
+        ),
+        (
+            "GET",
+            format!("/v1/matches?player={anas}&whose=joined"),
+            Value::Null,
+        ),
+        (
+            "GET",
+            format!("/v1/matches?winner={anas}&sort=closest"),
+            Value::Null,
+        ),
+    ] {
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
+        // Only Ana's: what is Ben's stays.
+        let nothing = Uuid::now_v7().to_string();
+        let asked = |id: &str| Asked {
+            who: &ben,
+            method,
+            path: path.replace(&anas, id),
+            body: body.replace(&anas, id),
+        };
+        let (there, looked) = asked(&anas).of(&database);
+        let (not_there, for_nothing) = asked(&nothing).of(&database);
+        assert_eq!(there, not_there, "{method} {path}");
+        assert_eq!(looked, for_nothing, "{method} {path}");
+    }
+    // The id of an entry is of its match alone.
+    let begin = json!({"id": entry, "deal": {"game": "echad", "up": "blue-gimel"}});
+    bens.post("/rounds", begin).is(201);
+}
+
+/// An id is for one thing on a service. Whoever chooses one that is taken is told
+/// so: that needs the id to begin with, and tells neither whose nor what it is.
+#[test]
+fn an_id_that_is_taken_tells_nothing_of_what_has_it() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    for (path, body, id) in [
+        ("/v1/players", json!({"name": "Noa"}), "/id"),
+        ("/v1/matches", opening(&["Dan", "Eva"]), "/match/id"),
+    ] {
+        let [anas, bens] = [&ana, &ben].map(|who| who.post(path, body.clone()).is(201).text(id));
+        let refused = |id: &str| {
+            let mut other = body.clone();
+            other["id"] = json!(id);
+            if path == "/v1/players" {
+                other["name"] = json!("Somebody else");
+            } else {
+                other["seats"][0]["name"] = json!("Somebody else");
+            }
+            let answer = ben.post(path, other).refused(409, "id_reused", "id");
+            told(&answer, id)
+        };
+        assert_eq!(refused(&anas), refused(&bens), "{path}");
+        // Not even with the very same content.
+        let mut same = body.clone();
+        same["id"] = json!(anas);
+        ben.post(path, same).refused(409, "id_reused", "id");
+    }
+}
+
+/// A name that nobody has costs as many hashes as a wrong password: each is one of
+/// the tries that there are.
+#[test]
+fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
+    let sign_in = |name: &str| {
+        let kibitz = Kibitz::with(|config| config.password_tries = 3.try_into().unwrap());
+        kibitz.sign_up("Ana");
+        let session = json!({"name": name, "password": "not this one", "device": "a phone"});
+        let ask = || kibitz.nobody().post("/v1/sessions", session.clone());
+        let first = ask().refused(401, "credentials_wrong", None);
+        let next = ask();
+        (told(&first, ""), next.status)
+    };
+    // Signing up took one, and signing in another.
+    assert_eq!(sign_in("Ana"), sign_in("Nobody"));
+    assert_eq!(sign_in("Ana").1, 429);
+}

@@ -1,0 +1,94 @@
+//! Schemathesis makes up requests from the document that a running service answers
+//! with, thousands of them, fitting and unfitting, one by one and along the links
+//! from one answer to the next operation; and holds every answer to the document.
+//!
+//! How it asks, and what of its findings is none, is in `tests/clients`:
+//! `schemathesis.toml` and `schemathesis_hooks.py`. The run of the suite is a short
+//! one, from the same seed; `KIBITZ_SCHEMATHESIS_EXAMPLES=200` makes up so many for
+//! each operation, and `KIBITZ_SCHEMATHESIS_SEED=2` others.
+
+use std::fs;
+use std::sync::OnceLock;
+
+use serde_json::json;
+
+use crate::support::process::Process;
+use crate::support::workshop::{Workshop, or_say};
+
+/// No password of the document's examples: nothing that is made up signs in with it,
+/// changes it or deletes its account.
+const PASSWORD: &str = "nowhere in the document";
+
+fn schemathesis() -> Option<&'static Workshop> {
+    static SCHEMATHESIS: OnceLock<Result<Workshop, String>> = OnceLock::new();
+    const LOCK: &str = "schemathesis.txt";
+    let install: &[&[&str]] = &[
+        &["python3", "-m", "venv", "--clear", "python"],
+        &["pip", "install", "--quiet", "--requirement", LOCK],
+    ];
+    let prepared = SCHEMATHESIS.get_or_init(|| Workshop::prepare("schemathesis", LOCK, install));
+    or_say(prepared, "What the service answers to Schemathesis was")
+}
+
+#[test]
+fn schemathesis_finds_nothing() {
+    let Some(schemathesis) = schemathesis() else {
+        return;
+    };
+    let data = tempfile::tempdir().unwrap();
+    let kibitz = Process::with(data.path(), |command| {
+        command.args(["--listen", "127.0.0.1:0"]);
+        // It comes from one address, with more than anybody would try.
+        command.args(["--password-tries", "4294967295"]);
+        command.args(["--join-tries", "4294967295"]);
+        for of in [
+            "requests-of-an-address",
+            "requests-of-a-token",
+            "matches-of-a-host",
+        ] {
+            command.args([&format!("--{of}"), "off"]);
+        }
+    });
+    let nobody = kibitz.nobody();
+    let account = json!({"name": "Ana", "password": PASSWORD});
+    nobody.post("/v1/accounts", account).is(201);
+    let session = json!({"name": "Ana", "password": PASSWORD, "device": "Schemathesis"});
+    let session = nobody.post("/v1/sessions", session).is(201);
+    let url = format!("http://{}", kibitz.address());
+    let document = format!("{url}/openapi.json");
+    let seed = std::env::var("KIBITZ_SCHEMATHESIS_SEED");
+    let seed = seed.unwrap_or_else(|_| "1".to_owned());
+    let mut command = vec![
+        "schemathesis",
+        "--config-file=schemathesis.toml",
+        "run",
+        &document,
+        "--checks=all",
+        "--phases=examples,coverage,fuzzing,stateful",
+        "--continue-on-failure",
+        "--output-truncate=false",
+        "--no-color",
+        "--seed",
+        &seed,
+    ];
+    let examples = std::env::var("KIBITZ_SCHEMATHESIS_EXAMPLES");
+    if let Ok(examples) = &examples {
+        command.extend(["--max-examples", examples]);
+    }
+    let environment = [
+        ("KIBITZ_URL", url.as_str()),
+        ("KIBITZ_PASSWORD", PASSWORD),
+        ("KIBITZ_TOKEN", &session.text("/token")),
+        ("KIBITZ_SESSION", &session.text("/session/id")),
+    ];
+    let told = schemathesis.run(&command, &environment);
+    let told = told.unwrap_or_else(|found| panic!("{found}"));
+    // Nothing was left out, and the account was signed in to the end.
+    let operations = nobody.get("/openapi.json").is(200).json;
+    let paths = operations["paths"].as_object().unwrap().values();
+    let operations: usize = paths.map(|path| path.as_object().unwrap().len()).sum();
+    assert!(told.contains(&format!("Tested: {operations}")), "{told}");
+    nobody.get("/readyz").is(200);
+    let log = fs::read_to_string(data.path().join("log")).unwrap();
+    assert!(!log.contains("panicked"), "{log}");
+}

@@ -1,0 +1,51 @@
+//! Good bytes, spoilt.
+
+use proptest::prelude::*;
+
+/// What is done to a good text.
+#[derive(Clone, Debug)]
+pub(crate) enum Harm {
+    Cut(usize),
+    Put(usize, u8),
+    Take(usize, usize),
+    Copy(usize, usize, usize),
+}
+
+/// Any of it.
+pub(crate) fn harm() -> impl Strategy<Value = Harm> {
+    let at = 0..100_000_usize;
+    let signs = prop::sample::select(b"0123456789\"{}[],:-.eE\\ntf\n;=@'\x00\xff".to_vec());
+    prop_oneof![
+        1 => at.clone().prop_map(Harm::Cut),
+        6 => (at.clone(), signs).prop_map(|(at, byte)| Harm::Put(at, byte)),
+        3 => (at.clone(), 1..40_usize).prop_map(|(at, length)| Harm::Take(at, length)),
+        3 => (at.clone(), 1..200_usize, at).prop_map(|(at, length, to)| Harm::Copy(at, length, to)),
+    ]
+}
+
+/// The text after all of it.
+pub(crate) fn harmed(text: &[u8], harms: &[Harm]) -> Vec<u8> {
+    let mut text = text.to_owned();
+    for harm in harms {
+        let place = |at: usize| at % (text.len() + 1);
+        match *harm {
+            Harm::Cut(at) => text.truncate(place(at)),
+            Harm::Put(at, byte) => {
+                let at = place(at);
+                if at < text.len() {
+                    text[at] = byte;
+                }
+            }
+            Harm::Take(at, length) => {
+                let at = place(at);
+                text.drain(at..(at + length).min(text.len()));
+            }
+            Harm::Copy(at, length, to) => {
+                let (at, to) = (place(at), place(to));
+                let copy = text[at..(at + length).min(text.len())].to_vec();
+                text.splice(to..to, copy);
+            }
+        }
+    }
+    text
+}
