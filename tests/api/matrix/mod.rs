@@ -196,18 +196,17 @@ impl<'a> Scene<'a> {
             at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
         }
         let guest = |invite| at.guest(self.kibitz, invite);
+        let tablet = |name| self.kibitz.sign_in(name, "a tablet").0;
+        let renews = operation.ends_with("/renew");
         let client = match caller {
             Caller::Nobody => self.kibitz.nobody(),
             Caller::Viewer => guest(json!({"role": "viewer"})).0.client,
             Caller::Player => guest(json!({"role": "player", "seat": 2})).0.client,
             Caller::Host => at.client.clone(),
             // Their tokens are needed afterwards.
-            Caller::Owner if operation.ends_with("/renew") => {
-                self.kibitz.sign_in("Ana", "a tablet").0
-            }
-            Caller::Other if operation.ends_with("/renew") => {
-                self.kibitz.sign_in("Ben", "a tablet").0
-            }
+            Caller::Owner if renews => tablet("Ana"),
+            Caller::Other if renews => tablet("Ben"),
+            Caller::Linked if renews => tablet("Chaim"),
             Caller::Owner => self.owner.clone(),
             Caller::Other => self.other.clone(),
             Caller::Linked => self.linked.clone(),
