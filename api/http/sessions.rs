@@ -237,7 +237,7 @@ fn open(
         BodyRefusals,
     ),
 )]
-#[post("/sessions/renew")]
+#[post("/session/renew")]
 pub(super) async fn renew_session(
     req: HttpRequest,
     caller: Account,

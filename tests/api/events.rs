@@ -268,7 +268,7 @@ fn a_stream_ends_at_once_when_its_token_does() {
 
     ana.delete(&format!("/v1/sessions/{session}")).is(204);
     assert_eq!(others[0].next(), None);
-    let renewed = tablet.post("/v1/sessions/renew", json!({})).is(200);
+    let renewed = tablet.post("/v1/session/renew", json!({})).is(200);
     assert_eq!(others[1].next(), None);
     let change = json!({"password": "a pile of red letters", "current_password": PASSWORD});
     ana.patch("/v1/account", change).is(200);

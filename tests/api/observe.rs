@@ -132,7 +132,7 @@ fn no_secret_is_in_any_line_of_the_log() {
     let ben = nobody.clone().with(&signed_in);
     ben.get("/v1/account").is(200);
     let renewed = ben
-        .post("/v1/sessions/renew", json!({}))
+        .post("/v1/session/renew", json!({}))
         .is(200)
         .text("/token");
     let ben = nobody.clone().with(&renewed);

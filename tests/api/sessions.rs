@@ -194,7 +194,7 @@ fn a_session_is_renewed_without_a_password() {
     kibitz.sign_up("Ben");
     let (before, id) = kibitz.sign_in("Ben", "a tablet");
     let told = before.get("/v1/sessions").is(200).json["items"][0].clone();
-    let renewed = before.post("/v1/sessions/renew", json!({})).is(200);
+    let renewed = before.post("/v1/session/renew", json!({})).is(200);
     let token = renewed.text("/token");
     assert!(token.starts_with("kbs_") && token != before.token());
     let session = &renewed.json["session"];
@@ -216,7 +216,7 @@ fn a_session_is_renewed_without_a_password() {
         .get("/v1/account")
         .refused(401, "token_unknown", None);
     before
-        .post("/v1/sessions/renew", json!({}))
+        .post("/v1/session/renew", json!({}))
         .refused(401, "token_unknown", None);
     after.get("/v1/account").is(200);
 }
@@ -227,7 +227,7 @@ fn whoever_chooses_the_new_token_has_it_even_if_the_answer_is_lost() {
     let ben = kibitz.sign_up("Ben");
     let noa = kibitz.sign_up("Noa");
     let chosen = "kbs_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA";
-    let renew = |token: &str| ben.post("/v1/sessions/renew", json!({"token": token}));
+    let renew = |token: &str| ben.post("/v1/session/renew", json!({"token": token}));
     for wrong in ["", "kbs_short", &chosen.replace("kbs", "kbh"), ben.token()] {
         let refused = renew(wrong).refused(422, "invalid_body", "token");
         assert!(wrong.is_empty() || !refused.json.to_string().contains(wrong));
@@ -247,7 +247,7 @@ fn of_two_who_renew_a_session_at_once_one_has_it() {
     let renewed = std::thread::scope(|scope| {
         let renewing = [(); 8].map(|()| {
             let ben = ben.clone();
-            scope.spawn(move || ben.post("/v1/sessions/renew", json!({})))
+            scope.spawn(move || ben.post("/v1/session/renew", json!({})))
         });
         renewing.map(|one| one.join().unwrap())
     });
@@ -266,7 +266,7 @@ fn nothing_that_opens_anything_is_kept_as_it_was_handed_out() {
     let ben = kibitz.sign_up("Ben");
     let at = Match::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
     let renewed = ben
-        .post("/v1/sessions/renew", json!({}))
+        .post("/v1/session/renew", json!({}))
         .is(200)
         .text("/token");
     let code = at.code(json!({"role": "viewer"}));
@@ -307,7 +307,7 @@ fn every_operation_for_an_account_asks_for_its_token() {
         ("PATCH", "/v1/account"),
         ("DELETE", "/v1/account"),
         ("GET", "/v1/sessions"),
-        ("POST", "/v1/sessions/renew"),
+        ("POST", "/v1/session/renew"),
         ("DELETE", &session),
         ("GET", "/v1/players"),
         ("POST", "/v1/players"),
@@ -317,7 +317,7 @@ fn every_operation_for_an_account_asks_for_its_token() {
     ] {
         let body = match (method, path) {
             ("DELETE", "/v1/account") => json!({"password": PASSWORD}),
-            ("POST", "/v1/sessions/renew") => json!({}),
+            ("POST", "/v1/session/renew") => json!({}),
             _ => json!({"name": "Dan"}),
         };
         let ask = |authorization: Option<&str>| {

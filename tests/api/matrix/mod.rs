@@ -80,7 +80,7 @@ fn rows() -> Vec<Row> {
         ("PATCH /v1/account", some("{}"), SIGNED),
         ("GET /v1/sessions", none(), SIGNED),
         ("DELETE /v1/sessions/{id}", none(), with(OWN, 204)),
-        ("POST /v1/sessions/renew", some("{}"), SIGNED),
+        ("POST /v1/session/renew", some("{}"), SIGNED),
         ("POST /v1/players", some(r#"{"name": "Noa"}"#), with(SIGNED, 201)),
         ("GET /v1/players", none(), SIGNED),
         ("GET /v1/players/{id}", none(), OWN),
