@@ -93,12 +93,13 @@ impl Passwords {
 
     /// So many hashes at a time, and so many waiting for each.
     fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
-        let argon = Argon::default();
         Ok(Self {
             turns: Arc::new(Semaphore::new(turns)),
             places: Arc::new(Semaphore::new(turns * (1 + waiting))),
-            nobody: argon.hash(uuid::Uuid::new_v4().as_bytes())?,
-            argon: Arc::new(argon),
+            // By another, whose memory is given back: until somebody signs in, a
+            // service needs none.
+            nobody: Argon::default().hash(uuid::Uuid::new_v4().as_bytes())?,
+            argon: Arc::default(),
         })
     }
 
