@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use diesel::r2d2::{self, R2D2Connection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::error::OpenError;
+use super::error::{Error, OpenError};
 
 pub(super) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
@@ -180,9 +180,18 @@ pub(super) struct Pooled {
 }
 
 impl Pooled {
-    /// Whatever became of the database, this connection was witness.
-    pub(super) fn suspect(&mut self) {
-        self.suspect = true;
+    /// A failure, as it is to be told: where the connection itself is gone by now,
+    /// it was the database, in whatever words it said so.
+    pub(super) fn blamed(&mut self, error: Error) -> Error {
+        let error = match error {
+            Error::Database(cause) if self.db.ping().is_err() => {
+                Error::Unavailable(cause.to_string())
+            }
+            error => error,
+        };
+        // Whatever became of the database, this connection was witness.
+        self.suspect |= matches!(error, Error::Unavailable(_));
+        error
     }
 }
 

@@ -277,10 +277,7 @@ impl Store {
         let pool = self.0.pool.clone();
         let work = tokio::task::spawn_blocking(move || {
             let mut connection = pool.get()?;
-            let result = f(&mut connection.db);
-            if matches!(result, Err(Error::Unavailable(_))) {
-                connection.suspect();
-            }
+            let result = f(&mut connection.db).map_err(|error| connection.blamed(error));
             drop(connection);
             drop(permit);
             result
