@@ -12,6 +12,30 @@ use argon2::{
     PasswordVerifier, Version,
 };
 
+fn params() -> Result<Params> {
+    Ok(Params::new(19 * 1024, 2, 1, None)?)
+}
+
+/// What looks like a hash, and is no password's. To verify one by it takes as long as
+/// by any, but to make it takes no memory: until somebody signs in, none is needed.
+///
+/// # Errors
+/// Only if the machine has no randomness to give.
+pub(super) fn of_no_password() -> Result<String> {
+    let (mut salt, mut output) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
+    for random in [&mut salt[..], &mut output[..]] {
+        getrandom::fill(random).map_err(|_| Error::Internal)?;
+    }
+    let hash = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: ParamsString::try_from(&params()?)?,
+        salt: Some(Salt::new(&salt)?),
+        hash: Some(Output::new(&output)?),
+    };
+    Ok(hash.to_string())
+}
+
 /// Hashes passwords.
 #[derive(Default)]
 pub(super) struct Argon {
@@ -54,8 +78,7 @@ impl Argon {
 
 impl PasswordHasher<PasswordHash> for Argon {
     fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<PasswordHash> {
-        let params = Params::new(19 * 1024, 2, 1, None)?;
-        self.hash_password_with_params(password, salt, params)
+        self.hash_password_with_params(password, salt, params()?)
     }
 }
 
@@ -92,7 +115,9 @@ impl CustomizedPasswordHasher<PasswordHash> for Argon {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "these are tests")]
 mod tests {
-    use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+    use argon2::{
+        Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVerifier, Version,
+    };
 
     use super::Argon;
 
@@ -121,6 +146,19 @@ mod tests {
         for odd in ["", "$argon2id$", "blue letters"] {
             assert!(!argon.verify(b"blue letters", odd), "{odd}");
         }
+    }
+
+    #[test]
+    fn no_password_has_the_hash_of_none_which_looks_like_any() {
+        let none = super::of_no_password().unwrap();
+        let hash = Argon::default().hash(b"blue letters").unwrap();
+        assert_eq!(none.len(), hash.len());
+        assert_eq!(
+            none.rsplit_once("p=1$").unwrap().0,
+            hash.rsplit_once("p=1$").unwrap().0
+        );
+        assert!(PasswordHash::new(&none).is_ok());
+        assert!(!Argon::default().verify(b"blue letters", &none));
     }
 
     #[test]

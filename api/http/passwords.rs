@@ -12,7 +12,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::argon::Argon;
+use super::argon::{self, Argon};
 use super::problem::{Code, Problem};
 use super::text::Secret;
 use super::tries::Try;
@@ -96,9 +96,7 @@ impl Passwords {
         Ok(Self {
             turns: Arc::new(Semaphore::new(turns)),
             places: Arc::new(Semaphore::new(turns * (1 + waiting))),
-            // By another, whose memory is given back: until somebody signs in, a
-            // service needs none.
-            nobody: Argon::default().hash(uuid::Uuid::new_v4().as_bytes())?,
+            nobody: argon::of_no_password()?,
             argon: Arc::default(),
         })
     }
