@@ -54,13 +54,6 @@ impl Target {
             command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
             command.args(["--password-tries", "4294967295"]);
             command.args(["--join-tries", "4294967295"]);
-            for of in [
-                "requests-of-an-address",
-                "requests-of-a-token",
-                "matches-of-a-host",
-            ] {
-                command.args([&format!("--{of}"), "off"]);
-            }
         });
         let nobody = kibitz.nobody();
         let account = json!({"name": "Ana", "password": PASSWORD});

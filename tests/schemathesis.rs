@@ -43,13 +43,6 @@ fn schemathesis_finds_nothing() {
         // It comes from one address, with more than anybody would try.
         command.args(["--password-tries", "4294967295"]);
         command.args(["--join-tries", "4294967295"]);
-        for of in [
-            "requests-of-an-address",
-            "requests-of-a-token",
-            "matches-of-a-host",
-        ] {
-            command.args([&format!("--{of}"), "off"]);
-        }
     });
     let nobody = kibitz.nobody();
     let account = json!({"name": "Ana", "password": PASSWORD});

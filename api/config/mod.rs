@@ -290,6 +290,8 @@ impl fmt::Debug for Config {
             .field("workers", &self.workers)
             .field("live_memory", &self.live_memory)
             .field("heartbeat", &self.heartbeat)
+            .field("shutdown_seconds", &self.shutdown_seconds)
+            .field("drain_seconds", &self.drain_seconds)
             .field("streams", &self.streams)
             .field("streams_of_a_match", &self.streams_of_a_match)
             .field("import_mib", &self.import_mib)

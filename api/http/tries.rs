@@ -9,7 +9,7 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
-use super::limits::{Limits, Quota};
+use super::limits::{Limits, Quota, too_many};
 use super::problem::{Code, Problem};
 
 /// Counts the tries of each address.
@@ -32,9 +32,7 @@ impl Tries {
 fn count(tries: &Quota<IpAddr>, household: IpAddr, what: &str) -> Result<(), Problem> {
     tries.count(&household).map_err(|wait| {
         let detail = format!("Too many {what} were tried from this address.");
-        Problem::new(Code::TooManyTries, detail)
-            .expected(format!("another try in {wait} s"))
-            .retry_after(wait)
+        too_many(Code::TooManyTries, detail, wait)
     })
 }
 

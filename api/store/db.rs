@@ -1,5 +1,6 @@
 //! One connection type over both databases, and how each connection is set up.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::error::{Error, OpenError};
 
-pub(super) const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
 /// How long to wait for another's lock or a free connection, before [`Error::Busy`].
 ///
@@ -81,17 +82,28 @@ impl Db {
 
     /// How many migrations were applied, all of them known here.
     fn migrations_known(&mut self) -> Result<usize, OpenError> {
-        let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
-        let known: Vec<Box<dyn Migration<MultiBackend>>> =
-            MIGRATIONS.migrations().map_err(|cause| failed(&cause))?;
-        let applied = self.applied_migrations().map_err(|cause| failed(&cause))?;
-        let unknown = applied
-            .iter()
-            .find(|version| known.iter().all(|one| one.name().version() != **version));
-        match unknown {
-            Some(version) => Err(OpenError::Newer(version.to_string())),
-            None => Ok(applied.len()),
-        }
+        let applied = self
+            .applied_migrations()
+            .map_err(|cause| OpenError::Migrate(cause.to_string()))?;
+        let applied: Vec<String> = applied.iter().map(ToString::to_string).collect();
+        missing(&applied)?;
+        Ok(applied.len())
+    }
+}
+
+/// Which migrations are known here, and were not applied.
+///
+/// # Errors
+/// [`OpenError::Newer`] where one was that is not known.
+pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError> {
+    let known: Vec<Box<dyn Migration<MultiBackend>>> = MIGRATIONS
+        .migrations()
+        .map_err(|cause| OpenError::Migrate(cause.to_string()))?;
+    let names = known.iter().map(|one| one.name().version().to_string());
+    let mut missing: BTreeSet<String> = names.collect();
+    match applied.iter().find(|version| !missing.remove(*version)) {
+        Some(unknown) => Err(OpenError::Newer(unknown.clone())),
+        None => Ok(missing),
     }
 }
 

@@ -114,7 +114,7 @@ impl From<r2d2::PoolError> for Error {
 /// Whether this comes of the database's state, not of what it was asked.
 fn is_unavailable(error: &Diesel) -> bool {
     /// What SQLite and PostgreSQL say that have no error kind of its own here.
-    const SAID: [&str; 14] = [
+    const SAID: [&str; 10] = [
         "database or disk is full",
         "disk I/O error",
         "attempt to write a readonly database",
@@ -122,11 +122,6 @@ fn is_unavailable(error: &Diesel) -> bool {
         "out of memory",
         "No space left on device",
         "terminating connection",
-        // Outside of a transaction that is all there is to tell it by.
-        "server closed the connection",
-        "no connection to the server",
-        "could not receive data from server",
-        "could not send data to server",
         "is shutting down",
         "is starting up",
         "in recovery mode",

@@ -296,12 +296,9 @@ impl Position {
         let replaced_since = step.entry < self.replaced.last;
         let open = self.open.as_mut().ok_or_else(no_round_open)?;
         open.irregular |= step.irregular;
-        // What was judged was admitted; only a log that came about otherwise, or a
-        // round that began otherwise, has plays that are not.
-        let admitted = at_table.and_then(|()| open.state.admit(seat, play));
         if replaced_since {
             // The round may have begun otherwise than it was thought to.
-            match admitted.and_then(|()| open.state.judge(seat, play)) {
+            match at_table.and_then(|()| open.state.judge(seat, play)) {
                 Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
                 Err(_) => {
                     open.irregular = true;
@@ -309,7 +306,9 @@ impl Position {
                 }
             }
         } else {
-            admitted?;
+            // What was judged was admitted; a log that came about otherwise may have
+            // plays that are not.
+            at_table.and_then(|()| open.state.admit(seat, play))?;
         }
         let effects = open.state.apply(seat, play, step.entry);
         if let Some(result) = open.state.outcome() {

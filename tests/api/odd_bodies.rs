@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use crate::support::harm::parts;
 use crate::support::table::{Match, play, tally};
 use crate::support::{Answer, Client, Kibitz};
 
@@ -30,24 +31,6 @@ fn odd_values() -> Vec<Value> {
         json!({"game": "echad"}),
         json!(vec![7; 1_000]),
     ]
-}
-
-/// The JSON pointers of all parts of a value, its own first.
-fn parts(value: &Value) -> Vec<String> {
-    let below: Vec<(String, &Value)> = match value {
-        Value::Object(members) => members
-            .iter()
-            .map(|(key, value)| (key.clone(), value))
-            .collect(),
-        Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
-        _ => Vec::new(),
-    };
-    let below = below.iter().flat_map(|(key, value)| {
-        parts(value)
-            .into_iter()
-            .map(move |part| format!("/{key}{part}"))
-    });
-    std::iter::once(String::new()).chain(below).collect()
 }
 
 /// An operation: its method, its address and a body that it takes.

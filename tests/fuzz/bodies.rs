@@ -6,7 +6,7 @@ use proptest::sample::{Index, select};
 use serde_json::{Value, json};
 
 use super::{Target, cases};
-use crate::support::harm::{Harm, harm, harmed};
+use crate::support::harm::{Harm, harm, harmed, parts};
 
 /// JSON, or nearly, that hardly anything is prepared for.
 const ODD: &[&str] = &[
@@ -65,23 +65,6 @@ fn body() -> impl Strategy<Value = Body> {
         5 => (any::<Index>(), select(ODD)).prop_map(|(at, odd)| Body::Odd(at, odd)),
         1 => (any::<Index>(), deep, 1..12_000_usize).prop_map(|(at, deep, n)| Body::Deep(at, deep, n)),
     ]
-}
-
-/// The JSON pointers of all parts of a value, its own first.
-fn parts(value: &Value) -> Vec<String> {
-    let below: Vec<(String, &Value)> = match value {
-        Value::Object(members) => members
-            .iter()
-            .map(|(key, value)| (key.clone(), value))
-            .collect(),
-        Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
-        _ => Vec::new(),
-    };
-    let below = below.iter().flat_map(|(key, value)| {
-        let parts = parts(value).into_iter();
-        parts.map(move |part| format!("/{key}{part}"))
-    });
-    std::iter::once(String::new()).chain(below).collect()
 }
 
 /// A value with this text in place of a part of its own.

@@ -14,6 +14,7 @@ use super::claims::any_claim;
 use super::config;
 use super::subject::{Subject, dealt};
 use crate::games::scripts;
+use crate::support::harm::parts;
 
 /// What is done to a log that came about.
 #[derive(Clone, Debug)]
@@ -130,7 +131,8 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
             Harm::Json(at, part, odd) => {
                 let record = &mut log[at.index(length)];
                 let mut json = serde_json::to_value(&*record).expect("it has a JSON form");
-                let parts = parts(&json);
+                // Not the record as a whole.
+                let parts = parts(&json).split_off(1);
                 *json
                     .pointer_mut(&parts[part.index(parts.len())])
                     .expect("it is there") = odd;
@@ -142,24 +144,6 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
         }
     }
     log
-}
-
-/// The JSON pointers of all parts of a value below its own.
-fn parts(value: &Value) -> Vec<String> {
-    let below: Vec<(String, &Value)> = match value {
-        Value::Object(members) => members
-            .iter()
-            .map(|(key, value)| (key.clone(), value))
-            .collect(),
-        Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
-        _ => Vec::new(),
-    };
-    let mut all = Vec::new();
-    for (key, value) in below {
-        all.push(format!("/{key}"));
-        all.extend(parts(value).into_iter().map(|part| format!("/{key}{part}")));
-    }
-    all
 }
 
 /// All that is done with a log. One out of a database, where anything may have

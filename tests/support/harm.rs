@@ -1,6 +1,7 @@
-//! Good bytes, spoilt.
+//! Good bytes, spoilt, and the parts of a value that can be.
 
 use proptest::prelude::*;
+use serde_json::Value;
 
 /// What is done to a good text.
 #[derive(Clone, Debug)]
@@ -48,4 +49,21 @@ pub(crate) fn harmed(text: &[u8], harms: &[Harm]) -> Vec<u8> {
         }
     }
     text
+}
+
+/// The JSON pointers of all parts of a value, its own first.
+pub(crate) fn parts(value: &Value) -> Vec<String> {
+    let below: Vec<(String, &Value)> = match value {
+        Value::Object(members) => members
+            .iter()
+            .map(|(key, value)| (key.clone(), value))
+            .collect(),
+        Value::Array(items) => (0..).map(|n: usize| n.to_string()).zip(items).collect(),
+        _ => Vec::new(),
+    };
+    let below = below.iter().flat_map(|(key, value)| {
+        let parts = parts(value).into_iter();
+        parts.map(move |part| format!("/{key}{part}"))
+    });
+    std::iter::once(String::new()).chain(below).collect()
 }

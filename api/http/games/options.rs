@@ -68,7 +68,7 @@ impl Options {
     /// # Errors
     /// If it is not JSON, or the defaults cannot be written as such.
     pub(in crate::http) fn read(document: &Committed<'_>) -> Result<Options, serde_json::Error> {
-        let rules = document.schema(&"HouseRules".into())?;
+        let rules = document.schema(&"#/components/schemas/HouseRules".into())?;
         let games = &rules["discriminator"]["mapping"];
         let of = |game: &Game| {
             let defaults = serde_json::to_value(game.about().house_rules)?;

@@ -130,7 +130,7 @@ impl Limits {
 }
 
 /// The problem of having asked once too often: in so many seconds it is no more.
-fn too_many(code: Code, detail: String, wait: u64) -> Problem {
+pub(super) fn too_many(code: Code, detail: String, wait: u64) -> Problem {
     Problem::new(code, detail)
         .expected(format!("another try in {wait} s"))
         .retry_after(wait)

@@ -41,8 +41,8 @@ impl Committed<'_> {
     /// If it is not JSON.
     pub(in crate::http) fn schema(&self, reference: &Value) -> Result<Value, serde_json::Error> {
         let place = reference.as_str().unwrap_or_default();
-        let name = place.trim_start_matches("#/components/schemas/");
-        let schema = self.components.schemas.get(name);
+        let name = place.strip_prefix("#/components/schemas/");
+        let schema = name.and_then(|name| self.components.schemas.get(name));
         schema.map_or(Ok(Value::Null), |schema| serde_json::from_str(schema.get()))
     }
 
