@@ -1,13 +1,16 @@
 //! The texts that people choose, checked where they come in: what has one of
-//! these types has the right form.
+//! these types has the right form. And is composed (Unicode's NFC), for the same
+//! word typed on two phones may come in different characters.
 
 use std::fmt;
 
+use icu_normalizer::ComposingNormalizerBorrowed;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// A name of somebody or something: 1 to 64 characters, none of them a control
-/// character. White space around it is taken off.
+/// character. White space around it is taken off, and it is kept composed (Unicode's
+/// NFC): one name, however a phone puts its letters and accents together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -64,6 +67,12 @@ impl From<Reason> for String {
     }
 }
 
+/// The same text, each letter as one character with its accents where there is one.
+fn composed(text: &str) -> String {
+    let composing = ComposingNormalizerBorrowed::new_nfc();
+    composing.normalize(text).into_owned()
+}
+
 /// A line of text of up to so many characters, without the white space around it.
 fn line(text: &str, most: usize) -> Result<String, String> {
     let line = text.trim();
@@ -73,7 +82,7 @@ fn line(text: &str, most: usize) -> Result<String, String> {
             "a control character, expected 1 to {most} characters and none of them one"
         ))
     } else if (1..=most).contains(&length) {
-        Ok(line.to_owned())
+        Ok(composed(line))
     } else {
         Err(format!(
             "a text of {length} characters, expected 1 to {most} characters"
@@ -137,7 +146,7 @@ impl TryFrom<String> for Note {
                 "a text of {length} characters, expected up to 2000 characters"
             ))
         } else {
-            Ok(Self(text.to_owned()))
+            Ok(Self(composed(text)))
         }
     }
 }
@@ -214,7 +223,7 @@ fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let text = String::deserialize(from)?;
     let length = text.chars().count();
     if length <= 256 {
-        Ok(text)
+        Ok(composed(&text))
     } else {
         let said = format!("a secret of {length} characters, expected up to 256 characters");
         Err(serde::de::Error::custom(said))
@@ -241,7 +250,8 @@ impl From<String> for Secret {
     }
 }
 
-/// A password that is being chosen: 8 to 256 characters.
+/// A password that is being chosen: 8 to 256 characters. However a phone puts letters
+/// and accents together, it is the same password.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(value_type = String, format = Password, min_length = 8, max_length = 256)]
@@ -261,7 +271,7 @@ impl TryFrom<String> for NewPassword {
     fn try_from(text: String) -> Result<Self, String> {
         let length = text.chars().count();
         if (8..=256).contains(&length) {
-            Ok(Self(Secret(text)))
+            Ok(Self(Secret(composed(&text))))
         } else {
             Err(format!(
                 "a password of {length} characters, expected 8 to 256 characters"

@@ -67,6 +67,32 @@ fn a_name_is_taken_in_whatever_case() {
 }
 
 #[test]
+fn a_letter_is_the_same_whether_its_accent_came_with_it_or_after_it() {
+    let kibitz = Kibitz::start();
+    let nobody = kibitz.nobody();
+    let account = |name: &str, password: &str| json!({"name": name, "password": password});
+    let opened = nobody
+        .post("/v1/accounts", account("Zo\u{eb}", "caf\u{e9} au lait"))
+        .is(201);
+    assert_eq!(opened.json["name"], "Zo\u{eb}");
+    let apart = account("Zoe\u{308}", "cafe\u{301} au lait");
+    nobody
+        .post("/v1/accounts", apart.clone())
+        .refused(409, "name_taken", "name");
+    let mut session = apart;
+    session["device"] = json!("a tablet");
+    nobody.post("/v1/sessions", session).is(201);
+
+    // And the other way round.
+    let apart = account("Ame\u{301}lie", "a la carte\u{300}");
+    let opened = nobody.post("/v1/accounts", apart).is(201);
+    assert_eq!(opened.json["name"], "Am\u{e9}lie");
+    let session =
+        json!({"name": "am\u{c9}lie", "password": "a la cart\u{e8}", "device": "a phone"});
+    nobody.post("/v1/sessions", session).is(201);
+}
+
+#[test]
 fn names_and_passwords_have_bounds() {
     let kibitz = Kibitz::start();
     let open = |name: &str, password: &str| {
