@@ -1,6 +1,7 @@
 //! A real service for each test, and a small client to talk to it.
 
 pub(crate) mod harm;
+pub(crate) mod keeper;
 pub(crate) mod load;
 pub(crate) mod postgres;
 pub(crate) mod process;
