@@ -20,12 +20,16 @@ pub mod claro;
 pub mod echad;
 pub mod fire;
 pub mod game;
+mod refusal;
 mod remark;
+mod seat;
 pub mod ten;
 mod text;
 pub mod trash;
 
+pub use refusal::{Fault, Refusal};
 pub use remark::{Param, Remark};
+pub use seat::{Seat, reseat};
 pub(crate) use text::as_text;
 
 /// The version of the rules as they are in this program: what new matches are
@@ -34,64 +38,6 @@ pub const VERSION: i32 = 1;
 
 /// The number of an entry in its match's log: 1 for the first.
 pub type EntryNo = u32;
-
-/// A place in turn order, 1 for the first seat of the match.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
-#[serde(transparent)]
-#[schema(minimum = 1, maximum = 15, example = 1)]
-pub struct Seat(pub u8);
-
-impl Seat {
-    /// Where this seat's value stands in a list with one value per seat.
-    pub fn index(self) -> usize {
-        usize::from(self.0).saturating_sub(1)
-    }
-
-    /// All seats of a table for `seats`, in turn order.
-    pub fn all(seats: u8) -> impl Iterator<Item = Seat> {
-        (1..=seats).map(Seat)
-    }
-
-    /// Whether a table for `seats` has this seat.
-    pub fn is_at(self, seats: u8) -> bool {
-        (1..=seats).contains(&self.0)
-    }
-
-    /// The seat `steps` places further on at a table for `seats`; negative
-    /// steps go the other way round.
-    ///
-    /// ```
-    /// use kibitz::rules::Seat;
-    /// assert_eq!(Seat(3).after(1, 3), Seat(1));
-    /// assert_eq!(Seat(1).after(-1, 3), Seat(3));
-    /// ```
-    #[must_use]
-    pub fn after(self, steps: i8, seats: u8) -> Seat {
-        let seats = i16::from(seats.max(1));
-        let place = (i16::from(self.0) - 1 + i16::from(steps)).rem_euclid(seats);
-        Seat(u8::try_from(place).map_or(1, |place| place + 1))
-    }
-}
-
-impl Display for Seat {
-    /// Writes `@2`, the form that stands for a seat in the notation of plays.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "@{}", self.0)
-    }
-}
-
-impl FromStr for Seat {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.strip_prefix('@')
-            .and_then(|number| number.parse().ok())
-            .map(Seat)
-            .ok_or_else(|| format!("`{text}` is not a seat: write `@2`"))
-    }
-}
 
 /// What the referee says of a claim.
 #[derive(
@@ -145,76 +91,6 @@ pub trait Play: Debug + Clone + PartialEq + Display + FromStr<Err = String> {
     /// Whom it calls out for a fault, in a game that has such a play.
     fn calls_out(&self) -> Option<Seat> {
         None
-    }
-}
-
-/// A request that the fold cannot take in at all: a card of another game, a
-/// seat that is not there, a result that cannot be.
-///
-/// It is not a verdict: nothing of it is recorded.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{code} at `{field}`: {detail} ({expected})")]
-pub struct Refusal {
-    /// Whether it could be right at another time.
-    pub fault: Fault,
-    /// A stable name of the fault (`no_such_seat`).
-    pub code: &'static str,
-    /// The member of the request it is about, as a path (`play.cards[0]`).
-    pub field: String,
-    /// What is wrong, as a sentence.
-    pub detail: String,
-    /// What would have been right, as a sentence.
-    pub expected: String,
-}
-
-/// Where a refused request is at odds with the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The request itself can never be right.
-    Request,
-    /// The match is not in a state for it (no round open, match over).
-    State,
-}
-
-impl Refusal {
-    /// A refusal of `field`, which can never be right.
-    pub fn new(
-        code: &'static str,
-        field: impl Into<String>,
-        detail: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> Refusal {
-        Refusal {
-            fault: Fault::Request,
-            code,
-            field: field.into(),
-            detail: detail.into(),
-            expected: expected.into(),
-        }
-    }
-
-    /// A refusal of `field`, a seat that a table for `seats` does not have.
-    pub fn no_such_seat(field: impl Into<String>, seat: Seat, seats: u8) -> Refusal {
-        Refusal::new(
-            "no_such_seat",
-            field,
-            format!("there is no seat {}", seat.0),
-            format!("a seat from 1 to {seats}"),
-        )
-    }
-
-    /// The same refusal, of something that could be right at another time.
-    #[must_use]
-    pub fn for_now(mut self) -> Refusal {
-        self.fault = Fault::State;
-        self
-    }
-
-    /// The same refusal, its field standing below `parent`.
-    #[must_use]
-    pub fn under(mut self, parent: &str) -> Refusal {
-        self.field = format!("{parent}.{}", self.field);
-        self
     }
 }
 
@@ -427,25 +303,6 @@ pub(crate) fn only_winner(points: &[i64]) -> Option<Seat> {
         (Some((seat, 1)), None) => Some(seat),
         _ => None,
     }
-}
-
-/// Where somebody sits now who sat at `seat`, by the `from` of
-/// [`Game::reseated`]: the place of whoever is next to the left and stayed,
-/// where they left; the first, where nobody stayed.
-///
-/// ```
-/// use kibitz::rules::{Seat, reseat};
-/// let from = [Some(Seat(3)), None, Some(Seat(1))];
-/// assert_eq!(reseat(Seat(1), &from), Seat(3));
-/// assert_eq!(reseat(Seat(2), &from), Seat(1));
-/// ```
-pub fn reseat(seat: Seat, from: &[Option<Seat>]) -> Seat {
-    let stayed = |old: Seat| from.iter().position(|came| *came == Some(old));
-    (seat.0..=u8::MAX)
-        .chain(1..seat.0)
-        .find_map(|old| stayed(Seat(old)))
-        .and_then(|place| u8::try_from(place + 1).ok())
-        .map_or(Seat(1), Seat)
 }
 
 /// The [`candidates`](Game::candidates) that are not illegal, for a game that
