@@ -7,6 +7,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, header};
 use actix_web::middleware::Next;
 
+use super::observe::REQUEST_ID;
 use super::problem::{Code, Problem};
 use crate::config::Origin;
 
@@ -36,11 +37,14 @@ pub fn policy(origins: &[Origin]) -> Cors {
         ])
         .allowed_header("idempotency-key")
         .allowed_header("last-event-id")
+        .allowed_header(REQUEST_ID)
         .expose_headers([
             header::ALLOW,
+            header::CONTENT_DISPOSITION,
             header::ETAG,
             header::LOCATION,
             header::RETRY_AFTER,
+            REQUEST_ID,
         ])
         .max_age(MAX_AGE);
     origins.iter().fold(cors, |cors, origin| match origin {

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::metrics::Metrics;
 
 /// By which a request is found in the log.
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The longest id of a request that is taken over from whoever sends it.
 const LONGEST: usize = 64;

@@ -29,7 +29,8 @@ fn no_page_may_use_the_api_unless_it_is_named() {
 fn a_page_that_is_named_may() {
     let kibitz = Kibitz::with(|config| config.cors_origins = vec![PAGE.parse().unwrap()]);
     let nobody = kibitz.nobody();
-    let sent = "authorization,content-type,if-match,if-none-match,idempotency-key,last-event-id";
+    let sent = "authorization,content-type,if-match,if-none-match,idempotency-key,last-event-id,\
+                x-request-id";
     for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
         let answer = preflight(&nobody, PAGE, method, sent).is(200);
         assert_eq!(answer.header("Access-Control-Allow-Origin"), Some(PAGE));
@@ -45,7 +46,13 @@ fn a_page_that_is_named_may() {
         let answer = at.client.send("GET", path, &[("Origin", PAGE)], None);
         assert_eq!(answer.header("Access-Control-Allow-Origin"), Some(PAGE));
         let exposed = answer.header("Access-Control-Expose-Headers").unwrap();
-        for header in ["etag", "location", "retry-after"] {
+        for header in [
+            "content-disposition",
+            "etag",
+            "location",
+            "retry-after",
+            "x-request-id",
+        ] {
             assert!(exposed.to_lowercase().contains(header), "{exposed}");
         }
     }
