@@ -6,6 +6,7 @@
 //! `cargo bench --bench service -- viewers start` those that are named. What each
 //! of them came to is in `benches/README.md`.
 #![expect(
+    clippy::unwrap_used,
     clippy::expect_used,
     reason = "a bench that cannot go on should say so"
 )]
@@ -13,7 +14,10 @@
 mod client;
 mod growth;
 mod history;
+#[path = "../../tests/support/keeper.rs"]
+mod keeper;
 mod nodes;
+mod postgres;
 mod process;
 mod rates;
 mod table;

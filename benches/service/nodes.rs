@@ -1,26 +1,39 @@
-//! How many plays two nodes on one PostgreSQL take in a second, as a ratio to what
-//! one of them takes from as many connections.
+//! How many plays a node on PostgreSQL takes in a second, and two nodes on one
+//! PostgreSQL, as ratios: to what `pgbench` comes to with the statements of an
+//! append, and to each other.
 
 use crate::median;
+use crate::postgres::Postgres;
 use crate::process::Process;
-use crate::rates::{Measured, PLAY, open, window};
+use crate::rates::{Measured, PLAY, WINDOW, open, window};
 
 const ROUNDS: usize = 5;
 
+/// What `pgbench` does: the two statements of an append in a transaction, and both as
+/// one statement, as the service asks for them.
+const SCRIPTS: [&str; 2] = ["append.sql", "append_at_once.sql"];
+
 pub(crate) fn run() {
-    if std::env::var_os("KIBITZ_BENCH_DATABASE").is_none() {
-        println!("not measured: KIBITZ_BENCH_DATABASE names no PostgreSQL");
+    let Some(postgres) = Postgres::start() else {
+        println!("not measured: PostgreSQL is not installed");
         return;
-    }
+    };
     let data = tempfile::tempdir().expect("a folder");
-    let mut nodes = vec![Process::start(data.path())];
+    let start = || Process::on(data.path(), Some(&postgres.url));
     let (mut alone, mut together) = (Measured::default(), Measured::default());
+    let mut by_hand: [Vec<f64>; 2] = Default::default();
     for _ in 0..ROUNDS {
+        let mut nodes = vec![start()];
         window(&nodes, &mut open(&nodes), PLAY, &mut alone);
         // Only now: a node that is not asked still hears of what the other does.
-        nodes.push(Process::start(data.path()));
+        nodes.push(start());
         window(&nodes, &mut open(&nodes), PLAY, &mut together);
-        nodes.pop();
+        // They would look for what `pgbench` appends.
+        drop(nodes);
+        postgres.pick();
+        for (script, rates) in SCRIPTS.iter().zip(&mut by_hand) {
+            rates.extend(postgres.pgbench(script, WINDOW.as_secs()));
+        }
     }
     for (nodes, measured) in [("one node", &alone), ("two nodes", &together)] {
         println!(
@@ -29,6 +42,20 @@ pub(crate) fn run() {
             median(measured.work.iter().copied()),
         );
     }
-    let ratios = together.rates.iter().zip(&alone.rates);
-    println!("ratio {:.2}", median(ratios.map(|(two, one)| two / one)));
+    let ratio = |one: &[f64], to: &[f64]| median(one.iter().zip(to).map(|(one, to)| one / to));
+    println!(
+        "two nodes to one: {:.2}",
+        ratio(&together.rates, &alone.rates)
+    );
+    for (script, rates) in SCRIPTS.iter().zip(&by_hand) {
+        if rates.is_empty() {
+            println!("not measured: pgbench is not installed");
+        } else {
+            println!(
+                "pgbench {script}: {:.0}/s, one node to it: {:.2}",
+                median(rates.iter().copied()),
+                ratio(&alone.rates, rates)
+            );
+        }
+    }
 }

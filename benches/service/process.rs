@@ -21,8 +21,15 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a service on this data folder, and waits until it is ready.
+    /// Starts a service on this data folder, or on what `KIBITZ_BENCH_DATABASE` names,
+    /// and waits until it is ready.
     pub(crate) fn start(data: &Path) -> Process {
+        let database = std::env::var("KIBITZ_BENCH_DATABASE").ok();
+        Process::on(data, database.as_deref())
+    }
+
+    /// Starts one on this database; on one in the folder, without.
+    pub(crate) fn on(data: &Path, database: Option<&str>) -> Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
             command.env_remove(name);
@@ -35,8 +42,8 @@ impl Process {
         command.args(["--matches-of-a-host", "off"]);
         command.args(["--streams-of-an-address", "10000"]);
         command.args(["--streams-of-a-token", "10000"]);
-        if let Ok(database) = std::env::var("KIBITZ_BENCH_DATABASE") {
-            command.args(["--database", &database]);
+        if let Some(database) = database {
+            command.args(["--database", database]);
         }
         let begun = Instant::now();
         let mut child = command

@@ -11,7 +11,8 @@ use crate::table::Table;
 use crate::{CONNECTIONS, MATCHES, median, percentile};
 
 const ROUNDS: usize = 5;
-const WINDOW: Duration = Duration::from_secs(2);
+/// How long it is asked for, each time.
+pub(crate) const WINDOW: Duration = Duration::from_secs(2);
 
 /// A connection with the matches that it plays in turn.
 pub(crate) struct Seated {

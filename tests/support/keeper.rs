@@ -104,6 +104,17 @@ impl Keeper {
     }
 }
 
+impl Drop for Keeper {
+    /// It stops what it started, and is waited for.
+    fn drop(&mut self) {
+        drop(self.shell.stdin.take());
+        let ended = self.shell.wait();
+        if !std::thread::panicking() {
+            ended.unwrap();
+        }
+    }
+}
+
 /// What `id` answers: the number of a user or group.
 fn id(arguments: &[&str]) -> Option<u32> {
     let output = Command::new("id").args(arguments).output().ok()?;
