@@ -11,7 +11,8 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::problem::{Code, Problem};
-use super::tokens::{Bearer, Kind, Tokens};
+use super::tokens::{self, Bearer, Kind, Tokens};
+use super::voids::{Key, Listener, Voids};
 use crate::table::Role;
 
 /// An account, signed in on one device.
@@ -89,6 +90,30 @@ impl FromRequest for Anyone {
                     .await
                     .map(|account| Self(Some(account))),
             }
+        })
+    }
+}
+
+/// Of what lets in whoever sends the request, at the match in its path.
+impl FromRequest for Listener {
+    type Error = Problem;
+    type Future = Extracted<Self>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            let Some(voids) = req.app_data::<Data<Voids>>() else {
+                return Err(Problem::internal(&"the service was built without voids"));
+            };
+            let token = token(&req)?.unwrap_or_default();
+            let mut keys = vec![Key::Token(tokens::hash(token))];
+            let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
+            if let Caller::Account(account) = Caller::extract(&req).await?
+                && let Some(match_id) = match_id
+            {
+                keys.push(Key::Place(match_id, account.id));
+            }
+            Ok(voids.listen(keys))
         })
     }
 }

@@ -2,20 +2,11 @@
 //! let in by it, and is still there, is told to ask again.
 
 use std::collections::HashMap;
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use actix_web::dev::Payload;
-use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::Notify;
 use uuid::Uuid;
-
-use super::caller::{self, Caller};
-use super::problem::Problem;
-use super::tokens;
 
 /// By what somebody was let in.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,30 +83,6 @@ impl Listener {
     /// Waits until something is.
     pub(super) async fn told(&self) {
         self.told.notified().await;
-    }
-}
-
-/// For whoever sends the request, at the match in its path.
-impl FromRequest for Listener {
-    type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let req = req.clone();
-        Box::pin(async move {
-            let Some(voids) = req.app_data::<Data<Voids>>() else {
-                return Err(Problem::internal(&"the service was built without voids"));
-            };
-            let token = caller::token(&req)?.unwrap_or_default();
-            let mut keys = vec![Key::Token(tokens::hash(token))];
-            let match_id = req.match_info().get("id").and_then(|id| id.parse().ok());
-            if let Caller::Account(account) = Caller::extract(&req).await?
-                && let Some(match_id) = match_id
-            {
-                keys.push(Key::Place(match_id, account.id));
-            }
-            Ok(voids.listen(keys))
-        })
     }
 }
 
