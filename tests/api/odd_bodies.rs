@@ -1,6 +1,9 @@
 //! Every part of every body replaced by what does not belong there: whatever
 //! comes, it is answered, and never by a failure of the service.
 
+use std::collections::BTreeSet;
+
+use kibitz::http::openapi;
 use serde_json::{Value, json};
 
 use crate::support::harm::parts;
@@ -192,4 +195,80 @@ fn an_unknown_member_is_refused_at_every_level() {
             );
         }
     }
+}
+
+/// serde would take the number of a variant for its name.
+#[test]
+fn a_number_is_never_taken_for_a_tag() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let mut asked = 0;
+    for operation in operations(&kibitz, &at) {
+        let (_, path, body) = &operation;
+        let client = if path.contains(&at.path) {
+            at.client.clone()
+        } else {
+            kibitz.nobody()
+        };
+        let tags = parts(body)
+            .into_iter()
+            .filter(|part| part.ends_with("/game") || part.ends_with("/kind"));
+        for tag in tags {
+            for number in 0..10 {
+                let mut body = body.clone();
+                *body.pointer_mut(&tag).unwrap() = json!(number);
+                let field = tag[1..].replace('/', ".");
+                let answer = send(&at, &client, &operation, &body);
+                let answer = answer.is(422);
+                assert_eq!(answer.json["code"], "invalid_body", "{body} {answer:?}");
+                assert_eq!(answer.json["field"], field, "{body} {answer:?}");
+                assert_eq!(answer.json["expected"], "a text", "{body} {answer:?}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 100, "{asked}");
+}
+
+/// All schemas that one refers to, and those that these refer to.
+fn referred<'a>(document: &'a Value, from: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match from {
+        Value::Object(members) => {
+            if let Some(reference) = from["$ref"].as_str()
+                && found.insert(reference)
+            {
+                let schema = document.pointer(reference.trim_start_matches('#'));
+                referred(document, schema.unwrap(), found);
+            }
+            for member in members.values() {
+                referred(document, member, found);
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                referred(document, item, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Only of these it is looked whether they are texts.
+#[test]
+fn no_body_has_a_tag_of_another_name() {
+    let document = serde_json::to_value(openapi::document()).unwrap();
+    let mut sent = BTreeSet::new();
+    for item in document["paths"].as_object().unwrap().values() {
+        for operation in item.as_object().unwrap().values() {
+            referred(&document, &operation["requestBody"], &mut sent);
+        }
+    }
+    let schemas = sent.iter().map(|schema| {
+        let schema = document.pointer(schema.trim_start_matches('#'));
+        schema.unwrap()
+    });
+    let tags: BTreeSet<_> = schemas
+        .filter_map(|schema| schema["discriminator"]["propertyName"].as_str())
+        .collect();
+    assert_eq!(tags, BTreeSet::from(["game", "kind"]));
 }

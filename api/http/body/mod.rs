@@ -4,6 +4,7 @@
 
 mod depth;
 mod explain;
+mod tags;
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -22,6 +23,7 @@ use super::limits::Limits;
 use super::problem::{Code, Problem};
 pub(super) use depth::shallow;
 use explain::explain;
+use tags::Tagged;
 
 /// The JSON body of a request.
 ///
@@ -126,6 +128,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }
+    tagged(bytes)?;
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let error = match serde_path_to_error::deserialize(&mut json) {
         Ok(value) => match json.end() {
@@ -141,6 +144,16 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
             Err(said(&error, Some(&body)))
         }
     }
+}
+
+/// Refuses a tag that is no text.
+///
+/// # Errors
+/// `malformed_json` where the text is not JSON, `invalid_body` naming the tag.
+fn tagged(bytes: &[u8]) -> Result<(), Problem> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let read = serde_path_to_error::deserialize(&mut json);
+    read.map(|Tagged| ()).map_err(|error| said(&error, None))
 }
 
 /// Refuses a null, which serde would take for a field that is absent.
@@ -229,6 +242,7 @@ pub(super) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Result<T, Pr
             .field(place)
             .expected("an object"));
     }
+    tagged(text.as_bytes()).map_err(|problem| problem.within(place))?;
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let short = (text.len() <= READ_AGAIN).then(|| serde_json::from_str(text).ok());
