@@ -3,6 +3,7 @@
 
 mod committed;
 mod links;
+mod numbers;
 mod operations;
 mod schemas;
 
@@ -83,9 +84,11 @@ pub fn document() -> OpenApi {
     let mut document = app.split_for_parts().1;
     let schemas = &mut document.components.get_or_insert_default().schemas;
     schemas.values_mut().for_each(schemas::refuse_null);
+    schemas.values_mut().for_each(numbers::bound);
     schemas::tell_variants_apart(schemas);
     for (path, item) in &mut document.paths.paths {
         for operation in operations::of(item) {
+            numbers::bound_all(operation);
             operations::without_token(operation);
             operations::show(operation, schemas);
             if path.starts_with("/v1/") {
