@@ -143,13 +143,22 @@ impl FromRequest for Named {
 /// The part of the path behind a match's id that is a number.
 pub(super) type Numbered = Path<(Uuid, u32)>;
 
+/// The longest tag that is read; those that are answered are half as long at most.
+const LONGEST: usize = 64;
+
 /// The entry that the client takes for the last one: `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub struct Upon {
     /// The `ETag` of the table that the client has in mind. If the match has
     /// moved on, nothing is appended.
-    #[param(rename = "If-Match", nullable = false, value_type = Option<String>, example = "\"12\"")]
+    #[param(
+        rename = "If-Match",
+        nullable = false,
+        value_type = Option<String>,
+        max_length = 64,
+        example = "\"12\""
+    )]
     pub entry: Option<EntryNo>,
 }
 
@@ -162,6 +171,7 @@ impl FromRequest for Upon {
             return ready(Ok(Upon { entry: None }));
         };
         let read = |text: &str| match text.trim() {
+            text if text.len() > LONGEST => None,
             // Any state of a match that exists.
             "*" => Some(None),
             tag => {

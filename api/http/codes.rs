@@ -14,6 +14,9 @@ const ALPHABET: &[u8; 24] = b"23456789ACDEFHJKMNPRTVWX";
 /// How many of them make a code: 24^8 is a hundred thousand million codes.
 const LENGTH: usize = 8;
 
+/// How long it may be with all that stands between them.
+const LONGEST: usize = 32;
+
 /// A table code, eight letters and digits: `K7MA-2XRD`. It is read back in
 /// whatever case, with or without the hyphen and with spaces.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -72,7 +75,9 @@ impl TryFrom<String> for TableCode {
         let code: String = letters
             .map(|letter| meant(letter.to_ascii_uppercase()))
             .collect();
-        let good = code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
+        let short = text.chars().count() <= LONGEST;
+        let good =
+            short && code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
         good.then_some(TableCode(code))
             .ok_or("no table code, expected eight letters and digits such as `K7MA-2XRD`")
     }

@@ -11,9 +11,13 @@ use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
 use super::at_table::etag;
+use super::problem::{Code, Problem};
 use super::tokens;
 use crate::live::Written;
 use crate::rules::EntryNo;
+
+/// How long the tags may be that a client names, all together.
+const LONGEST: usize = 1024;
 
 /// What the client has already, as `If-None-Match` tells.
 #[derive(IntoParams)]
@@ -21,17 +25,31 @@ use crate::rules::EntryNo;
 pub(super) struct Known {
     /// The `ETag` of the last answer from here. If nothing was appended since,
     /// there is no need to answer it again.
-    #[param(rename = "If-None-Match", nullable = false, value_type = Option<String>, example = "\"12\"")]
+    #[param(
+        rename = "If-None-Match",
+        nullable = false,
+        value_type = Option<String>,
+        max_length = 1024,
+        example = "\"12\""
+    )]
     tags: Vec<String>,
 }
 
 impl FromRequest for Known {
-    type Error = std::convert::Infallible;
-    type Future = Ready<Result<Self, Self::Error>>;
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let values = req.headers().get_all(header::IF_NONE_MATCH);
-        let tags = values.filter_map(|value| value.to_str().ok());
+        let values = || req.headers().get_all(header::IF_NONE_MATCH);
+        if values().map(header::HeaderValue::len).sum::<usize>() > LONGEST {
+            return ready(Err(Problem::new(
+                Code::InvalidHeader,
+                "These are too many tags.",
+            )
+            .field("If-None-Match")
+            .expected(format!("up to {LONGEST} characters"))));
+        }
+        let tags = values().filter_map(|value| value.to_str().ok());
         // Whoever compresses an answer on its way weakens its tag.
         let tags = tags.flat_map(|tags| tags.split(','));
         let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());

@@ -21,7 +21,7 @@ use uuid::Uuid;
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
     /// Where to go on: the `next_cursor` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     pub cursor: Option<Cursor>,
     /// How many items to answer with, at most.
     #[serde(default)]

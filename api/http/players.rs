@@ -70,7 +70,7 @@ pub(super) struct PlayerQuery {
     #[param(value_type = Option<bool>, default = false)]
     merged: bool,
     /// Where to go on: the `next_cursor` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
     /// How many items to answer with, at most.
     #[serde(default)]

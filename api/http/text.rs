@@ -90,6 +90,17 @@ fn line(text: &str, most: usize) -> Result<String, String> {
     }
 }
 
+/// The parts of a text of up to 1000 characters, which stand between commas.
+pub(super) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
+    const MOST: usize = 1000;
+    match text.chars().count() {
+        ..=MOST => Ok(text.split(',')),
+        length => Err(format!(
+            "a text of {length} characters, expected up to {MOST} characters"
+        )),
+    }
+}
+
 /// Where a match was played: up to 80 characters, none of them a control
 /// character. White space around it is taken off; empty for nowhere in particular.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -34,8 +34,8 @@ fn every_operation_says_that_there_may_be_too_many_requests() {
     assert!(told.contains("`too_many_tries`"), "{told}");
 }
 
-/// Every text, list and map that a body may have, told where it is, which is not
-/// told how long it may be.
+/// Every text, list, map and number that a request may have, told where it is,
+/// which is not told how long or how large it may be.
 struct Unbounded<'a> {
     document: &'a Value,
     seen: HashSet<&'a str>,
@@ -58,6 +58,8 @@ impl<'a> Unbounded<'a> {
                 let of_a_form = matches!(format, Some("uuid" | "date-time" | "date"));
                 Some(of_a_form || has(schema, &["maxLength", "enum", "const"]))
             }
+            // Where 64 bits are not all that it may have, the bound is told.
+            Some("integer") => Some(has(schema, &["maximum"]) || schema["format"] == "int64"),
             Some("array") => Some(has(schema, &["maxItems"])),
             // One without named fields is a map.
             Some("object") if schema["properties"].is_null() => {
@@ -95,15 +97,42 @@ fn has(schema: &Value, any: &[&str]) -> bool {
     any.iter().any(|word| !schema[word].is_null())
 }
 
+impl<'a> Unbounded<'a> {
+    fn of(document: &'a Value) -> Self {
+        Unbounded {
+            document,
+            seen: HashSet::new(),
+            bounded: 0,
+            found: Vec::new(),
+        }
+    }
+
+    #[track_caller]
+    fn is_none(&self, of_more_than: usize) {
+        assert!(self.found.is_empty(), "{:#?}", self.found);
+        assert!(self.bounded > of_more_than, "{}", self.bounded);
+    }
+}
+
 #[test]
-fn every_text_and_every_list_of_a_body_is_told_how_long_it_may_be() {
+fn every_parameter_is_told_how_long_or_how_large_it_may_be() {
     let document = document();
-    let mut unbounded = Unbounded {
-        document: &document,
-        seen: HashSet::new(),
-        bounded: 0,
-        found: Vec::new(),
-    };
+    let mut unbounded = Unbounded::of(&document);
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().unwrap();
+                unbounded.look(&parameter["schema"], &format!("{method} {path} {name}"));
+            }
+        }
+    }
+    unbounded.is_none(100);
+}
+
+#[test]
+fn every_part_of_a_body_is_told_how_long_or_how_large_it_may_be() {
+    let document = document();
+    let mut unbounded = Unbounded::of(&document);
     for (path, item) in document["paths"].as_object().unwrap() {
         // What an import has in it is bounded by how large it may be.
         if path == "/v1/imports" {
@@ -116,7 +145,5 @@ fn every_text_and_every_list_of_a_body_is_told_how_long_it_may_be() {
             }
         }
     }
-    let found = unbounded.found;
-    assert!(found.is_empty(), "{found:#?}");
-    assert!(unbounded.bounded > 50, "{}", unbounded.bounded);
+    unbounded.is_none(50);
 }

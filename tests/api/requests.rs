@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::support::table::Match;
 use crate::support::{Answer, Kibitz};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -136,6 +137,47 @@ fn a_body_of_the_wrong_shape() {
     );
     let twice = post(&kibitz, &[JSON], b"{\"name\": \"Ben\", \"name\": \"Dan\"}");
     twice.refused(422, "invalid_body", "name");
+}
+
+#[test]
+fn a_text_after_the_question_mark_that_is_too_long() {
+    let kibitz = Kibitz::start();
+    let noa = kibitz.sign_up("Noa");
+    let refused = |path: &str, field: &'static str, text: &str| {
+        let path = format!("{path}?{field}={text}");
+        let answer = noa.get(&path).refused(422, "invalid_query", field);
+        answer.json["expected"].as_str().unwrap().to_owned()
+    };
+    // All of these would be good if they were shorter.
+    let ids = vec!["01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"; 28].join(",");
+    let most = "up to 1000 characters";
+    assert_eq!(refused("/v1/matches", "player", &ids), most);
+    assert_eq!(refused("/v1/stats/head-to-head", "players", &ids), most);
+    assert_eq!(refused("/v1/matches", "tag", &"noa,".repeat(251)), most);
+    noa.get(&format!("/v1/matches?player={}", &ids[..36 * 27 + 26]))
+        .is(200);
+    let time = format!("2025-10-01T00:00:00.{}Z", "0".repeat(20));
+    for field in ["from", "to"] {
+        assert!(refused("/v1/matches", field, &time).contains("a time such as"));
+    }
+}
+
+#[test]
+fn a_header_that_is_too_long() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let (tag, other) = (at.tag(), "\"11\",".repeat(210));
+    let known = |tags: &str| {
+        let headers = [("If-None-Match", tags)];
+        at.client
+            .send("GET", &format!("{}/table", at.path), &headers, None)
+    };
+    known(&format!("{}{tag}", &other[..1000])).is(304);
+    known(&format!("{other}{tag}")).refused(422, "invalid_header", "If-None-Match");
+    let long = tag.replace('"', "") + "-" + &"0".repeat(64);
+    let upon = [("If-Match", &*format!("\"{long}\""))];
+    let undo = at.post_with("/undo", &upon, &json!({}));
+    undo.refused(422, "invalid_header", "If-Match");
 }
 
 #[test]

@@ -30,6 +30,8 @@ pub(in crate::http) struct QrQuery {
     /// The invite's code: the service itself keeps only its hash.
     #[param(
         value_type = String,
+        min_length = 8,
+        max_length = 32,
         pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
         example = "K7MA-2XRD"
     )]

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::http::text::Tag;
+use crate::http::text::{Tag, parts};
 use crate::store::matches::{self, Order};
 
 /// The most players or tags that may be asked for at once.
@@ -110,7 +110,7 @@ fn between_commas<T: PartialEq>(
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let mut all = Vec::new();
-    for part in text.split(',') {
+    for part in parts(text)? {
         let one = read(part)?;
         if !all.contains(&one) {
             all.push(one);

@@ -36,12 +36,12 @@ pub(in crate::http) struct MatchQuery {
     status: Option<Status>,
     /// With this player of the account at the table, or with all of these: their
     /// ids between commas.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
     /// Won by this player of the account, alone or with others.
     winner: Option<Uuid>,
     /// With this tag, or with all of these: up to 12 between commas.
-    #[param(value_type = Option<String>, min_length = 1)]
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
     tag: Option<Tags>,
     /// With this text in the place or the note, whatever its case.
     #[param(
@@ -52,17 +52,17 @@ pub(in crate::http) struct MatchQuery {
     )]
     text: Option<Sought>,
     /// Opened then or later: a time (RFC 3339) or a day (UTC).
-    #[param(value_type = Option<String>, example = "2025-10-01")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
     /// Opened before that time, or on that day (UTC) or before.
-    #[param(value_type = Option<String>, example = "2025-10-31")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
     /// In which order.
     #[serde(default)]
     #[param(value_type = Option<Sort>, default = "newest")]
     sort: Sort,
     /// Where to go on: the `next_cursor` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
     /// How many items to answer with, at most.
     #[serde(default)]

@@ -239,7 +239,8 @@ impl IntoResponses for PathRefusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         refusals([(
             "422",
-            "The id in the path is not of the right form (`invalid_path`).",
+            "The id in the path or a header is not of the right form (`invalid_path`, \
+             `invalid_header`); `field` names it.",
         )])
     }
 }
@@ -251,7 +252,9 @@ impl IntoResponses for QueryRefusals {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         refusals([(
             "422",
-            "A parameter is unknown or out of range (`invalid_query`); `field` names it.",
+            "A parameter is unknown or out of range (`invalid_query`), or the id in the path or \
+             a header is not of the right form (`invalid_path`, `invalid_header`); `field` names \
+             it.",
         )])
     }
 }

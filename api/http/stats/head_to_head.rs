@@ -11,6 +11,7 @@ use crate::http::body::Query;
 use crate::http::caller::Account;
 use crate::http::moment::Moment;
 use crate::http::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use crate::http::text::parts;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Meeting};
@@ -24,15 +25,15 @@ const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct HeadToHeadQuery {
     /// The players, 2 to 15 of the account: their ids between commas.
-    #[param(value_type = String)]
+    #[param(value_type = String, max_length = 1000)]
     players: Compared,
     /// In this game; left out, in each.
     game: Option<Game>,
     /// Over then or later: a time (RFC 3339) or a day (UTC).
-    #[param(value_type = Option<String>, example = "2025-10-01")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
     /// Over before that time, or on that day (UTC) or before.
-    #[param(value_type = Option<String>, example = "2025-10-31")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
 }
 
@@ -46,7 +47,7 @@ impl TryFrom<String> for Compared {
 
     fn try_from(text: String) -> Result<Self, String> {
         let mut players = Vec::new();
-        for part in text.split(',') {
+        for part in parts(&text)? {
             let wrong = || format!("`{part}`, expected the ids of players between commas");
             let player = part.trim().parse().map_err(|_| wrong())?;
             if players.contains(&player) {

@@ -26,13 +26,13 @@ pub(in crate::http) struct LeaderboardQuery {
     /// In this game: how good somebody is in one says nothing of another.
     game: Game,
     /// By matches that were over then or later: a time (RFC 3339) or a day (UTC).
-    #[param(value_type = Option<String>, example = "2025-10-01")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
     /// By matches that were over before that time, or on that day (UTC) or before.
-    #[param(value_type = Option<String>, example = "2025-10-31")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
     /// Where to go on: the `next_cursor` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
     /// How many items to answer with, at most.
     #[serde(default)]

@@ -25,10 +25,10 @@ pub(in crate::http) struct StatsQuery {
     /// Of this game; left out, of each that the player has played.
     game: Option<Game>,
     /// Over then or later: a time (RFC 3339) or a day (UTC).
-    #[param(value_type = Option<String>, example = "2025-10-01")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
     /// Over before that time, or on that day (UTC) or before.
-    #[param(value_type = Option<String>, example = "2025-10-31")]
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
     /// How many matches the series of each game tells at most: the last ones.
     #[serde(default)]
