@@ -60,6 +60,12 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
             "matches[1].extra",
         ),
         (
+            "/matches/1/log/1/claim/kind",
+            json!(0),
+            "invalid_body",
+            "matches[1].log[1].claim.kind",
+        ),
+        (
             "/matches/1/rules_version",
             json!(9),
             "rules_unknown",
