@@ -21,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::at_table::AtTable;
 use super::body::Query;
-use super::log::EntryView;
+use super::entry::EntryView;
 use super::problem::{Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals};
 use super::stopping::Stopping;
 use super::voids::Listener;

@@ -22,6 +22,7 @@ mod consents;
 pub mod cors;
 mod docs;
 mod end;
+mod entry;
 mod events;
 mod examples;
 mod export;

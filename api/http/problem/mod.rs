@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::log::EntryView;
+use super::entry::EntryView;
 use crate::live::Missed;
 use crate::rules::{Fault, Refusal, Seat};
 use crate::table::Needed;
