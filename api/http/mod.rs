@@ -65,7 +65,6 @@ pub mod stopping;
 mod table;
 pub mod text;
 pub mod tokens;
-mod tries;
 mod undo;
 pub mod voids;
 mod words;

@@ -13,9 +13,9 @@ use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::argon::{self, Argon};
+use super::limits::Try;
 use super::problem::{Code, Problem};
 use super::text::Secret;
-use super::tries::Try;
 
 /// How long a request waits for its turn to hash.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -6,6 +6,7 @@
 
 mod address;
 mod quota;
+mod tries;
 
 use std::future::{Future, Ready, ready};
 use std::hash::{BuildHasher, RandomState};
@@ -23,10 +24,11 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::problem::{Code, Problem};
-use super::tries::Tries;
 use crate::config::{Allowance, Config};
 use crate::live::Follower;
-pub(super) use quota::Quota;
+use quota::Quota;
+use tries::Tries;
+pub(super) use tries::Try;
 
 /// What whoever runs the service asks it, however often.
 const UNCOUNTED: [&str; 3] = ["/livez", "/readyz", "/metrics"];
@@ -91,7 +93,7 @@ impl Limits {
     }
 
     /// How often an address may try what could be guessed.
-    pub(super) fn tries(&self) -> &Tries {
+    fn tries(&self) -> &Tries {
         &self.tries
     }
 
@@ -130,7 +132,7 @@ impl Limits {
 }
 
 /// The problem of having asked once too often: in so many seconds it is no more.
-pub(super) fn too_many(code: Code, detail: String, wait: u64) -> Problem {
+fn too_many(code: Code, detail: String, wait: u64) -> Problem {
     Problem::new(code, detail)
         .expected(format!("another try in {wait} s"))
         .retry_after(wait)

@@ -9,8 +9,8 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
-use super::limits::{Limits, Quota, too_many};
-use super::problem::{Code, Problem};
+use super::{Limits, Quota, too_many};
+use crate::http::problem::{Code, Problem};
 
 /// Counts the tries of each address.
 pub(super) struct Tries {
@@ -37,7 +37,7 @@ fn count(tries: &Quota<IpAddr>, household: IpAddr, what: &str) -> Result<(), Pro
 }
 
 /// A try that whoever sends a request may be about to make.
-pub(super) struct Try {
+pub(in crate::http) struct Try {
     limits: Data<Limits>,
     household: IpAddr,
 }
@@ -47,7 +47,7 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(super) fn code(&self) -> Result<(), Problem> {
+    pub(in crate::http) fn code(&self) -> Result<(), Problem> {
         count(&self.limits.tries().codes, self.household, "codes")
     }
 
@@ -55,7 +55,7 @@ impl Try {
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(super) fn password(&self) -> Result<(), Problem> {
+    pub(in crate::http) fn password(&self) -> Result<(), Problem> {
         count(&self.limits.tries().passwords, self.household, "passwords")
     }
 }
