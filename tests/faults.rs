@@ -4,11 +4,12 @@
 use std::process::Command;
 
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, postgres};
+use crate::support::{Answer, Kibitz, PASSWORD, postgres};
 
 /// Asserts that this was refused for the database's sake, with a word on when
 /// to try again.
@@ -193,6 +194,53 @@ fn a_disk_that_is_full_and_then_is_not() {
     assert_eq!(log, before);
     let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
     assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());
+}
+
+#[test]
+fn an_import_that_a_full_disk_cut_off_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let process = Process::start(data.path());
+    let account = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
+    let nobody = process.nobody();
+    nobody
+        .post("/v1/accounts", json!({"name": "Ana", "password": PASSWORD}))
+        .is(201);
+    let token = nobody.post("/v1/sessions", account).is(201).text("/token");
+    let ana = process.nobody().with(&token);
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let fine = json!({"seat": 1, "points": -5, "reason": "A fine. ".repeat(20)});
+    for _ in 0..100 {
+        at.post("/adjustments", fine.clone()).is(201);
+    }
+    let mut everything = ana.get("/v1/export").is(200).json;
+    let played = everything["matches"][0].take();
+    let another = |number: u128| {
+        let mut another = played.clone();
+        another["id"] = json!(Uuid::from_u128(number));
+        another
+    };
+    everything["matches"] = (1..=20).map(another).collect();
+
+    // Some of it finds room, more than one match, and not all of it.
+    let wal = std::fs::metadata(data.path().join("kibitz.db-wal")).unwrap();
+    room(&process, &(wal.len() + 1_000_000).to_string());
+    not_ready(ana.post("/v1/imports", everything.clone()));
+    room(&process, "unlimited");
+    let added = |answer: Answer| -> Vec<bool> {
+        let matches = answer.is(200).json["matches"].take();
+        let matches = matches.as_array().unwrap().iter();
+        matches.map(|one| one["added"] == true).collect()
+    };
+    let further = added(ana.post("/v1/imports", everything.clone()));
+    let there = further.iter().take_while(|added| !**added).count();
+    assert!(1 < there && there < 20, "{further:?}");
+    assert!(further[there..].iter().all(|added| *added), "{further:?}");
+    // What is there is there as it was brought along.
+    assert_eq!(added(ana.post("/v1/imports", everything)), [false; 20]);
+    for number in 1..=20 {
+        let path = format!("/v1/matches/{}/scoresheet", Uuid::from_u128(number));
+        assert_eq!(ana.get(&path).is(200).json, at.scoresheet());
+    }
 }
 
 #[test]

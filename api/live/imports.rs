@@ -14,6 +14,10 @@ use crate::store::players::{self, Player};
 use crate::store::{self, Db, export};
 use crate::table::{Claim, Course, Difference, Settings, judge_anew};
 
+/// How many entries are written at once, which is a matter of milliseconds: whatever
+/// else is to be written waits for them.
+const AT_ONCE: usize = 500;
+
 /// A match that was judged again, entry by entry, just as it was recorded.
 #[derive(Clone, Debug)]
 pub struct Checked {
@@ -216,11 +220,12 @@ impl Whole {
 }
 
 impl Tables {
-    /// Takes in all that an account brings along, or nothing. What is there
-    /// already with the same content is left as it is.
+    /// Takes in all that an account brings along, or nothing of what is wrong anywhere.
+    /// What is there already with the same content is left as it is.
     ///
-    /// Everything was judged before; what is written here, in one transaction,
-    /// are rows only.
+    /// Everything was judged before; what is written here are rows only, a part at a
+    /// time, so that the tables' entries come in between. A match is there as a whole or
+    /// not at all, and where this is cut off, the same import goes on from there.
     ///
     /// # Errors
     /// [`ImportError::Conflict`] where an id is another's or has other content,
@@ -237,14 +242,37 @@ impl Tables {
         let wholes: Vec<export::Whole> = new.matches.into_iter().map(|one| one.whole).collect();
         let players = new.players;
         self.store
-            .write(move |db| store::imports::insert(db, &players, &wholes))
+            .write(move |db| store::imports::insert_players(db, &players))
             .await?;
+        for part in parts(wholes) {
+            self.store
+                .write(move |db| store::imports::insert(db, &part))
+                .await?;
+        }
         // Where this is cut off, the next start of the service does it.
         for id in ids {
             self.summarise(id).await?;
         }
         Ok(imported)
     }
+}
+
+/// Matches in parts, each with hardly more than [`AT_ONCE`] entries.
+fn parts(wholes: Vec<export::Whole>) -> Vec<Vec<export::Whole>> {
+    let mut parts: Vec<Vec<export::Whole>> = Vec::new();
+    let mut room = 0;
+    for whole in wholes {
+        let entries = whole.log.len();
+        match parts.last_mut() {
+            Some(part) if room > 0 => part.push(whole),
+            _ => {
+                parts.push(vec![whole]);
+                room = AT_ONCE;
+            }
+        }
+        room = room.saturating_sub(entries);
+    }
+    parts
 }
 
 /// What of an import is new here.

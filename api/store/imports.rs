@@ -10,13 +10,12 @@ use super::players::{self, Player};
 use super::schema::players as table;
 use super::{Db, Error, entries, matches, members};
 
-/// Adds players, and matches with all that belongs to them. A seat keeps its
-/// player where that is one of the match's account by then.
+/// Adds players.
 ///
 /// # Errors
-/// [`Error::Taken`] when something with one of the ids exists;
-/// [`Error::Missing`] when an account does not.
-pub fn insert(db: &mut Db, new: &[Player], wholes: &[Whole]) -> Result<(), Error> {
+/// [`Error::Taken`] when one with one of the ids exists;
+/// [`Error::Missing`] when the account does not.
+pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
     for player in new {
         let alone = Player {
             merged_into: None,
@@ -32,6 +31,16 @@ pub fn insert(db: &mut Db, new: &[Player], wholes: &[Whole]) -> Result<(), Error
                 .execute(db)?;
         }
     }
+    Ok(())
+}
+
+/// Adds matches with all that belongs to them. A seat keeps its player where that is
+/// one of the match's account by then.
+///
+/// # Errors
+/// [`Error::Taken`] when something with one of the ids exists;
+/// [`Error::Missing`] when an account does not.
+pub fn insert(db: &mut Db, wholes: &[Whole]) -> Result<(), Error> {
     let mut circle = HashMap::new();
     for whole in wholes {
         insert_whole(db, whole, &mut circle)?;

@@ -69,11 +69,11 @@ impl From<Imported> for ImportView {
 /// become the account's, with their ids, times and logs as they were. Who claimed
 /// what stays as the log has it; tokens and table codes stay where they were made.
 ///
-/// Every log is judged again, and has to come out just as it was recorded. All of
-/// it is taken in, or nothing: then `field` names the place of the fault
+/// Every log is judged again, and has to come out just as it was recorded. Where
+/// there is a fault anywhere, nothing is taken in, and `field` names its place
 /// (`matches[3].log[17]`). What is here already with the same content is left as
-/// it is, so that asking again is safe; an id that was used for something else is
-/// a conflict.
+/// it is, so that asking again is safe, and goes on where an import was cut off; an
+/// id that was used for something else is a conflict.
 ///
 /// Or it takes in old scoresheets from paper as `text/csv` (UTF-8, commas or
 /// semicolons), typed line by line. A line begins with what it is about:
