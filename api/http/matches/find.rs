@@ -4,11 +4,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::notes::MOST_TAGS;
 use crate::http::text::{Tag, parts};
 use crate::store::matches::{self, Order};
 
-/// The most players or tags that may be asked for at once.
-const MOST: usize = 15;
+/// The most players that may be asked for at once: as many as a table seats.
+const MOST_PLAYERS: usize = 15;
 
 /// In which order matches are listed.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
@@ -83,7 +84,7 @@ impl TryFrom<String> for Players {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        between_commas(&text, |id| {
+        between_commas(&text, MOST_PLAYERS, |id| {
             id.trim().parse().map_err(|_| {
                 format!("`{id}`, expected the id of a player, or several between commas")
             })
@@ -101,12 +102,14 @@ impl TryFrom<String> for Tags {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        between_commas(&text, |tag| Tag::try_from(tag.to_owned()).map(String::from)).map(Self)
+        let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
+        between_commas(&text, MOST_TAGS, read).map(Self)
     }
 }
 
 fn between_commas<T: PartialEq>(
     text: &str,
+    most: usize,
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let mut all = Vec::new();
@@ -116,8 +119,8 @@ fn between_commas<T: PartialEq>(
             all.push(one);
         }
     }
-    if all.len() > MOST {
-        return Err(format!("{} of them, expected up to {MOST}", all.len()));
+    if all.len() > most {
+        return Err(format!("{} of them, expected up to {most}", all.len()));
     }
     Ok(all)
 }

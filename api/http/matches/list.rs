@@ -34,7 +34,7 @@ pub(in crate::http) struct MatchQuery {
     game: Option<Game>,
     /// In this status.
     status: Option<Status>,
-    /// With this player of the account at the table, or with all of these: their
+    /// With this player of the account at the table, or with all of these: up to 15
     /// ids between commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
