@@ -8,10 +8,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use serde_json::json;
 
 use crate::support::process::{Process, binary};
+use crate::support::sqlite;
 use crate::support::table::{Match, opening};
 
 /// Runs a command of the binary on a data folder.
@@ -142,8 +142,7 @@ fn what_is_no_whole_database_is_not_put_back() {
     fs::write(&odd, "").unwrap();
     attempt("it holds nothing of Kibitz");
     fs::write(&odd, &bytes).unwrap();
-    SqliteConnection::establish(path(&odd))
-        .unwrap()
+    sqlite(path(&odd))
         .batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')")
         .unwrap();
     attempt("newer version of Kibitz");
@@ -190,7 +189,7 @@ fn a_check_tells_of_every_fault() {
         "UPDATE matches SET status = 'open'",
         "UPDATE seats SET won = FALSE",
     ];
-    let mut database = SqliteConnection::establish(path(&data.path().join("kibitz.db"))).unwrap();
+    let mut database = sqlite(path(&data.path().join("kibitz.db")));
     for (sql, id) in harm.iter().zip(&ids) {
         let key = if sql.contains("matches") {
             "id"

@@ -8,13 +8,13 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, SqliteConnection};
+use diesel::{Connection, PgConnection};
 use kibitz::config::Allowance;
 use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz};
+use crate::support::{Answer, Client, Kibitz, sqlite};
 
 /// Longer than the server's own clock may be behind.
 const A_WHILE: Duration = Duration::from_secs(2);
@@ -319,14 +319,14 @@ fn an_answer_that_does_not_come_is_given_up() {
     let at = Match::open(&kibitz);
     // Somebody else holds what is to be written.
     let url = kibitz.database();
-    let mut sqlite = None;
-    let mut postgres = None;
+    let mut file_held = None;
+    let mut server_held = None;
     match url.strip_prefix("sqlite:") {
-        Some(file) => sqlite
-            .insert(SqliteConnection::establish(file).unwrap())
+        Some(file) => file_held
+            .insert(sqlite(file))
             .batch_execute("BEGIN IMMEDIATE")
             .unwrap(),
-        None => postgres
+        None => server_held
             .insert(PgConnection::establish(&url).unwrap())
             .batch_execute("BEGIN; LOCK TABLE matches")
             .unwrap(),
@@ -337,7 +337,7 @@ fn an_answer_that_does_not_come_is_given_up() {
     assert!(answer.header("Retry-After").is_some());
     assert_eq!(answer.header("X-Request-Id").unwrap().len(), 32);
     assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
-    drop((sqlite, postgres));
+    drop((file_held, server_held));
 }
 
 #[test]

@@ -12,8 +12,8 @@ use serde_json::json;
 
 use super::make::account;
 use super::{Database, wait};
-use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, sqlite};
 
 super::databases![
     migrations_run_and_revert_and_run_again,
@@ -55,7 +55,7 @@ pub(super) enum Plain {
 impl Plain {
     pub(super) fn to(database: &Database) -> Self {
         match database.url.strip_prefix("sqlite:") {
-            Some(file) => Self::Sqlite(SqliteConnection::establish(file).unwrap()),
+            Some(file) => Self::Sqlite(sqlite(file)),
             None => Self::Postgres(PgConnection::establish(&database.url).unwrap()),
         }
     }

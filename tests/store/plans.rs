@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use chrono::Duration;
-use diesel::connection::{Connection, InstrumentationEvent};
+use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
-use diesel::{QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use kibitz::rules::game::Game;
 use kibitz::store::link::LinkCode;
 use kibitz::store::matches::{Ending, Filter, Notes, Order, Summary, Whose};
@@ -18,6 +18,7 @@ use kibitz::table::Performance;
 
 use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
 use super::{Database, wait};
+use crate::support::sqlite;
 
 #[derive(QueryableByName, Debug)]
 struct Step {
@@ -55,7 +56,7 @@ fn sent(
 /// The steps in which SQLite means to carry out a query.
 fn plan(database: &Database, sql: &str) -> Vec<String> {
     let file = database.url.strip_prefix("sqlite:").unwrap();
-    let mut plain = SqliteConnection::establish(file).unwrap();
+    let mut plain = sqlite(file);
     let steps: Vec<Step> = sql_query(format!("EXPLAIN QUERY PLAN {sql}"))
         .load(&mut plain)
         .unwrap();

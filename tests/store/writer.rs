@@ -1,14 +1,13 @@
 //! The one writer of an SQLite file: what is only so there.
 
-use diesel::Connection;
 use diesel::connection::SimpleConnection;
-use diesel::sqlite::SqliteConnection;
 use kibitz::store::{Error, accounts, sessions};
 use tokio::task::JoinSet;
 
 use super::gate::{Gate, start};
 use super::make::{account, id, session, stored_account};
 use super::{Database, wait};
+use crate::support::sqlite;
 
 #[test]
 fn writes_that_wait_together_are_one_transaction() {
@@ -101,7 +100,7 @@ fn a_lock_that_another_holds_too_long_is_busy_and_passes() {
     let database = Database::sqlite().unwrap();
     let store = database.open();
     let file = database.url.strip_prefix("sqlite:").unwrap();
-    let mut other = SqliteConnection::establish(file).unwrap();
+    let mut other = sqlite(file);
     other.batch_execute("BEGIN IMMEDIATE").unwrap();
 
     let refused = wait(store.write(|db| accounts::insert(db, &account("Anna"))));

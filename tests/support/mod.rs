@@ -161,9 +161,7 @@ impl Kibitz {
     pub(crate) fn execute(&self, sql: &str) {
         let url = self.database();
         match url.strip_prefix("sqlite:") {
-            Some(file) => SqliteConnection::establish(file)
-                .unwrap()
-                .batch_execute(sql),
+            Some(file) => sqlite(file).batch_execute(sql),
             None => PgConnection::establish(&url).unwrap().batch_execute(sql),
         }
         .unwrap();
@@ -247,6 +245,16 @@ pub(crate) const BOUNDS: Bounds = Bounds {
         of_all: usize::MAX,
     },
 };
+
+/// A connection to a database file behind the service's back, as patient as its own:
+/// whoever closes it holds it for a moment.
+pub(crate) fn sqlite(file: &str) -> SqliteConnection {
+    let mut connection = SqliteConnection::establish(file).unwrap();
+    connection
+        .batch_execute("PRAGMA busy_timeout = 10000")
+        .unwrap();
+    connection
+}
 
 /// What sends the requests: to it an answer of any status is an answer.
 pub(crate) fn agent() -> Agent {
