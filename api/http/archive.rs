@@ -23,6 +23,7 @@ pub(super) const VERSION: u32 = 1;
 /// Matches and players, complete: what `POST /v1/imports` takes in again. Its
 /// `format` is always `kibitz`.
 #[derive(ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(example = example)]
 #[expect(dead_code, reason = "only described: it is written and read in parts")]
 pub(super) struct Archive {
