@@ -241,6 +241,11 @@ fn an_import_that_a_full_disk_cut_off_goes_on() {
         let path = format!("/v1/matches/{}/scoresheet", Uuid::from_u128(number));
         assert_eq!(ana.get(&path).is(200).json, at.scoresheet());
     }
+    // And counted, all of them, as the one that was played here.
+    let listed = ana.get("/v1/matches?limit=100").is(200).json["items"].take();
+    let listed = listed.as_array().unwrap();
+    assert_eq!(listed.len(), 21);
+    assert!(listed.iter().all(|one| one["totals"] == json!([-500, 0])));
 }
 
 #[test]

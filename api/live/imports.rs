@@ -234,24 +234,27 @@ impl Tables {
         let looked = self
             .store
             .read(move |db| Ok::<_, store::Error>(news(db, import)));
-        let (imported, new) = looked.await??;
+        let (imported, new, uncounted) = looked.await??;
+        for id in uncounted {
+            self.summarise(id).await?;
+        }
         if new.players.is_empty() && new.matches.is_empty() {
             return Ok(imported);
         }
-        let ids: Vec<Uuid> = new.matches.iter().map(|one| one.whole.one.id).collect();
         let wholes: Vec<export::Whole> = new.matches.into_iter().map(|one| one.whole).collect();
         let players = new.players;
         self.store
             .write(move |db| store::imports::insert_players(db, &players))
             .await?;
         for part in parts(wholes) {
+            let ids: Vec<Uuid> = part.iter().map(|whole| whole.one.id).collect();
             self.store
                 .write(move |db| store::imports::insert(db, &part))
                 .await?;
-        }
-        // Where this is cut off, the next start of the service does it.
-        for id in ids {
-            self.summarise(id).await?;
+            // Where this is cut off, the same import does it, or the service's next start.
+            for id in ids {
+                self.summarise(id).await?;
+            }
         }
         Ok(imported)
     }
@@ -275,8 +278,9 @@ fn parts(wholes: Vec<export::Whole>) -> Vec<Vec<export::Whole>> {
     parts
 }
 
-/// What of an import is new here.
-fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import), ImportError> {
+/// What of an import is new here, and which of the matches that are not were never
+/// counted, as an import was cut off.
+fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
     let account = import.account_id;
     for checked in &mut import.matches {
         checked.whole.one.account_id = Some(account);
@@ -300,6 +304,7 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import), ImportErr
             Some(_) => return Err(ImportError::Conflict(Conflict::Player(place))),
         }
     }
+    let mut uncounted = Vec::new();
     for (place, checked) in import.matches.into_iter().enumerate() {
         let found = export::whole(db, checked.whole.one.id)?;
         imported
@@ -311,13 +316,16 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import), ImportErr
                 new.matches.push(checked);
             }
             Some(found) => {
+                if found.one.summary.is_none() {
+                    uncounted.push(found.one.id);
+                }
                 if !same(found, checked.whole)? {
                     return Err(ImportError::Conflict(Conflict::Match(place)));
                 }
             }
         }
     }
-    Ok((imported, new))
+    Ok((imported, new, uncounted))
 }
 
 /// Whether a player who is here is the one who is brought along, whoever's
