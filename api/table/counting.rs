@@ -46,7 +46,7 @@ impl Position {
             seats: Arc::clone(&self.seats),
         }));
         self.carry = carry;
-        self.open = None;
+        self.stage.close();
         Ok(())
     }
 
@@ -63,8 +63,9 @@ impl Position {
             let rules = &settings.house_rules;
             rules.score(self.seats.count(), &self.carry, state, regular, tally)
         };
-        let state = self.open.as_ref().map(|open| &open.state);
-        let counted = score(state, self.open.as_ref().is_none_or(|open| !open.irregular));
+        let open = self.stage.open();
+        let state = open.map(|open| &open.state);
+        let counted = score(state, open.is_none_or(|open| !open.irregular));
         if replaced_since && state.is_some() {
             return counted
                 .or_else(|_| score(state, false))

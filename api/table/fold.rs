@@ -12,6 +12,7 @@ use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use super::take::{Moved, Next};
+use crate::rules::game::Round;
 use crate::rules::{EntryNo, Refusal};
 
 /// A match, folded from its log.
@@ -230,7 +231,14 @@ impl Table {
 
     /// The round that is being played, if any.
     pub fn open(&self) -> Option<&OpenRound> {
-        self.position.open.as_ref()
+        self.position.stage.open()
+    }
+
+    /// The round to show: the one that is being played, or the last one as it
+    /// ended, until the next begins or other people sit down. None where no play
+    /// of it was logged.
+    pub fn round(&self) -> Option<&Round> {
+        self.position.stage.round()
     }
 
     /// The finished rounds, in order.

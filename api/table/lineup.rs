@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::position::Position;
+use super::position::{Position, Stage};
 use super::settings::{self, Settings};
 use crate::rules::{EntryNo, Refusal, Seat};
 
@@ -150,7 +150,7 @@ impl Position {
         lineup: &[Sitting],
         entry: EntryNo,
     ) -> Result<(), Refusal> {
-        if self.open.is_some() {
+        if self.stage.open().is_some() {
             return Err(self.round_open("seats"));
         }
         let seats = self.seats.changed(lineup)?;
@@ -175,6 +175,8 @@ impl Position {
         self.tie_points = moved(&self.tie_points);
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
+        // The last round's seats were other people's.
+        self.stage = Stage::Between(None);
         Ok(())
     }
 }

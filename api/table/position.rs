@@ -49,6 +49,43 @@ pub struct OpenRound {
     pub irregular: bool,
 }
 
+/// Where a match is in its rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Stage {
+    /// Between two rounds, before the first, or after the last. Holds the round
+    /// before as it ended, if it was logged play by play and the same people
+    /// still sit at the table.
+    Between(Option<Arc<Round>>),
+    /// In a round.
+    Playing(OpenRound),
+}
+
+impl Stage {
+    /// The round that is being played, if any.
+    pub(super) fn open(&self) -> Option<&OpenRound> {
+        match self {
+            Stage::Playing(open) => Some(open),
+            Stage::Between(_) => None,
+        }
+    }
+
+    /// The round that is being played, or else the last one as it ended.
+    pub(super) fn round(&self) -> Option<&Round> {
+        match self {
+            Stage::Playing(open) => Some(&open.state),
+            Stage::Between(last) => last.as_deref(),
+        }
+    }
+
+    /// Closes the present round. Its state stays, if it was logged play by play.
+    pub(super) fn close(&mut self) {
+        *self = Stage::Between(match std::mem::replace(self, Stage::Between(None)) {
+            Stage::Playing(open) => Some(Arc::new(open.state)),
+            Stage::Between(_) => None,
+        });
+    }
+}
+
 /// The results of rounds that were replaced later on: known before the fold
 /// comes to those rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -102,7 +139,7 @@ pub(super) struct Position {
     pub(super) totals: Vec<i64>,
     pub(super) tie_points: Vec<i64>,
     pub(super) carry: Carry,
-    pub(super) open: Option<OpenRound>,
+    pub(super) stage: Stage,
     ended: bool,
     pub(super) replaced: Arc<Replaced>,
 }
@@ -119,7 +156,7 @@ impl Position {
             totals: vec![0; settings.seats.len()],
             tie_points: vec![0; settings.seats.len()],
             carry: settings.house_rules.carry(),
-            open: None,
+            stage: Stage::Between(None),
             ended: false,
             replaced: Arc::new(replaced),
         }
@@ -128,13 +165,13 @@ impl Position {
     /// About how much memory it takes up besides its finished rounds, in bytes.
     pub(super) fn size(&self) -> usize {
         // The cards on the table, and what was done by hand.
-        let open = self.open.as_ref().map_or(0, |_| 2 * 1024);
-        open + self.adjustments.len() * 192 + self.left.len() * 128
+        let round = self.stage.round().map_or(0, |_| 2 * 1024);
+        round + self.adjustments.len() * 192 + self.left.len() * 128
     }
 
     /// Judges a play, which moves nothing.
     pub(super) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        let open = self.open.as_ref().ok_or_else(no_round_open)?;
+        let open = self.stage.open().ok_or_else(no_round_open)?;
         self.has("seat", seat)?;
         open.state.judge(seat, play)
     }
@@ -156,7 +193,7 @@ impl Position {
     pub(super) fn status(&self, settings: &Settings) -> Status {
         if self.ended {
             Status::Ended
-        } else if self.open.is_none() && self.decided(settings) {
+        } else if self.stage.open().is_none() && self.decided(settings) {
             Status::Finished
         } else {
             Status::Open
@@ -241,7 +278,9 @@ impl Position {
             })?,
             Claim::Lineup { seats } => self.line_up(settings, seats, step.entry)?,
             Claim::End { .. } => {
-                self.open = None;
+                if self.stage.open().is_some() {
+                    self.stage.close();
+                }
                 self.ended = true;
             }
             Claim::Reopen => self.ended = false,
@@ -257,7 +296,7 @@ impl Position {
     /// that is not being played now, or before everything that was counted.
     pub(super) fn imagine(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
         let between = Position {
-            open: None,
+            stage: Stage::Between(None),
             ended: false,
             ..self.clone()
         };
@@ -294,7 +333,9 @@ impl Position {
     ) -> Result<Option<Effects>, Refusal> {
         let at_table = self.has("seat", seat);
         let replaced_since = step.entry < self.replaced.last;
-        let open = self.open.as_mut().ok_or_else(no_round_open)?;
+        let Stage::Playing(open) = &mut self.stage else {
+            return Err(no_round_open());
+        };
         open.irregular |= step.irregular;
         if replaced_since {
             // The round may have begun otherwise than it was thought to.
@@ -318,12 +359,12 @@ impl Position {
     }
 
     fn begin(&mut self, settings: &Settings, deal: &Deal, entry: EntryNo) -> Result<(), Refusal> {
-        if self.open.is_some() {
+        if self.stage.open().is_some() {
             return Err(self.round_open("deal"));
         }
         let rules = &settings.house_rules;
         let state = rules.deal(self.seats.count(), &self.carry, deal, entry)?;
-        self.open = Some(OpenRound {
+        self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,
         });

@@ -2,6 +2,7 @@
 
 mod confirmations;
 mod consents;
+mod last_picture;
 mod lineups;
 mod reopening;
 mod replacements;

@@ -10,11 +10,12 @@ use crate::rules::{Param, Refusal, Remark};
 use crate::table::{Record, Refused, Table};
 
 impl Player {
-    /// `table turn=ben hands.chaim=6`: values of the view, by their paths.
+    /// `table turn=ben hands.chaim=6`: values of the view, by their paths. Between
+    /// rounds it is that of the last one, as it ended.
     pub(super) fn expect_table(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
-        let open = table.open().ok_or("no round is being played")?;
-        let view = serde_json::to_value(open.state.view()).map_err(|error| error.to_string())?;
+        let round = table.round().ok_or("no round was played")?;
+        let view = serde_json::to_value(round.view()).map_err(|error| error.to_string())?;
         let names = &self.labels()?;
         for (path, wanted) in pairs(rest, names)? {
             let mut found = &view;

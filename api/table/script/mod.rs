@@ -30,7 +30,8 @@
 //! field where it matters; or `unreadable`. Other lines say what must then be
 //! so:
 //!
-//! - `table` the values of the table's view, by their paths
+//! - `table` the values of the table's view, by their paths; between rounds, of
+//!   the last one as it ended
 //! - `fits` cards that may be laid, and behind `; not` cards that may not
 //! - `kinds` exactly the kinds of play that are open
 //! - `line` a line of the last round's count, `scores` the totals
