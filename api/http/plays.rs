@@ -49,7 +49,8 @@ pub(super) struct NewPlay {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PlayQuery {
-    /// Only ask: nothing is recorded, the table is unmoved.
+    /// Only ask. Nothing is recorded; the answer shows the table as the play would
+    /// leave it.
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
     dry_run: bool,
@@ -59,17 +60,18 @@ pub(super) struct PlayQuery {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct JudgedPlay {
-    /// Where it is recorded; absent where it was only asked.
+    /// Where it is recorded; absent for a dry run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     entry: Option<EntryRef>,
     verdict: Verdict,
-    /// Whether the table moved, or would: always, but for an illegal play that
+    /// Whether the table moved. It always does, except for an illegal play that
     /// does not stand.
     moved: bool,
-    /// What it brought about, or would.
+    /// What the play brought about.
     effects: Vec<RemarkView>,
-    /// The table as it is now.
+    /// The table after the play. The answer to a dry run shows the table that the
+    /// play would lead to, with the number its entry would have.
     table: TableView,
 }
 
@@ -149,9 +151,10 @@ pub(super) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     let new = append::new(&at, &upon, key.or(id)?, claim);
     if query.0.dry_run {
-        let (record, now) = tables.try_out(&at.live, new).await?;
-        let body = JudgedPlay::new(None, &record, &now.table);
-        return Ok(append::answer(StatusCode::OK, now.table.seq(), body));
+        let (record, after) = tables.try_out(&at.live, new).await?;
+        let body = JudgedPlay::new(None, &record, &after);
+        // The log has not grown: the tag stays that of its last entry.
+        return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
     }
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let entry = Some(EntryRef::from(&appended));

@@ -10,7 +10,7 @@ use super::problem::{BodyRefusals, PROBLEM_JSON, Problem};
 use super::words::{self, LineView, RemarkView, Verdict};
 use super::{examples, games};
 use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
-use crate::rules::{Refusal, Score, Seat};
+use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
 
 /// A question about a play.
 #[derive(Deserialize, ToSchema)]
@@ -30,6 +30,10 @@ pub(super) struct JudgeRequest {
     seat: Seat,
     /// What is played.
     play: Play,
+    /// Whether the table lets the play stand even if it is illegal.
+    #[serde(default)]
+    #[schema(default = false)]
+    stands: bool,
 }
 
 /// What the referee says.
@@ -37,10 +41,15 @@ pub(super) struct JudgeRequest {
 #[schema(example = judged)]
 pub(super) struct JudgeAnswer {
     verdict: Verdict,
-    /// What the play would bring about, if it were let pass.
+    /// Whether the table moved. It always does, except for an illegal play that
+    /// does not stand.
+    moved: bool,
+    /// What the play brought about.
     effects: Vec<RemarkView>,
-    /// The table after it, if it were let pass.
+    /// The table after the play: what to ask about next.
     view: View,
+    /// What may follow.
+    fits: Fits,
 }
 
 /// A question about a round's result.
@@ -91,7 +100,8 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 
 /// Ask the referee about a play
 ///
-/// No match is needed, and nothing is recorded.
+/// No match is needed, and nothing is recorded. The answer has the same members as
+/// that of a dry run at a table: the verdict, and the table after the play.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name.")),
@@ -120,25 +130,32 @@ pub(super) async fn judge_play(
         view,
         seat,
         play,
+        stands,
     } = body.0;
     let mut round = options(game, house_rules)?.restore(&view)?;
     if !seat.is_at(round.seats()) {
         return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
     }
-    Ok(Json(JudgeAnswer::new(&mut round, seat, &play)?))
+    Ok(Json(JudgeAnswer::new(&mut round, seat, &play, stands)?))
 }
 
 impl JudgeAnswer {
-    /// What the referee says of a play, which is then made.
-    fn new(round: &mut Round, seat: Seat, play: &Play) -> Result<Self, Refusal> {
+    /// What the referee says of a play, which is then made, unless it is illegal
+    /// and does not stand.
+    fn new(round: &mut Round, seat: Seat, play: &Play, stands: bool) -> Result<Self, Refusal> {
         let (game, names) = (round.game(), words::seat_names(round.seats()));
         let judged = round.judge(seat, play)?;
-        let verdict = Verdict::new(judged, game, &names);
-        let effects = round.apply(seat, play, 0).remarks();
+        let moved = stands || judged.ruling != Ruling::Illegal;
+        let effects = match moved {
+            true => round.apply(seat, play, 0).remarks(),
+            false => Vec::new(),
+        };
         Ok(JudgeAnswer {
-            verdict,
+            verdict: Verdict::new(judged, game, &names),
+            moved,
             effects: words::say(&effects, game, &names),
             view: round.view(),
+            fits: round.fits(),
         })
     }
 }
@@ -147,7 +164,7 @@ fn judged() -> serde_json::Value {
     examples::in_play(|played| {
         let mut round = played.table.open()?.state.clone();
         let play = round.game().play("lay blue-yud").ok()?;
-        JudgeAnswer::new(&mut round, Seat(3), &play).ok()
+        JudgeAnswer::new(&mut round, Seat(3), &play, false).ok()
     })
 }
 

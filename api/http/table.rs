@@ -11,7 +11,7 @@ use super::conditional::{Known, Unchanged};
 use super::examples;
 use super::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::Tables;
-use crate::rules::game::View;
+use crate::rules::game::{Round, View};
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Asked, Standing, Table};
 
@@ -48,7 +48,7 @@ impl MomentQuery {
     }
 }
 
-/// A table as it is now: enough to draw the next screen.
+/// A table at one moment: enough to draw the next screen.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Table, example = example)]
 pub(super) struct TableView {
@@ -61,8 +61,11 @@ pub(super) struct TableView {
     /// The names at the seats, in turn order.
     #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
     names: Vec<String>,
-    /// The round that is being played, as everybody at the table sees it;
-    /// absent between rounds.
+    /// Whether a round is being played: plays can be claimed, or its result entered.
+    round_open: bool,
+    /// The round that is being played, as everybody at the table sees it. Between
+    /// rounds, the last round as it ended, until the next one begins; absent where
+    /// its plays were not logged, and after other people sat down.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     view: Option<View>,
@@ -84,7 +87,8 @@ impl From<&Table> for TableView {
             seq: table.seq(),
             round: table.round_number(),
             names: table.names().to_vec(),
-            view: open.map(|open| open.state.view()),
+            round_open: open.is_some(),
+            view: table.round().map(Round::view),
             fits: open.map(|open| open.state.fits()),
             standing: table.standing(),
             asked: table.asked().cloned(),

@@ -81,15 +81,16 @@ impl Tables {
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 
-    /// What a claim would be recorded as, without recording it: a look, which
-    /// takes no role.
+    /// What a claim would be recorded as, and the table it would lead to. Nothing
+    /// is recorded, so it takes no role.
     ///
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
-    pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Arc<Now>), Error> {
+    pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Table), Error> {
         let now = live.now();
         self.current(live, &now.table, new.upon).await?;
-        Ok((now.table.take_by(&new.by, new.claim)?.record, now))
+        let taken = now.table.take_by(&new.by, new.claim)?;
+        self.next(live, &now.table, taken).await
     }
 
     async fn append_here(&self, live: &Arc<Live>, new: New) -> Result<Appended, Error> {

@@ -197,18 +197,27 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
 }
 
 #[test]
-fn only_asked_nothing_is_recorded() {
+fn a_dry_run_shows_the_table_after_the_play_and_records_nothing() {
     let kibitz = Kibitz::start();
-    let table = Match::begun(&kibitz);
-    for (notation, ruling) in [("lay blue-he", "legal"), ("lay red-he", "illegal")] {
-        let body = json!({"seat": 2, "play": play(notation)});
-        let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body).is(200));
+    let illegal = json!({"seat": 2, "play": play("lay red-he")});
+    let stands = json!({"seat": 2, "play": play("lay red-he"), "stands": true});
+    let legal = json!({"seat": 2, "play": play("lay blue-he")});
+    for (body, ruling, moved) in [
+        (illegal, "illegal", false),
+        (stands, "illegal", true),
+        (legal, "legal", true),
+    ] {
+        let table = Match::begun(&kibitz);
+        let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
         assert_eq!(asked.json.get("entry"), None);
-        assert_eq!(asked.header("ETag"), Some("\"1\""));
+        assert_eq!(asked.header("ETag"), Some("\"1\""), "the log has not grown");
         assert_eq!(at(&asked, "/verdict/ruling"), ruling);
-        assert_eq!(at(&asked, "/moved"), ruling == "legal");
-        assert_eq!(at(&asked, "/table"), &table.table(), "as it is now");
+        assert_eq!(at(&asked, "/moved"), moved);
+        assert_eq!(at(&asked, "/table/seq"), 2);
+        let claimed = table.post("/plays", body).is(201);
+        assert_eq!(at(&asked, "/table"), at(&claimed, "/table"));
     }
+    let table = Match::begun(&kibitz);
     let body = json!({"seat": 2, "play": play("draw")});
     table.unchanged(|it| {
         it.post("/plays?dry_run=perhaps", body.clone())

@@ -40,11 +40,26 @@ fn a_play_is_judged_without_a_match() {
     assert_eq!(answer["verdict"]["findings"][0]["ruling"], "echad/A24");
     let fits = answer["verdict"]["fits"]["cards"].as_array().unwrap();
     assert!(fits.contains(&json!("red-gimel")) && !fits.contains(&json!("red-he")));
+    // As at a table, an illegal play moves nothing unless it stands.
+    assert_eq!(answer["moved"], false);
+    assert_eq!(answer["effects"], json!([]));
+    assert_eq!(answer["view"]["top"], "blue-gimel");
+    assert_eq!(answer["fits"], answer["verdict"]["fits"]);
+    let stands = json!({
+        "view": view(), "seat": 2, "play": play("lay red-pick-up-three"), "stands": true
+    });
+    let nobody = kibitz.nobody();
+    let stood = nobody.post("/v1/games/echad/judge", stands).is(200).json;
+    assert_eq!(stood["verdict"], answer["verdict"]);
+    assert_eq!(stood["moved"], true);
+    assert_eq!(stood["view"]["top"], "red-pick-up-three");
+    assert_eq!(stood["fits"]["kinds"], json!(["draw"]));
     // The table after an answer can be asked about again.
-    let then = judge(&kibitz, answer["view"].clone(), 3, "draw 3")
+    let then = judge(&kibitz, stood["view"].clone(), 3, "draw 3")
         .is(200)
         .json;
     assert_eq!(then["verdict"]["ruling"], "legal");
+    assert_eq!(then["moved"], true);
 }
 
 #[test]

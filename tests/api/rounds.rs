@@ -1,3 +1,4 @@
+use kibitz::rules::game::Game;
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening, play, tally};
@@ -88,10 +89,47 @@ fn a_round_played_to_its_end_is_counted() {
     let table = &answer.json["table"];
     assert_eq!(*table, at.table());
     assert_eq!(table["round"], 2);
-    assert_eq!(table.get("view"), None);
+    // The last picture stays until the next round begins.
+    assert_eq!(table["round_open"], false);
+    assert_eq!(table["view"]["top"], "green-vav");
+    assert_eq!(table.get("fits"), None);
     assert_eq!(table["standing"]["totals"], json!([0, 72]));
     assert_eq!(table["standing"]["leaders"], json!([2]));
     assert_eq!(at.begin("red-he").json["table"]["view"]["dealer"], 2);
+}
+
+#[test]
+fn the_play_that_ends_a_round_answers_with_the_last_picture() {
+    let kibitz = Kibitz::start();
+    let options = json!({"game": "trash", "start_positions": 2});
+    let opening = json!({"house_rules": options, "seats": [{"name": "Ana"}, {"name": "Ben"}]});
+    let at = Match::opened(&kibitz.nobody(), opening);
+    let trash = |notation: &str| Game::Trash.play(notation).unwrap();
+    let claim = |seat: u8, notation: &str| {
+        let body = json!({"seat": seat, "play": trash(notation)});
+        at.post("/plays", body).is(201).json
+    };
+    at.post("/rounds", json!({"deal": {"game": "trash"}}))
+        .is(201);
+    claim(1, "turn stock AS>1 discard KD");
+    claim(2, "turn stock JC>1 discard KS");
+    let ended = claim(1, "turn stock 2S>2")["table"].clone();
+    assert_eq!(ended["round_open"], false);
+    let layout = &ended["view"]["layouts"][0]["face_up"];
+    assert_eq!(layout[1], json!({"position": 2, "card": "2S", "entry": 4}));
+    assert_eq!(at.table(), ended);
+    // At every entry from there on, until the next round begins.
+    at.post("/undo", json!({"back_to": 3})).is(201);
+    claim(1, "turn stock 2H>2");
+    at.post("/rounds", json!({"deal": {"game": "trash"}}))
+        .is(201);
+    assert_eq!(at.get("/table?at=4").is(200).json["view"], ended["view"]);
+    let again = at.get("/table?at=6").is(200).json;
+    let layout = &again["view"]["layouts"][0]["face_up"];
+    assert_eq!(layout[1], json!({"position": 2, "card": "2H", "entry": 6}));
+    let begun = at.get("/table?at=7").is(200).json;
+    assert_eq!(begun["round_open"], true);
+    assert_eq!(begun["view"]["layouts"][0]["face_up"], json!([]));
 }
 
 #[test]
