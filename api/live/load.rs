@@ -20,12 +20,6 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// What had been recorded when a match was at this table.
-    pub(super) fn up_to(&self, table: &Table) -> &[Record] {
-        let seq = usize::try_from(table.seq()).unwrap_or(usize::MAX);
-        self.records.get(..seq).unwrap_or(&self.records)
-    }
-
     /// What the log comes to in a match that was opened at this time, and was over
     /// at the other, if it was.
     pub(super) fn folded(
@@ -89,7 +83,7 @@ pub(super) struct Stored {
 /// A match as it lies in the store, if it is there.
 pub(super) async fn stored(store: &Store, id: Uuid) -> Result<Option<Stored>, Error> {
     let stored = store
-        .read(move |db| {
+        .read_whole(move |db| {
             let Some(found) = matches::by_id(db, id)? else {
                 return Ok(None);
             };

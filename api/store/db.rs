@@ -42,6 +42,33 @@ impl Db {
         }
     }
 
+    /// Runs `f` on the database as it is at one moment, whatever others write meanwhile.
+    pub(super) fn at_one_moment<T>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        match self {
+            Self::Sqlite(connection) => {
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")?;
+            }
+            Self::Postgres(connection) => AnsiTransactionManager::begin_transaction_sql(
+                connection,
+                "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            )?,
+        }
+        match f(self) {
+            Ok(done) => {
+                Self::commit_transaction(self)?;
+                Ok(done)
+            }
+            Err(error) => {
+                // Its own failure says more than that of the way back.
+                let _back = Self::rollback_transaction(self);
+                Err(error)
+            }
+        }
+    }
+
     /// How many transactions are open, one inside the other.
     pub(super) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);

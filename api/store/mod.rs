@@ -158,7 +158,7 @@ impl Store {
     }
 
     /// Runs `f` with a connection to read from. What it reads is committed;
-    /// two queries in it may see different moments.
+    /// two queries in it may see different moments: see [`Store::read_whole`].
     ///
     /// # Errors
     /// Whatever `f` answers; [`Error::Busy`] when no connection came free in
@@ -169,6 +169,18 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         self.pooled(f).await
+    }
+
+    /// The same, and all queries see the same moment: for what is read in several
+    /// of them and has to fit together.
+    ///
+    /// # Errors
+    /// As [`Store::read`].
+    pub async fn read_whole<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        self.pooled(|db| db.at_one_moment(f)).await
     }
 
     /// Runs `f` as one transaction and answers when its changes are on disk.

@@ -4,6 +4,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use diesel::Connection;
+use futures_util::future::join;
 use kibitz::store::{Error, Store, accounts, entries, matches, sessions};
 use tokio::task::JoinSet;
 
@@ -18,6 +19,7 @@ super::databases![
     a_write_that_fails_or_panics_midway_leaves_nothing,
     a_write_is_seen_by_others_only_when_it_is_whole,
     a_panic_in_a_read_is_an_error_and_the_store_goes_on,
+    what_is_read_whole_is_of_one_moment,
     what_was_written_is_there_after_reopening,
     a_write_may_hold_the_last_handle_of_its_store,
 ];
@@ -218,6 +220,63 @@ fn a_panic_in_a_read_is_an_error_and_the_store_goes_on(database: Database) {
         }
         let found = store.read(|db| accounts::by_name(db, "Anna")).await;
         assert_eq!(found.unwrap(), None);
+    });
+}
+
+fn what_is_read_whole_is_of_one_moment(database: Database) {
+    let store = database.open();
+    let (begin, begun) = mpsc::channel();
+    let (tell, written) = mpsc::channel();
+    wait(async {
+        let read = store.read_whole(move |db| {
+            let before = accounts::by_name(db, "Anna")?;
+            begin.send(()).unwrap();
+            written.recv().unwrap();
+            Ok((before, accounts::by_name(db, "Anna")?))
+        });
+        let write = async {
+            let write = store.write(move |db| {
+                begun.recv().unwrap();
+                stored_account(db, "Anna")
+            });
+            write.await.unwrap();
+            tell.send(()).unwrap();
+        };
+        let (read, ()) = join(read, write).await;
+        assert_eq!(read.unwrap(), (None, None));
+        let failed = store.read_whole(|_| Err::<(), _>(Error::Missing)).await;
+        assert!(matches!(failed, Err(Error::Missing)));
+        let now = store.read_whole(|db| accounts::by_name(db, "Anna")).await;
+        assert!(now.unwrap().is_some());
+    });
+}
+
+#[test]
+fn postgres_of_two_writes_that_wait_for_each_other_one_is_told_to_try_again() {
+    let Some(database) = Database::postgres() else {
+        return;
+    };
+    let store = database.open();
+    wait(async {
+        let anna = store.write(|db| stored_account(db, "Anna")).await.unwrap();
+        let ben = store.write(|db| stored_account(db, "Ben")).await.unwrap();
+        let both = std::sync::Arc::new(std::sync::Barrier::new(2));
+        let hold = |first, second| {
+            let both = std::sync::Arc::clone(&both);
+            store.write(move |db| {
+                accounts::hold(db, first)?;
+                both.wait();
+                accounts::hold(db, second)
+            })
+        };
+        let (one, other) = join(hold(anna, ben), hold(ben, anna)).await;
+        let (done, refused) = if one.is_ok() {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        assert!(done.unwrap());
+        assert!(matches!(refused, Err(Error::Busy(_))), "{refused:?}");
     });
 }
 
