@@ -18,6 +18,7 @@ mod live;
 mod nodes;
 mod on_postgres;
 mod properties;
+mod races;
 mod readme;
 mod schemathesis;
 mod shutdown;

@@ -150,6 +150,8 @@ pub(super) async fn follow_match(
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let voids = Listener::extract(&req).await?;
+    // Where it was cut off, at another node, the table may have been further.
+    tables.reach(&at.live, after).await?;
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
         match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),

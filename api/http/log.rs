@@ -102,7 +102,7 @@ pub(super) async fn read_log(
         return Ok(unchanged);
     }
     let logged = tables
-        .log(at.live.opened.id, after, u32::from(limit.0))
+        .log(at.live.opened.id, &now.table, after, u32::from(limit.0))
         .await?;
     let seq = now.table.seq();
     let view = if at.own {

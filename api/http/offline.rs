@@ -302,7 +302,8 @@ async fn answer(
     }
     // It may have been taken back since.
     let before = appended.seq.saturating_sub(1);
-    let found = tables.log(at.live.opened.id, before, 1).await?.pop();
+    let id = at.live.opened.id;
+    let found = tables.log(id, &now.table, before, 1).await?.pop();
     let logged = found.unwrap_or_else(|| Logged::from(&appended));
     let entry = view(logged);
     Ok(OfflineAnswer::Known { entry })

@@ -269,7 +269,7 @@ pub(super) async fn tell_round(
         return Ok(unchanged);
     }
     let logged = tables
-        .log(id, span.first - 1, span.last + 1 - span.first)
+        .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
         .await?;
     let told = RoundTold::new(span, &now.table, logged);
     Ok(state_at(now.table.seq(), &told))

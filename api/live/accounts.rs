@@ -50,7 +50,12 @@ impl Tables {
         let _alone = live.appending.lock().await;
         match load::live(&self.store, id).await {
             Ok(read) => {
-                live.now.send_replace(Arc::clone(&read.now()));
+                let (before, now) = (live.now().table.seq(), read.now());
+                live.now.send_replace(Arc::clone(&now));
+                // What other nodes appended came along.
+                for entry in self.log(id, &now.table, before, u32::MAX).await? {
+                    self.streams.announce(id, || entry);
+                }
                 Ok(())
             }
             Err(Error::NoSuchMatch) => {

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::load;
-use super::{Error, Live, Logged, Now, Opened, Tables, summary};
-use crate::rules::{EntryNo, Refusal};
-use crate::store::{self, Db, entries, matches, merge, players};
-use crate::table::{By, Claim, Next, Record, Sitting, Table, Taken};
+use super::judge::{self, Judged, Look};
+use super::{Error, Live, Logged, Now, Tables, load, log};
+use crate::rules::EntryNo;
+use crate::store::{self, entries, matches};
+use crate::table::{By, Claim, Record, Table};
 
 /// A claim that is to become an entry.
 #[derive(Clone, Debug)]
@@ -46,14 +47,17 @@ pub struct Appended {
     pub now: Arc<Now>,
 }
 
-/// What is written along with an entry.
-struct Writes {
-    /// How far the match has come by it, where that changed.
-    stage: Option<entries::Stage>,
-    /// Who sits at the table by now, where that changed.
-    seats: Option<Vec<matches::Seat>>,
-    /// What the match has come to, where that changed.
-    change: Option<summary::Change>,
+/// Whoever waits for the answer to an append, as long as they do.
+type Waiting = oneshot::Sender<Result<Appended, Error>>;
+
+/// What came of a claim while no other node could append to its match.
+enum Held {
+    /// There is no such match any more.
+    Gone,
+    /// It is in the log.
+    Appended(Record, Now),
+    /// It is not.
+    Refused(Error),
 }
 
 impl Tables {
@@ -74,9 +78,14 @@ impl Tables {
             .may(&new.claim, etiquette)
             .map_err(Error::Needs)?;
         let tables = self.clone();
+        let (waiting, answered) = oneshot::channel();
         // A task of its own: a phone that hangs up must not leave an entry on
         // disk that the live table does not know.
-        tokio::spawn(async move { tables.append_here(&live, new).await })
+        tokio::spawn(async move {
+            let answer = tables.append_here(&live, &new, &waiting).await;
+            let _unheard = waiting.send(answer);
+        });
+        answered
             .await
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
@@ -87,17 +96,25 @@ impl Tables {
     /// # Errors
     /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
     pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Table), Error> {
-        let now = live.now();
+        let (id, now) = (live.opened.id, live.now());
         self.current(live, &now.table, new.upon).await?;
-        let taken = now.table.take_by(&new.by, new.claim)?;
-        self.next(live, &now.table, taken).await
+        self.looking(move |look| {
+            let taken = now.table.take_by(&new.by, new.claim.clone())?;
+            look.led_to(id, &now.table, taken)
+        })
+        .await
     }
 
-    async fn append_here(&self, live: &Arc<Live>, new: New) -> Result<Appended, Error> {
+    async fn append_here(
+        &self,
+        live: &Arc<Live>,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
         let _alone = live.appending.lock().await;
-        match self.append_next(live, &new).await {
+        match self.append_next(live, new, waiting).await {
             // Asked again: it was fine then, whatever speaks against it by now.
-            Err(error) if error.is_refusal() => match self.appended_before(live, &new).await? {
+            Err(error) if error.is_refusal() => match self.appended_before(live, new).await? {
                 Some(appended) => Ok(appended),
                 None => Err(error),
             },
@@ -105,72 +122,123 @@ impl Tables {
         }
     }
 
-    async fn append_next(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
-        let mut raced = false;
-        loop {
-            let before = live.now();
-            let table = &before.table;
-            self.current(live, table, new.upon).await?;
-            if table.seq() >= self.most_entries {
-                return Err(Error::Full);
-            }
-            self.known(live, table, &new.claim).await?;
-            let taken = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
-            let (record, next) = self.next(live, table, taken).await?;
-            let entry = entry(live, new, &record, next.seq())?;
-            let at = entry.at;
-            let finished_at = load::over_since(&next, before.finished_at, at);
-            let writes = Writes {
-                stage: (next.status() != table.status()).then(|| entries::Stage {
-                    status: next.status().name(),
-                    finished_at,
-                }),
-                seats: (next.seats() != table.seats()).then(|| rows(&live.opened, &next)),
-                change: self
-                    .change(live, table, &next, finished_at, &record)
-                    .await?,
-            };
-            match self.write(entry, writes).await {
-                Ok(()) => {
-                    let now = Arc::new(Now::new(next, at, finished_at));
-                    live.now.send_replace(Arc::clone(&now));
-                    self.weigh_again(live).await;
-                    self.metrics.appended(&now.table, &record);
-                    let appended = Appended {
-                        id: new.id,
-                        seq: now.table.seq(),
-                        at,
-                        by: new.by.name.clone(),
-                        record,
-                        again: false,
-                        now,
-                    };
-                    self.streams
-                        .announce(live.opened.id, || Logged::from(&appended));
-                    self.store.announce(live.opened.id, i64::from(appended.seq));
+    /// Appends upon what is known here; where another node was faster, upon what
+    /// the log says, while all other nodes wait.
+    async fn append_next(
+        &self,
+        live: &Arc<Live>,
+        new: &New,
+        waiting: &Waiting,
+    ) -> Result<Appended, Error> {
+        if new.upon > Some(live.now().table.seq()) {
+            // The client has heard more, from another node.
+            self.reload(live).await?;
+        }
+        let before = live.now();
+        self.current(live, &before.table, new.upon).await?;
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let judged = self
+            .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
+            .await?;
+        let Judged { rows, record, now } = judged;
+        let written = if rows.are_one() {
+            // Nearly every play.
+            self.store.write_single(move |db| rows.write(db)).await
+        } else {
+            self.store.write(move |db| rows.write(db)).await
+        };
+        match written {
+            Ok(()) => return Ok(self.appended(live, new, record, now).await),
+            // A commit here went unnoticed, or the client asks again.
+            Err(store::Error::Taken) => {
+                if let Some(appended) = self.appended_before(live, new).await? {
                     return Ok(appended);
                 }
-                // Another node was faster, or a commit here went unnoticed:
-                // once more, upon what the log says now. Unless it is only that
-                // the entry is in the log that is known here.
-                Err(error @ (store::Error::Behind | store::Error::Taken)) if !raced => {
-                    raced = true;
-                    let known = match error {
-                        store::Error::Taken => self.appended_before(live, new).await?,
-                        _ => None,
-                    };
-                    if let Some(appended) = known.filter(|one| one.seq <= table.seq()) {
-                        return Ok(appended);
-                    }
-                    if !self.reload(live).await? {
-                        // Nothing was appended elsewhere: the match was deleted there.
-                        self.forget(live.opened.id).await;
-                        return Err(Error::NoSuchMatch);
-                    }
-                }
-                Err(error) => return Err(error.into()),
+            }
+            Err(store::Error::Behind) => {}
+            Err(error) => return Err(error.into()),
+        }
+        if new.upon.is_some() {
+            let grown = self.reload(live).await?;
+            if grown {
+                self.current(live, &live.now().table, new.upon).await?;
             }
         }
+        if waiting.is_closed() {
+            // Nobody wants it any more: do not make others wait for it.
+            return Err(store::Error::Behind.into());
+        }
+        self.append_held(live, new).await
+    }
+
+    /// Appends while all who append to the match elsewhere wait.
+    ///
+    /// A node that lost a race has to read what the others appended before it can
+    /// try again, and where those have more to append, they are faster each time.
+    /// So it does not try again: it queues for the match's row, where the database
+    /// lets each have its turn, and reads, judges and appends in one transaction.
+    async fn append_held(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
+        let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
+        let (grown, held) = self
+            .store
+            .write(move |db| {
+                let id = here.opened.id;
+                let mut before = here.now();
+                if !matches::hold(db, id)? {
+                    return Ok((None, Held::Gone));
+                }
+                let grown = match log::grown(db, id, &before) {
+                    Ok(grown) => grown,
+                    Err(fault) => return Ok((None, Held::Refused(fault.told()?))),
+                };
+                if let Some(grown) = &grown {
+                    before = Arc::clone(&grown.now);
+                }
+                let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
+                let Judged { rows, record, now } = match judged {
+                    Ok(judged) => judged,
+                    Err(fault) => return Ok((grown, Held::Refused(fault.told()?))),
+                };
+                match rows.write(db) {
+                    Ok(()) => Ok((grown, Held::Appended(record, now))),
+                    // It has changed nothing, and what was read stays true.
+                    Err(error @ store::Error::Taken) => Ok((grown, Held::Refused(error.into()))),
+                    Err(error) => Err(error),
+                }
+            })
+            .await?;
+        if let Some(grown) = grown {
+            self.swap_in(live, grown);
+        }
+        match held {
+            Held::Gone => {
+                self.forget(live.opened.id).await;
+                Err(Error::NoSuchMatch)
+            }
+            Held::Appended(record, now) => Ok(self.appended(live, new, record, now).await),
+            Held::Refused(error) => Err(error),
+        }
+    }
+
+    /// Shows and tells what was appended here.
+    async fn appended(&self, live: &Arc<Live>, new: &New, record: Record, now: Now) -> Appended {
+        let now = Arc::new(now);
+        live.now.send_replace(Arc::clone(&now));
+        self.weigh_again(live).await;
+        self.metrics.appended(&now.table, &record);
+        let appended = Appended {
+            id: new.id,
+            seq: now.table.seq(),
+            at: now.changed_at,
+            by: new.by.name.clone(),
+            record,
+            again: false,
+            now,
+        };
+        self.streams
+            .announce(live.opened.id, || Logged::from(&appended));
+        self.store.announce(live.opened.id, i64::from(appended.seq));
+        appended
     }
 
     /// Checks that `upon` is the last entry, if it was named.
@@ -181,108 +249,19 @@ impl Tables {
         upon: Option<EntryNo>,
     ) -> Result<(), Error> {
         match upon {
-            Some(upon) if upon != table.seq() => Err(Error::Stale {
-                at: table.seq(),
-                missed: Arc::new(self.missed(live, upon).await?),
-            }),
+            Some(upon) if upon != table.seq() => {
+                let missed = self.missed(live, upon).await?;
+                Err(Error::Stale {
+                    at: missed.now.table.seq(),
+                    missed: Arc::new(missed),
+                })
+            }
             _ => Ok(()),
         }
     }
 
-    /// What is recorded of a claim, and the table that it leads to.
-    async fn next(
-        &self,
-        live: &Live,
-        table: &Table,
-        taken: Taken,
-    ) -> Result<(Record, Table), Error> {
-        let Taken { record, next } = taken;
-        if next == Next::Back {
-            let log = load::log(&self.store, live.opened.id).await?;
-            return Ok(table.folded_back(log.up_to(table), record)?);
-        }
-        let next = table.after(next);
-        Ok((record, next))
-    }
-
-    /// What an entry changes of what is kept beside the log. Only of a match that
-    /// is over by it does that take all of the log.
-    async fn change(
-        &self,
-        live: &Live,
-        before: &Table,
-        after: &Table,
-        over: Option<DateTime<Utc>>,
-        record: &Record,
-    ) -> Result<Option<summary::Change>, Error> {
-        let mut records = Vec::new();
-        if over.is_some() {
-            records = load::log(&self.store, live.opened.id).await?.records;
-            records.truncate(usize::try_from(before.seq()).unwrap_or(usize::MAX));
-            records.push(record.clone());
-        }
-        let opened = &live.opened;
-        Ok(summary::changed(opened, before, after, over, &records))
-    }
-
-    async fn write(&self, entry: entries::Entry, writes: Writes) -> Result<(), store::Error> {
-        let Writes {
-            stage,
-            seats,
-            change,
-        } = writes;
-        if stage.is_none() && seats.is_none() && change.is_none() {
-            // Nearly every play.
-            return self
-                .store
-                .write_single(move |db| entries::append(db, &entry, None))
-                .await;
-        }
-        self.store
-            .write(move |db| {
-                entries::append(db, &entry, stage)?;
-                if let Some(seats) = seats {
-                    matches::reseat(db, entry.match_id, &seats)?;
-                }
-                match change {
-                    Some(change) => summary::write(db, entry.match_id, change),
-                    None => Ok(()),
-                }
-            })
-            .await
-    }
-
-    /// Checks that players who are to sit down are in the account's circle, and
-    /// that none of them sits there already, by whatever name.
-    async fn known(&self, live: &Live, table: &Table, claim: &Claim) -> Result<(), Error> {
-        let Claim::Lineup { seats } = claim else {
-            return Ok(());
-        };
-        if seats.iter().all(|sitting| sitting.player_id.is_none()) {
-            return Ok(());
-        }
-        let account_id = live.opened.account_id;
-        let people = &table.seats().people;
-        let stays = |sitting: &Sitting| match (&sitting.name, sitting.from) {
-            (None, Some(from)) => people.get(from.index()).copied(),
-            _ => None,
-        };
-        let places: Vec<Place> = seats
-            .iter()
-            .map(|sitting| Place {
-                named: sitting.player_id,
-                stays: stays(sitting).and_then(|person| live.opened.player(person)),
-            })
-            .collect();
-        let fault = self
-            .store
-            .read(move |db| misplaced(db, account_id, &places))
-            .await?;
-        fault.map_or(Ok(()), Err)
-    }
-
     /// The answer to a retry: the entry as it was recorded; none where the log has
-    /// no entry with this id.
+    /// no entry with this id. The table that comes along shows it.
     async fn appended_before(&self, live: &Live, new: &New) -> Result<Option<Appended>, Error> {
         let (match_id, id) = (live.opened.id, new.id);
         let found = self
@@ -296,9 +275,13 @@ impl Tables {
         if record.claim != new.claim {
             return Err(Error::Reused);
         }
+        let seq = load::entry_no(entry.seq);
+        if seq > live.now().table.seq() {
+            self.reload(live).await?;
+        }
         Ok(Some(Appended {
             id,
-            seq: load::entry_no(entry.seq),
+            seq,
             at: entry.at,
             by: entry.by,
             record,
@@ -306,73 +289,4 @@ impl Tables {
             now: live.now(),
         }))
     }
-}
-
-/// A place in a lineup: who is named for it, or else who stays there.
-struct Place {
-    named: Option<Uuid>,
-    stays: Option<Uuid>,
-}
-
-/// What is wrong with the first place where nobody of the circle could sit.
-fn misplaced(
-    db: &mut Db,
-    account: Option<Uuid>,
-    places: &[Place],
-) -> Result<Option<Error>, store::Error> {
-    let mut remain = Vec::with_capacity(places.len());
-    for (place, Place { named, stays }) in places.iter().enumerate() {
-        let known = match (account, named) {
-            (_, None) => true,
-            (None, Some(_)) => false,
-            (Some(account), Some(named)) => players::by_id(db, account, *named)?.is_some(),
-        };
-        if !known {
-            return Ok(Some(Error::NoSuchPlayer(place)));
-        }
-        remain.push(match named.or(*stays) {
-            Some(player) => merge::remains(db, player)?,
-            None => None,
-        });
-    }
-    let twice = (0..places.len()).rev().find(|&place| {
-        let sits = |other: usize| other != place && remain[other] == remain[place];
-        places[place].named.is_some() && (0..places.len()).any(sits)
-    });
-    Ok(twice.map(|place| Error::Refused(player_twice(place))))
-}
-
-/// This player sits at the table already.
-pub(super) fn player_twice(place: usize) -> Refusal {
-    Refusal::new(
-        "player_twice",
-        format!("seats[{place}].player_id"),
-        "this player sits at the table already",
-        "each player once",
-    )
-}
-
-/// Who is named at a table, as the store keeps it.
-pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
-    let seats = table.seats();
-    (1..)
-        .zip(seats.names.iter().zip(&seats.people))
-        .map(|(seat, (name, person))| matches::Seat {
-            seat,
-            name: name.clone(),
-            player_id: opened.player(*person),
-        })
-        .collect()
-}
-
-fn entry(live: &Live, new: &New, record: &Record, seq: EntryNo) -> Result<entries::Entry, Error> {
-    Ok(entries::Entry {
-        match_id: live.opened.id,
-        seq: i64::from(seq),
-        id: new.id,
-        kind: record.claim.kind().to_owned(),
-        by: new.by.name.clone(),
-        at: store::now(),
-        body: serde_json::to_string(record)?,
-    })
 }

@@ -211,7 +211,7 @@ impl Whole {
                 opened_at: self.opened_at,
                 changed_at,
                 finished_at,
-                seats: super::append::rows(&opened, table),
+                seats: super::judge::rows(&opened, table),
                 notes: self.notes,
                 summary: None,
             },

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::judge::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
-use crate::store::{self, entries};
+use crate::store::{self, Db, entries, matches};
 use crate::table::{Record, Table};
 
 /// The most missed entries that are told at once.
@@ -45,6 +46,58 @@ impl From<&Appended> for Logged {
     }
 }
 
+impl Logged {
+    /// An entry of the store, as it was appended.
+    fn read(entry: entries::Entry) -> Result<Logged, Error> {
+        Ok(Logged {
+            seq: load::entry_no(entry.seq),
+            record: load::record(&entry)?,
+            id: entry.id,
+            by: entry.by,
+            at: entry.at,
+            undone_by: None,
+        })
+    }
+}
+
+/// What was appended to a match elsewhere.
+pub(super) struct Grown {
+    /// The match with it.
+    pub(super) now: Arc<Now>,
+    /// The entries, in order.
+    tail: Vec<Logged>,
+}
+
+/// What was appended to a match since it was like this; none where nothing was, or
+/// where it is gone.
+pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
+    // First, and the log only as far as it says: all of it is of one moment then.
+    let Some(stands) = matches::stands(db, id)? else {
+        return Ok(None);
+    };
+    let after = i64::from(before.table.seq());
+    let tail = entries::load(db, id, after, Some((stands.seq - after).max(0)))?;
+    let Some(last) = tail.last() else {
+        return Ok(None);
+    };
+    let changed_at = last.at;
+    let records = load::read(&tail)?.records;
+    let table = match before.table.followed_by(&records)? {
+        Some(table) => table,
+        // Moves were taken back: which are left, the whole log says.
+        None => {
+            let log = load::read(&entries::load(db, id, 0, Some(stands.seq))?)?;
+            Table::replay(before.table.shared_settings(), &log.records)?
+        }
+    };
+    let finished_at = load::over_since(&table, stands.finished_at, changed_at);
+    let tail = tail.into_iter().map(Logged::read);
+    Ok(Some(Grown {
+        now: Arc::new(Now::new(table, changed_at, finished_at)),
+        tail: tail.collect::<Result<_, _>>()?,
+    }))
+}
+
 /// What a phone missed: the entries after the last that it knows of.
 #[derive(Clone, Debug)]
 pub struct Missed {
@@ -62,8 +115,10 @@ impl Tables {
     /// # Errors
     /// What the store says.
     pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
-        let entries = self.log(live.opened.id, after, MOST_MISSED).await?;
         let now = live.now();
+        let entries = self
+            .log(live.opened.id, &now.table, after, MOST_MISSED)
+            .await?;
         let last = entries.last().map_or(after, |entry| entry.seq);
         Ok(Missed {
             more: last < now.table.seq(),
@@ -119,35 +174,67 @@ impl Tables {
             .collect())
     }
 
-    /// Up to `limit` entries of a match after entry `after`, in order.
+    /// Up to `limit` entries of a match after entry `after`, in order: of those that
+    /// this table shows, for its log may have grown since.
     ///
     /// # Errors
     /// What the store says.
-    pub async fn log(&self, id: Uuid, after: EntryNo, limit: u32) -> Result<Vec<Logged>, Error> {
-        let (page, undos) = self
+    pub async fn log(
+        &self,
+        id: Uuid,
+        table: &Table,
+        after: EntryNo,
+        limit: u32,
+    ) -> Result<Vec<Logged>, Error> {
+        let last = table.seq();
+        let limit = limit.min(last.saturating_sub(after));
+        if limit == 0 {
+            return Ok(Vec::new());
+        }
+        let (page, mut undos) = self
             .store
             .read(move |db| {
                 let page = entries::load(db, id, i64::from(after), Some(i64::from(limit)))?;
                 Ok::<_, store::Error>((page, entries::of_kinds(db, id, &Back::KINDS)?))
             })
             .await?;
+        undos.retain(|undo| undo.seq <= i64::from(last));
         let back = Back::read(&undos)?;
         page.into_iter()
             .map(|entry| {
-                let seq = load::entry_no(entry.seq);
+                let undone_by = match entry.kind.as_str() {
+                    "undo" | "consent" => None,
+                    _ => undone_by(&back, load::entry_no(entry.seq)),
+                };
                 Ok(Logged {
-                    seq,
-                    record: load::record(&entry)?,
-                    id: entry.id,
-                    by: entry.by,
-                    at: entry.at,
-                    undone_by: match entry.kind.as_str() {
-                        "undo" | "consent" => None,
-                        _ => undone_by(&back, seq),
-                    },
+                    undone_by,
+                    ..Logged::read(entry)?
                 })
             })
             .collect()
+    }
+
+    /// Takes in what was appended elsewhere, while nobody appends here; whether
+    /// there was anything.
+    pub(super) async fn reload(&self, live: &Live) -> Result<bool, Error> {
+        let (id, before) = (live.opened.id, live.now());
+        let grown = self
+            .store
+            .read(move |db| match grown(db, id, &before) {
+                Ok(grown) => Ok(Ok(grown)),
+                Err(fault) => fault.told().map(Err),
+            })
+            .await??;
+        Ok(grown.map(|grown| self.swap_in(live, grown)).is_some())
+    }
+
+    /// Shows what was appended elsewhere, and then tells it: nothing that was
+    /// appended since, which is not shown yet.
+    pub(super) fn swap_in(&self, live: &Live, grown: Grown) {
+        live.now.send_replace(grown.now);
+        for entry in grown.tail {
+            self.streams.announce(live.opened.id, || entry);
+        }
     }
 }
 

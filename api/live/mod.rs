@@ -14,6 +14,7 @@ mod error;
 mod export;
 mod held;
 mod imports;
+mod judge;
 mod load;
 mod log;
 mod metrics;

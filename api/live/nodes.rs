@@ -2,16 +2,15 @@
 //! the streams of this one.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{Error, Live, Now, Tables, load};
-use crate::store::{News, Word, entries, matches};
-use crate::table::Table;
+use super::{Error, Live, Tables};
+use crate::rules::EntryNo;
+use crate::store::{News, Word, matches};
 
 /// How long a match may lag behind the log where what another node told of it
 /// was lost.
@@ -124,6 +123,15 @@ impl Tables {
             .await;
     }
 
+    /// Takes in this entry, if another node has appended it: a client may have heard
+    /// of it there.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub async fn reach(&self, live: &Live, entry: EntryNo) -> Result<(), Error> {
+        self.take_in_up_to(live, i64::from(entry)).await
+    }
+
     async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
@@ -134,43 +142,5 @@ impl Tables {
             }
         }
         Ok(())
-    }
-
-    /// Takes in what was appended elsewhere, while nobody appends here; whether
-    /// there was anything.
-    pub(super) async fn reload(&self, live: &Live) -> Result<bool, Error> {
-        let id = live.opened.id;
-        let before = live.now();
-        let after = i64::from(before.table.seq());
-        let (tail, found) = self
-            .store
-            .read(move |db| {
-                let tail = entries::load(db, id, after, None)?;
-                Ok((tail, matches::by_id(db, id)?))
-            })
-            .await?;
-        let Some(last) = tail.last() else {
-            return Ok(false);
-        };
-        let changed_at = last.at;
-        let tail = load::read(&tail)?;
-        let table = match before.table.followed_by(&tail.records)? {
-            Some(table) => table,
-            // Moves were taken back: which are left, the whole log says.
-            None => {
-                let log = load::log(&self.store, id).await?;
-                Table::replay(before.table.shared_settings(), &log.records)?
-            }
-        };
-        let finished_at = found.and_then(|found| found.finished_at);
-        let finished_at = load::over_since(&table, finished_at, changed_at);
-        live.now
-            .send_replace(Arc::new(Now::new(table, changed_at, finished_at)));
-        if self.streams.are_of(id) {
-            for entry in self.log(id, before.table.seq(), u32::MAX).await? {
-                self.streams.announce(id, || entry);
-            }
-        }
-        Ok(true)
     }
 }

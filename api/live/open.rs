@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::append::player_twice;
+use super::judge::player_twice;
 use super::{Error, Live, Notes, Tables, summary};
 use crate::rules;
 use crate::store::{self, Db, matches, merge, players};

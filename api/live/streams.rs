@@ -133,11 +133,6 @@ impl Streams {
         }
     }
 
-    /// Whether anybody follows the match.
-    pub(super) fn are_of(&self, id: Uuid) -> bool {
-        self.open().matches.contains_key(&id)
-    }
-
     fn join(
         &self,
         id: Uuid,
@@ -266,8 +261,9 @@ impl Viewer {
     /// The next entries out of the log, if it holds any.
     async fn catch_up(&mut self) -> Result<Option<Heard>, Error> {
         let id = self.place.id;
-        let at = self.tables.get(id).await?.now().table.seq();
-        if at == self.last {
+        let now = self.tables.get(id).await?.now();
+        let at = now.table.seq();
+        if at <= self.last {
             self.behind = false;
             return Ok(None);
         }
@@ -275,9 +271,9 @@ impl Viewer {
             self.last = at;
             return Ok(Some(Heard::Resync(at)));
         }
-        let entries = self.tables.log(id, self.last, PAGE).await?;
-        let full = u32::try_from(entries.len()).is_ok_and(|count| count == PAGE);
-        self.behind = full;
+        let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
+        // What comes after this table is announced.
+        self.behind = entries.last().is_some_and(|entry| entry.seq < at);
         Ok(entries.last().map(|entry| entry.seq).map(|last| {
             self.last = last;
             Heard::Entries(entries)

@@ -165,7 +165,7 @@ impl Tables {
         self.store
             .write(move |db| {
                 // Whoever appended meanwhile has written it.
-                if matches::hold(db, id, seq)? {
+                if matches::hold_at(db, id, seq)? {
                     write(db, id, change)?;
                 }
                 Ok::<_, store::Error>(())

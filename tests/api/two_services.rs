@@ -23,7 +23,9 @@ fn what_the_other_appended_is_judged_upon() {
     let answer = here.claim(3, "lay red-he");
     assert_eq!(answer.json["verdict"]["findings"][0]["code"], "out_of_turn");
     assert_eq!(answer.json["entry"]["seq"], 4);
-    assert_eq!(here.log(), there.log());
+    // The other says no more than it shows.
+    let told = there.log();
+    assert!(told.len() >= 3 && here.log().starts_with(&told), "{told:?}");
 }
 
 #[test]

@@ -264,8 +264,8 @@ fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
         entries::append(db, &entry(id(1), seq), None)?;
         assert_eq!(entries::began(db, id(1))?, Some(at(1)));
     }
-    assert!(matches::hold(db, id(1), 3)?);
-    assert!(!matches::hold(db, id(1), 2)?);
+    assert!(matches::hold_at(db, id(1), 3)?);
+    assert!(!matches::hold_at(db, id(1), 2)?);
     Ok(())
 }
 

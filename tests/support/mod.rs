@@ -80,6 +80,11 @@ impl Kibitz {
         Self::on(Some(database.to_owned()), None, |_| {})
     }
 
+    /// On this database with other settings.
+    pub(crate) fn upon_with(database: &str, change: impl FnOnce(&mut Config)) -> Self {
+        Self::on(Some(database.to_owned()), None, change)
+    }
+
     fn on(
         database: Option<String>,
         postgres: Option<postgres::Fresh>,

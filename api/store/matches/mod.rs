@@ -22,7 +22,7 @@ pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, forget_performances, perform, performed};
 use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
-pub use summary::{Summary, hold, summarise};
+pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
 ///

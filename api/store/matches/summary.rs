@@ -1,6 +1,6 @@
 //! What a match's log has come to, kept beside it so that matches are found by it.
 
-use chrono::Duration;
+use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
@@ -42,12 +42,47 @@ pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
     serde_json::from_str(totals).map_err(value::unreadable)
 }
 
-/// Holds a match where it is until the end of the transaction; whether its last
-/// entry is the given one.
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stands {
+    /// The number of its last entry, 0 when there is none.
+    pub seq: i64,
+    /// When it was won or ended, if it was.
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+/// Where a match stands, if it is there.
 ///
 /// # Errors
 /// When the database fails.
-pub fn hold(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
+pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
+    let found: Option<(i64, Option<NaiveDateTime>)> = matches::table
+        .find(id.to_string())
+        .select((matches::seq, matches::finished_at))
+        .first(db)
+        .optional()?;
+    Ok(found.map(|(seq, finished_at)| Stands {
+        seq,
+        finished_at: finished_at.map(|at| at.and_utc()),
+    }))
+}
+
+/// Holds a match where it is until the end of the transaction; whether it is there.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let held = diesel::update(matches::table.find(id.to_string()))
+        .set(matches::seq.eq(matches::seq))
+        .execute(db)?;
+    Ok(held > 0)
+}
+
+/// The same where its last entry is the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
     let there = matches::table
         .find(id.to_string())
         .filter(matches::seq.eq(seq));

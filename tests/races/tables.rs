@@ -1,0 +1,207 @@
+//! Tables: what several enter, and what is told of it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::{Value, json};
+
+use super::{Nodes, at_once, rounds};
+use crate::support::stream::Stream;
+use crate::support::table::Match;
+
+/// How many entries are made in a round.
+const ENTRIES: usize = 4;
+
+fn fine() -> Value {
+    json!({"seat": 1, "points": -5, "reason": "A fine."})
+}
+
+#[test]
+fn no_stream_tells_what_the_table_does_not_show() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        let before = round * ENTRIES;
+        at_once(5, |n| {
+            if n == 0 {
+                for _ in 0..ENTRIES {
+                    at.post("/adjustments", fine()).is(201);
+                }
+                return;
+            }
+            // Two at each node, one of whom comes late and has to catch up.
+            let node = nodes.node(n);
+            let here = at.seen_by(node.bearer(at.client.token()));
+            let after = if n > 2 { before } else { 0 };
+            let mut stream = Stream::open(node, &here, &format!("?after={after}"), &[]);
+            for seq in after + 1..=before + ENTRIES {
+                let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
+                assert_eq!(entry["seq"], seq);
+                if seq > before {
+                    let shown = here.table()["seq"].as_u64().unwrap();
+                    assert!(
+                        shown >= seq as u64,
+                        "round {round}: {seq} told, {shown} shown"
+                    );
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn no_log_says_more_than_the_table_shows() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        let before = round * ENTRIES;
+        at_once(3, |n| {
+            if n == 0 {
+                for _ in 0..ENTRIES {
+                    at.post("/adjustments", fine()).is(201);
+                }
+                return;
+            }
+            let here = at.seen_by(nodes.at(n, &at.client));
+            loop {
+                let log = here.get(&format!("/log?after={before}")).is(200).json;
+                let last = log["entries"].as_array().unwrap().last();
+                let last = last.map_or(0, |entry| entry["seq"].as_u64().unwrap());
+                assert!(log["seq"].as_u64() >= Some(last), "round {round}: {log}");
+                if last as usize == before + ENTRIES {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn whoever_asks_for_no_entry_is_never_behind() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let mut seqs: Vec<u64> = at_once(16, |n| {
+            let at = at.seen_by(nodes.at(n, &at.client));
+            let entered = (0..2).map(|_| {
+                let answer = at.post("/adjustments", fine());
+                assert_eq!(answer.status, 201, "round {round}: {answer:?}");
+                let seq = answer.json["entry"]["seq"].as_u64().unwrap();
+                // What is answered shows what was entered.
+                assert!(answer.json["table"]["seq"].as_u64().unwrap() >= seq);
+                seq
+            });
+            entered.collect::<Vec<_>>()
+        })
+        .concat();
+        seqs.sort_unstable();
+        assert_eq!(seqs, (1..=32).collect::<Vec<u64>>(), "round {round}");
+    }
+}
+
+#[test]
+fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let alone = at.seen_by(nodes.at(1, &at.client));
+        let done = AtomicBool::new(false);
+        at_once(7, |n| {
+            let enter = |at: &Match<'_>| {
+                let answer = at.post("/adjustments", fine());
+                assert_eq!(answer.status, 201, "round {round}: {answer:?}");
+            };
+            if n == 0 {
+                // Whatever happens, the others come to their end.
+                let entered = catch_unwind(AssertUnwindSafe(|| (0..4).for_each(|_| enter(&alone))));
+                done.store(true, Ordering::Relaxed);
+                return entered.unwrap();
+            }
+            while !done.load(Ordering::Relaxed) {
+                enter(&at);
+            }
+        });
+    }
+}
+
+#[test]
+fn an_entry_that_is_sent_again_at_once_is_one_entry() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        let mut body = fine();
+        body["id"] = json!(uuid::Uuid::now_v7());
+        let sent = at_once(6, |n| {
+            let at = at.seen_by(nodes.at(n, &at.client));
+            at.post("/adjustments", body.clone())
+        });
+        for one in &sent {
+            assert_eq!(one.status, 201, "round {round}: {sent:?}");
+            assert_eq!(one.json["entry"], sent[0].json["entry"], "round {round}");
+            let (seq, shown) = (&one.json["entry"]["seq"], &one.json["table"]["seq"]);
+            assert!(shown.as_u64() >= seq.as_u64(), "round {round}: {sent:?}");
+        }
+        assert_eq!(at.log_after(round).len(), 1, "round {round}");
+    }
+}
+
+#[test]
+fn of_several_changes_of_a_matchs_notes_none_is_lost() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        let changes = [
+            json!({"place": format!("place {round}")}),
+            json!({"note": format!("note {round}")}),
+            json!({"tags": [format!("tag {round}")]}),
+        ];
+        at_once(3, |n| {
+            let client = nodes.at(n, &at.client);
+            client.patch(&at.path, changes[n].clone()).is(200);
+        });
+        let notes = &at.get("").is(200).json["notes"];
+        for change in &changes {
+            for (field, value) in change.as_object().unwrap() {
+                assert_eq!(notes[field], *value, "round {round}: {notes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_that_is_deleted_meanwhile_is_not_there() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        at_once(4, |n| {
+            let at = at.seen_by(nodes.at(n, &at.client));
+            if n == 0 {
+                at.client.delete(&at.path).is(204);
+                return;
+            }
+            loop {
+                let answer = at.post("/adjustments", fine());
+                match answer.status {
+                    201 => {}
+                    // The host token goes with it.
+                    401 | 404 => return,
+                    _ => panic!("round {round}: {answer:?}"),
+                }
+            }
+        });
+    }
+}
