@@ -19,7 +19,7 @@ use super::problem::{
 use super::text::{Name, NewPassword, Secret};
 use super::tokens::Tokens;
 use crate::live::Tables;
-use crate::store::{self, Store, accounts, now, sessions};
+use crate::store::{self, Db, Store, accounts, now, once, sessions};
 
 /// An account to be opened.
 #[derive(Deserialize, ToSchema)]
@@ -126,11 +126,8 @@ pub(super) async fn create_account(
     let (name, new) = (account.name.clone(), account.clone());
     let earlier = store
         .write(move |db| {
-            let earlier = accounts::by_id(db, new.id)?;
-            if earlier.is_none() {
-                accounts::insert(db, &new)?;
-            }
-            Ok(earlier)
+            let find = |db: &mut Db| accounts::by_id(db, new.id);
+            once(db, find, |db| accounts::insert(db, &new))
         })
         .await
         .map_err(name_taken)?;
@@ -205,7 +202,7 @@ pub(super) async fn change_account(
         password,
         current_password,
     } = body.0;
-    let password_hash = match password {
+    let new_password = match password {
         None => None,
         Some(password) => {
             let Some(current) = current_password else {
@@ -213,57 +210,64 @@ pub(super) async fn change_account(
                     Code::InvalidBody,
                     "A new password needs the current one.",
                 )
-                .field("current_password")
+                .field(CURRENT)
                 .expected("the password until now"));
             };
-            let known = confirm(caller, current, "current_password", &store, &passwords).await?;
+            let known = confirm(caller, current, CURRENT, &store, &passwords).await?;
             let password = password.into_secret();
-            guessable::refuse(&password, name.as_ref().map_or(&known, AsRef::as_ref))?;
-            Some(passwords.hash(password).await?)
+            let name = name.as_ref().map_or(known.name.as_str(), AsRef::as_ref);
+            guessable::refuse(&password, name)?;
+            Some((known.password_hash, passwords.hash(password).await?))
         }
     };
-    let (account, ended) = store
+    let changed = store
         .write(move |db| {
+            let mut ended = Vec::new();
+            if let Some((before, hash)) = &new_password {
+                // First: from here on nobody signs in until this is done.
+                if !accounts::set_password_hash(db, caller.id, before, hash)? {
+                    return Ok(None);
+                }
+                ended = sessions::revoke_all(db, caller.id, Some(caller.session), now())?;
+            }
             if let Some(name) = &name {
                 accounts::set_name(db, caller.id, name.as_ref())?;
             }
-            let mut ended = Vec::new();
-            if let Some(hash) = &password_hash {
-                accounts::set_password_hash(db, caller.id, hash)?;
-                ended = sessions::list(db, caller.id)?;
-                ended.retain(|session| session.id != caller.session);
-                sessions::revoke_all(db, caller.id, Some(caller.session), now())?;
-            }
-            Ok((accounts::by_id(db, caller.id)?, ended))
+            Ok(Some((accounts::by_id(db, caller.id)?, ended)))
         })
         .await
         .map_err(name_taken)?;
+    let (account, ended) = changed.ok_or_else(|| wrong(CURRENT))?;
     for session in ended {
         tokens.forget(&session.token_hash).await;
     }
     Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
-/// Checks that who asks knows the password, which stands in this field. The
-/// account's name.
+/// Where the password until now stands.
+const CURRENT: &str = "current_password";
+
+/// Checks that whoever asks knows the password, which stands in this field. The
+/// account as it was then: what is done by it has to check the hash once more.
 async fn confirm(
     caller: Account,
     password: Secret,
     field: &str,
     store: &Store,
     passwords: &Hashing,
-) -> Result<String, Problem> {
+) -> Result<accounts::Account, Problem> {
     let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
-    let (name, hash) = account
-        .map(|account| (account.name, account.password_hash))
-        .unzip();
-    if passwords.verify(password, hash).await? {
-        Ok(name.unwrap_or_default())
-    } else {
-        Err(Problem::new(Code::PasswordWrong, "The password is wrong.")
-            .field(field)
-            .expected("the account's password"))
-    }
+    let hash = account
+        .as_ref()
+        .map(|account| account.password_hash.clone());
+    let right = passwords.verify(password, hash).await?;
+    account.filter(|_| right).ok_or_else(|| wrong(field))
+}
+
+fn wrong(field: &str) -> Problem {
+    Problem::new(Code::PasswordWrong, "The password is wrong.")
+        .field(field)
+        .expected("the account's password")
 }
 
 /// Delete one's account
@@ -306,12 +310,17 @@ pub(super) async fn delete_account(
     tokens: Data<Tokens>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    confirm(caller, body.0.password, "password", &store, &passwords).await?;
+    const FIELD: &str = "password";
+    let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;
     // A task of its own: a phone that hangs up must not leave anything that
     // remembers the account.
     let going = tokio::spawn(async move {
-        let deleted = store.write(move |db| accounts::delete(db, caller.id));
-        let Some(gone) = deleted.await? else {
+        let deleted = store.write(move |db| {
+            let right = accounts::hold_with(db, caller.id, &known.password_hash)?;
+            right.then(|| accounts::delete(db, caller.id)).transpose()
+        });
+        let gone = deleted.await?.ok_or_else(|| wrong(FIELD))?;
+        let Some(gone) = gone else {
             return Ok(());
         };
         for hash in &gone.token_hashes {

@@ -161,10 +161,11 @@ pub(super) async fn create_session(
         .as_ref()
         .map(|account| account.password_hash.clone());
     let right = passwords.verify(password, hash).await?;
-    let account = account.filter(|_| right).ok_or_else(|| {
+    let refused = || {
         metrics.refused_login();
         Problem::new(Code::CredentialsWrong, "The name or the password is wrong.")
-    })?;
+    };
+    let account = account.filter(|_| right).ok_or_else(refused)?;
 
     let (token, token_hash) = mint(Kind::Session)?;
     let at = now();
@@ -178,11 +179,13 @@ pub(super) async fn create_session(
         expires_at: at + lifetime.0,
         revoked_at: None,
     };
-    let opened = store.write(move |db| open(db, session)).await;
-    let (session, voided) = opened.map_err(|error| match error {
+    let checked = account.password_hash;
+    let opened = store.write(move |db| open(db, session, &checked)).await;
+    let opened = opened.map_err(|error| match error {
         Error::Taken => Problem::id_reused("session"),
         other => other.into(),
     })?;
+    let (session, voided) = opened.ok_or_else(refused)?;
     if let Some(hash) = voided {
         tokens.forget(&hash).await;
     }
@@ -193,25 +196,38 @@ pub(super) async fn create_session(
 }
 
 /// Adds the session, or gives the one that is there the new token; then the
-/// hash of the token before comes along.
+/// hash of the token before comes along. None where the password that was checked is
+/// no longer the account's.
 fn open(
     db: &mut Db,
     session: sessions::Session,
-) -> Result<(sessions::Session, Option<String>), Error> {
-    let Some(earlier) = sessions::by_id(db, session.account_id, session.id)? else {
-        sessions::insert(db, &session)?;
-        return Ok((session, None));
-    };
-    if earlier.device != session.device || earlier.revoked_at.is_some() {
-        return Err(Error::Taken);
+    checked: &str,
+) -> Result<Option<(sessions::Session, Option<String>)>, Error> {
+    let account = session.account_id;
+    // First: of all who sign in, or change the password, one at a time goes on.
+    if !accounts::hold_with(db, account, checked)? {
+        return Ok(None);
     }
-    sessions::replace_token(db, session.id, &session.token_hash, session.expires_at)?;
+    let earlier = loop {
+        let Some(earlier) = sessions::by_id(db, account, session.id)? else {
+            sessions::insert(db, &session)?;
+            return Ok(Some((session, None)));
+        };
+        if earlier.device != session.device || earlier.revoked_at.is_some() {
+            return Err(Error::Taken);
+        }
+        let (before, hash) = (&earlier.token_hash, &session.token_hash);
+        if sessions::replace_token(db, session.id, before, hash, session.expires_at)? {
+            break earlier;
+        }
+        // The device has renewed its token since it was read.
+    };
     sessions::touch(db, session.id, session.last_used_at)?;
     let session = sessions::Session {
         created_at: earlier.created_at,
         ..session
     };
-    Ok((session, Some(earlier.token_hash)))
+    Ok(Some((session, Some(earlier.token_hash))))
 }
 
 /// Renew a session
@@ -263,8 +279,7 @@ pub(super) async fn renew_session(
     let renewed = store
         .write(move |db| {
             let there = sessions::by_id(db, caller.id, caller.session)?;
-            // Of two who renew at once only one can have been the first.
-            let Some(session) = there.filter(|one| one.token_hash == void) else {
+            let Some(session) = there else {
                 return Ok(None);
             };
             let session = sessions::Session {
@@ -274,9 +289,13 @@ pub(super) async fn renew_session(
                 ..session
             };
             let id = session.id;
-            let open = sessions::replace_token(db, id, &session.token_hash, session.expires_at)?;
+            let (hash, expires_at) = (&session.token_hash, session.expires_at);
+            // Of two who renew at once only the first still has the token before.
+            if !sessions::replace_token(db, id, &void, hash, expires_at)? {
+                return Ok(None);
+            }
             sessions::touch(db, id, at)?;
-            Ok(open.then_some(session))
+            Ok(Some(session))
         })
         .await?;
     tokens.forget(&before).await;
@@ -345,12 +364,10 @@ pub(super) async fn delete_session(
     let id = id.into_inner();
     let revoked = store
         .write(move |db| {
-            let session = sessions::by_id(db, caller.id, id)?;
-            if session.is_some() {
-                // Signed out twice is signed out: no other answer then.
-                sessions::revoke(db, caller.id, id, now())?;
-            }
-            Ok(session)
+            // Signed out twice is signed out: no other answer then.
+            sessions::revoke(db, caller.id, id, now())?;
+            // Afterwards, with the last token that it had.
+            sessions::by_id(db, caller.id, id)
         })
         .await?;
     let session = revoked

@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{accounts, matches, members, players, seats, sessions};
-use super::{Db, Error, circles, erase, value};
+use super::schema::{accounts, matches, members, players, seats, sessions as tokens};
+use super::{Db, Error, circles, erase, merge, sessions, value};
 
 /// Someone who can log in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,12 +109,38 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
     })
 }
 
-/// Replaces the password's hash; says whether there is such an account.
+/// Holds an account as it is until the end of the transaction: whoever else wants to
+/// waits. Says whether there is such an account.
 ///
 /// # Errors
 /// When the database fails.
-pub fn set_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
-    let changed = diesel::update(accounts::table.find(id.to_string()))
+pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let held = diesel::update(accounts::table.find(id.to_string()))
+        .set(accounts::name.eq(accounts::name))
+        .execute(db)?;
+    Ok(held > 0)
+}
+
+/// Holds an account whose password has this hash. A password was checked before the
+/// transaction, which takes its time; this says whether it still is the account's,
+/// and that stays so until the end of the transaction.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
+    set_password_hash(db, id, hash, hash)
+}
+
+/// Replaces the password's hash, and holds the account; says whether there is such an
+/// account whose hash was the one before.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+    let unchanged = accounts::table
+        .find(id.to_string())
+        .filter(accounts::password_hash.eq(before));
+    let changed = diesel::update(unchanged)
         .set(accounts::password_hash.eq(hash))
         .execute(db)?;
     Ok(changed > 0)
@@ -145,6 +171,13 @@ pub struct Gone {
 pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
     let id = account.to_string();
     db.transaction(|db| {
+        hold(db, account)?;
+        // Nobody is merged from here on into those who are to be nobody.
+        for player in erase::players_of(db, account)? {
+            merge::hold_of(db, &[Some(player)])?;
+        }
+        // And no token is renewed.
+        sessions::revoke_all(db, account, None, value::now())?;
         let mut gone = traces(db, account)?;
         gone.renamed = erase::names(db, &gone.players)?;
         diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
@@ -167,9 +200,9 @@ pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
 /// What there is of an account, before it goes.
 fn traces(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     let id = account.to_string();
-    let mut token_hashes: Vec<String> = sessions::table
-        .filter(sessions::account_id.eq(&id))
-        .select(sessions::token_hash)
+    let mut token_hashes: Vec<String> = tokens::table
+        .filter(tokens::account_id.eq(&id))
+        .select(tokens::token_hash)
         .load(db)?;
     let own: Vec<(String, Option<String>)> = matches::table
         .filter(matches::account_id.eq(&id))

@@ -91,6 +91,27 @@ struct Inner {
     free: Arc<Semaphore>,
 }
 
+/// Makes something under an id that the client chose, unless it is there already:
+/// then what is there. Of two who do so at once one makes it, and the other finds it.
+///
+/// # Errors
+/// What `find` and `make` answer. [`Error::Taken`] means that it was not for the id.
+pub fn once<T>(
+    db: &mut Db,
+    find: impl Fn(&mut Db) -> Result<Option<T>, Error>,
+    make: impl FnOnce(&mut Db) -> Result<(), Error>,
+) -> Result<Option<T>, Error> {
+    if let Some(there) = find(db)? {
+        return Ok(Some(there));
+    }
+    match make(db) {
+        Ok(()) => Ok(None),
+        // Somebody has made it since it was looked for.
+        Err(Error::Taken) => find(db)?.map(Some).ok_or(Error::Taken),
+        Err(error) => Err(error),
+    }
+}
+
 /// Who writes.
 enum Writes {
     Batched(Writer),

@@ -126,19 +126,21 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
         .collect()
 }
 
-/// Gives the session another token, the old one being void from now on. Says
-/// whether there is such a session that is not revoked.
+/// Gives the session another token in place of the one `before`, which is void from
+/// now on. Says whether there is such a session with that token, and not revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another session has this hash.
 pub fn replace_token(
     db: &mut Db,
     id: Uuid,
+    before: &str,
     hash: &str,
     expires_at: DateTime<Utc>,
 ) -> Result<bool, Error> {
     let unrevoked = sessions::table
         .find(id.to_string())
+        .filter(sessions::token_hash.eq(before))
         .filter(sessions::revoked_at.is_null());
     db.transaction(|db| {
         let changed = diesel::update(unrevoked)
@@ -177,7 +179,7 @@ pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result
     Ok(revoked > 0)
 }
 
-/// Ends all sessions of the account, but for one if so wished. Says how many.
+/// Ends all sessions of the account, but for one if so wished: those that ended.
 ///
 /// # Errors
 /// When the database fails.
@@ -186,15 +188,24 @@ pub fn revoke_all(
     account: Uuid,
     except: Option<Uuid>,
     at: DateTime<Utc>,
-) -> Result<usize, Error> {
+) -> Result<Vec<Session>, Error> {
     // No session has an empty id.
     let except = except.map(|id| id.to_string()).unwrap_or_default();
     let unrevoked = sessions::table
         .filter(sessions::account_id.eq(account.to_string()))
         .filter(sessions::revoked_at.is_null())
-        .filter(sessions::id.ne(except));
-    let revoked = diesel::update(unrevoked)
+        .filter(sessions::id.ne(&except));
+    diesel::update(unrevoked)
         .set(sessions::revoked_at.eq(value::naive(at)))
         .execute(db)?;
-    Ok(revoked)
+    // Afterwards: now none of them has its token renewed.
+    sessions::table
+        .filter(sessions::account_id.eq(account.to_string()))
+        .filter(sessions::revoked_at.eq(value::naive(at)))
+        .filter(sessions::id.ne(&except))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::session)
+        .collect()
 }

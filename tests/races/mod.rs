@@ -3,6 +3,7 @@
 //!
 //! Each test plays some rounds; `KIBITZ_TEST_ROUNDS` says how many, for a longer run.
 
+mod accounts;
 mod tables;
 
 use std::num::{NonZeroU32, NonZeroUsize};

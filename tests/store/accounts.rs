@@ -32,7 +32,7 @@ fn what_is_not_there_is_not_found(db: &mut Db) -> Result<(), Error> {
     assert_eq!(accounts::by_id(db, id(1))?, None);
     assert_eq!(accounts::by_name(db, "Anna ")?, None);
     assert!(!accounts::set_name(db, id(1), "Ben")?);
-    assert!(!accounts::set_password_hash(db, id(1), "hash")?);
+    assert!(!accounts::set_password_hash(db, id(1), "before", "hash")?);
     assert_eq!(accounts::delete(db, id(1))?, None);
     Ok(())
 }
@@ -79,7 +79,12 @@ fn a_name_changes_unless_another_has_it(db: &mut Db) -> Result<(), Error> {
 fn a_password_hash_is_replaced(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
 
-    assert!(accounts::set_password_hash(db, anna, "other")?);
+    let before = accounts::by_id(db, anna)?.unwrap().password_hash;
+    assert!(accounts::hold_with(db, anna, &before)?);
+    assert!(accounts::set_password_hash(db, anna, &before, "other")?);
+    // Once: it is no longer the hash that it was.
+    assert!(!accounts::set_password_hash(db, anna, &before, "another")?);
+    assert!(!accounts::hold_with(db, anna, &before)?);
     assert_eq!(accounts::by_id(db, anna)?.unwrap().password_hash, "other");
     Ok(())
 }

@@ -193,14 +193,15 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         sessions::by_token_hash(db, "hash")?;
         let refused = sessions::insert(db, &session(id(1), 1));
         assert!(refused.is_err());
-        sessions::replace_token(db, id(1), "hash", at(1))?;
+        sessions::replace_token(db, id(1), "before", "hash", at(1))?;
         sessions::touch(db, id(1), at(1))?;
         sessions::revoke(db, id(1), id(1), at(1))?;
         sessions::revoke_all(db, id(1), Some(id(1)), at(1))?;
         accounts::by_id(db, id(1))?;
         accounts::by_name(db, "Anna")?;
         accounts::set_name(db, id(1), "Clara")?;
-        accounts::set_password_hash(db, id(1), "hash")?;
+        accounts::set_password_hash(db, id(1), "before", "hash")?;
+        accounts::hold(db, id(1))?;
         accounts::delete(db, id(1))?;
         matches::delete(db, id(1))?;
         Ok(())

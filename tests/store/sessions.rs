@@ -34,7 +34,7 @@ fn a_session_is_its_accounts_only(db: &mut Db) -> Result<(), Error> {
     assert_eq!(sessions::by_id(db, ben, id(1))?, None);
     assert_eq!(sessions::list(db, ben)?, []);
     assert!(!sessions::revoke(db, ben, id(1), at(9))?);
-    assert_eq!(sessions::revoke_all(db, ben, None, at(9))?, 0);
+    assert_eq!(sessions::revoke_all(db, ben, None, at(9))?, []);
     assert_eq!(sessions::list(db, anna)?.len(), 1);
     Ok(())
 }
@@ -61,7 +61,7 @@ fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
         sessions::insert(db, &same_token),
         Err(Error::Taken)
     ));
-    let replaced = sessions::replace_token(db, id(2), "hash 1", at(5));
+    let replaced = sessions::replace_token(db, id(2), "hash 2", "hash 1", at(5));
     assert!(matches!(replaced, Err(Error::Taken)));
     assert_eq!(sessions::list(db, anna)?.len(), 2);
     Ok(())
@@ -86,14 +86,28 @@ fn a_replaced_token_is_void(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     sessions::insert(db, &session(anna, 1))?;
 
-    assert!(sessions::replace_token(db, id(1), "new", at(50))?);
+    assert!(sessions::replace_token(db, id(1), "hash 1", "new", at(50))?);
+    // Once: it is no longer the token that it was.
+    assert!(!sessions::replace_token(
+        db,
+        id(1),
+        "hash 1",
+        "newer",
+        at(50)
+    )?);
     assert_eq!(sessions::by_token_hash(db, "hash 1")?, None);
     let found = sessions::by_token_hash(db, "new")?.unwrap();
     assert_eq!((found.id, found.expires_at), (id(1), at(50)));
 
-    assert!(!sessions::replace_token(db, id(2), "newer", at(50))?);
+    assert!(!sessions::replace_token(
+        db,
+        id(2),
+        "hash 2",
+        "newer",
+        at(50)
+    )?);
     sessions::revoke(db, anna, id(1), at(9))?;
-    let revived = sessions::replace_token(db, id(1), "newer", at(50))?;
+    let revived = sessions::replace_token(db, id(1), "new", "newer", at(50))?;
     assert!(!revived, "a revoked session gets no new token");
     Ok(())
 }
@@ -128,7 +142,13 @@ fn all_but_one_are_revoked(db: &mut Db) -> Result<(), Error> {
         sessions::insert(db, &session(anna, n))?;
     }
 
-    assert_eq!(sessions::revoke_all(db, anna, Some(id(2)), at(9))?, 2);
+    let revoked = sessions::revoke_all(db, anna, Some(id(2)), at(9))?;
+    assert_eq!(revoked.len(), 2);
+    assert!(
+        revoked
+            .iter()
+            .all(|one| one.revoked_at == Some(at(9)) && one.id != id(2))
+    );
     assert_eq!(sessions::list(db, anna)?, [session(anna, 2)]);
     Ok(())
 }
@@ -139,7 +159,7 @@ fn all_are_revoked(db: &mut Db) -> Result<(), Error> {
         sessions::insert(db, &session(anna, n))?;
     }
 
-    assert_eq!(sessions::revoke_all(db, anna, None, at(9))?, 3);
+    assert_eq!(sessions::revoke_all(db, anna, None, at(9))?.len(), 3);
     assert_eq!(sessions::list(db, anna)?, []);
     Ok(())
 }

@@ -1,0 +1,142 @@
+//! Passwords and sessions.
+
+use serde_json::json;
+
+use super::{Nodes, at_once, rounds, with_status};
+use crate::support::{Client, PASSWORD};
+
+const PASSWORDS: [&str; 2] = [PASSWORD, "a pile of green letters"];
+
+fn change(password: &str, current: &str) -> serde_json::Value {
+    json!({"password": password, "current_password": current})
+}
+
+/// The devices on which an account is signed in, as the database has them.
+fn devices(client: &Client<'_>) -> usize {
+    let list = client.get("/v1/sessions").is(200).json;
+    list["items"].as_array().unwrap().len()
+}
+
+#[test]
+fn of_several_who_renew_a_session_one_has_it() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let mut ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let renewed = at_once(8, |n| {
+            nodes.at(n, &ben).post("/v1/session/renew", json!({}))
+        });
+        let won = with_status(200, &renewed);
+        assert_eq!(won.len(), 1, "round {round}: {renewed:?}");
+        assert_eq!(with_status(401, &renewed).len(), 7, "{renewed:?}");
+        ben = nodes.first().bearer(&won[0].text("/token"));
+        assert_eq!(devices(&ben), 1);
+    }
+}
+
+#[test]
+fn nobody_is_signed_in_with_a_password_that_was_changed() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let (old, new) = (PASSWORDS[round % 2], PASSWORDS[(round + 1) % 2]);
+        let answers = at_once(7, |n| {
+            if n == 0 {
+                return ben.patch("/v1/account", change(new, old)).is(200);
+            }
+            let body = json!({"name": "Ben", "password": old, "device": "a tablet"});
+            nodes.node(n).nobody().post("/v1/sessions", body)
+        });
+        for answer in &answers {
+            assert!([200, 201, 401].contains(&answer.status), "{answer:?}");
+        }
+        assert_eq!(devices(&ben), 1, "round {round}");
+    }
+}
+
+#[test]
+fn of_two_who_change_a_password_one_does() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let mut ben = nodes.first().sign_up("Ben");
+    let mut current = PASSWORD.to_owned();
+    for round in 0..rounds() {
+        let body = json!({"name": "Ben", "password": current, "device": "a tablet"});
+        let tablet = nodes.first().nobody().post("/v1/sessions", body).is(201);
+        let devices = [ben, nodes.first().bearer(&tablet.text("/token"))];
+        let new = |n: usize| format!("a pile of letters {round} {n}");
+        let changed = at_once(2, |n| {
+            let device = nodes.at(n, &devices[n]);
+            device.patch("/v1/account", change(&new(n), &current))
+        });
+        assert_eq!(with_status(200, &changed).len(), 1, "{round}: {changed:?}");
+        let won = usize::from(changed[1].status == 200);
+        let lost = &changed[1 - won];
+        // Its session has ended too, which may show first.
+        assert!([401, 403].contains(&lost.status), "{lost:?}");
+        current = new(won);
+        ben = devices[won].clone();
+    }
+}
+
+#[test]
+fn an_account_is_not_deleted_with_a_password_that_was_changed() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let ben = nodes.first().sign_up(&format!("Ben {round}"));
+        let answers = at_once(2, |n| {
+            let ben = nodes.at(n, &ben);
+            match n {
+                0 => ben.patch("/v1/account", change(PASSWORDS[1], PASSWORD)),
+                _ => ben.delete_with("/v1/account", json!({"password": PASSWORD})),
+            }
+        });
+        let done = answers.iter().filter(|one| one.status < 300).count();
+        assert_eq!(done, 1, "round {round}: {answers:?}");
+        assert!(
+            answers
+                .iter()
+                .all(|one| [200, 204, 401, 403].contains(&one.status)),
+            "{answers:?}"
+        );
+    }
+}
+
+#[test]
+fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let (old, new) = (PASSWORDS[round % 2], PASSWORDS[(round + 1) % 2]);
+        let body = json!({"name": "Ben", "password": old, "device": "a tablet"});
+        let tablet = nodes.first().nobody().post("/v1/sessions", body).is(201);
+        let tablet = nodes.first().bearer(&tablet.text("/token"));
+        let held = at_once(2, |n| {
+            if n == 0 {
+                ben.patch("/v1/account", change(new, old)).is(200);
+                return None;
+            }
+            // Over and over, so that some renewal meets the change.
+            let mut held = tablet.clone();
+            loop {
+                let renewed = held.post("/v1/session/renew", json!({}));
+                if renewed.status != 200 {
+                    return Some(held);
+                }
+                held = nodes.first().bearer(&renewed.text("/token"));
+                // Remembered as good.
+                held.get("/v1/account");
+            }
+        });
+        let held = held.into_iter().flatten().next().unwrap();
+        assert_eq!(held.get("/v1/account").status, 401, "round {round}");
+    }
+}
