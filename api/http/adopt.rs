@@ -128,21 +128,26 @@ fn adopt_guest(
     member: Uuid,
     account: Uuid,
 ) -> Result<Result<(), Problem>, Error> {
-    let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
-    match guest.map(|guest| guest.account_id) {
-        None => return Ok(Err(Problem::no_such_match())),
-        Some(Some(one)) if one == account => return Ok(Ok(())),
-        Some(Some(_)) => return Ok(Err(adopted_by_another())),
-        Some(None) => {}
+    loop {
+        let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
+        match guest.map(|guest| guest.account_id) {
+            None => return Ok(Err(Problem::no_such_match())),
+            Some(Some(one)) if one == account => return Ok(Ok(())),
+            Some(Some(_)) => return Ok(Err(adopted_by_another())),
+            Some(None) => {}
+        }
+        // Two places at one table would leave open which of them acts.
+        if matches::owner(db, match_id)? == Some(account) {
+            return Ok(Err(Problem::at_table_already()));
+        }
+        match members::adopt(db, member, account) {
+            Ok(true) => return Ok(Ok(())),
+            // The guest has left since, or another account was faster.
+            Ok(false) => {}
+            Err(Error::Taken) => return Ok(Err(Problem::at_table_already())),
+            Err(error) => return Err(error),
+        }
     }
-    // Two places at one table would leave open which of them acts.
-    if matches::owner(db, match_id)? == Some(account)
-        || members::of_account(db, match_id, account)?.is_some()
-    {
-        return Ok(Err(Problem::at_table_already()));
-    }
-    members::adopt(db, member, account)?;
-    Ok(Ok(()))
 }
 
 fn adopted_by_another() -> Problem {

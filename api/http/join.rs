@@ -149,7 +149,7 @@ pub(super) async fn join(
         token_hash,
         name: name.map(String::from),
     };
-    let member = store.write(move |db| admit(db, wish, now())).await;
+    let member = store.write(move |db| admit(db, &wish, now())).await;
     let member = member.map_err(|error| match error {
         Error::Taken => Problem::new(Code::Taken, "This guest token is of another.")
             .field("guest_token")
@@ -219,53 +219,57 @@ pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unf
 /// Lets somebody join. What is refused has changed nothing.
 fn admit(
     db: &mut Db,
-    wish: Wish,
+    wish: &Wish,
     at: DateTime<Utc>,
 ) -> Result<Result<members::Member, Problem>, Error> {
-    let Some(invite) = invites::by_code_hash(db, &wish.code_hash)? else {
-        return Ok(Err(Unfit::Unknown.into()));
-    };
-    // Before anything else: the code may have come to its end since.
-    if let Some(earlier) = members::by_id(db, wish.id)? {
-        let same = wish.was(&earlier, &invite);
-        return Ok(same
-            .then_some(earlier)
-            .ok_or_else(|| Problem::id_reused("member")));
-    }
-    let mut instead_of = None;
-    if let Some(account) = wish.account_id {
-        if matches::owner(db, invite.match_id)? == Some(account) {
-            return Ok(Err(Problem::at_table_already()));
+    loop {
+        let Some(invite) = invites::by_code_hash(db, &wish.code_hash)? else {
+            return Ok(Err(Unfit::Unknown.into()));
+        };
+        // Before anything else: the code may have come to its end since.
+        if let Some(earlier) = members::by_id(db, wish.id)? {
+            let same = wish.was(&earlier, &invite);
+            return Ok(same
+                .then_some(earlier)
+                .ok_or_else(|| Problem::id_reused("member")));
         }
-        match members::of_account(db, invite.match_id, account)? {
-            Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier)),
-            earlier => instead_of = earlier,
+        let mut instead_of = None;
+        if let Some(account) = wish.account_id {
+            if matches::owner(db, invite.match_id)? == Some(account) {
+                return Ok(Err(Problem::at_table_already()));
+            }
+            match members::of_account(db, invite.match_id, account)? {
+                Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier)),
+                earlier => instead_of = earlier.map(|earlier| earlier.id),
+            }
+        }
+        if let Err(unfit) = fit(&invite, at) {
+            return Ok(Err(unfit.into()));
+        }
+        let member = members::Member {
+            id: wish.id,
+            match_id: invite.match_id,
+            invite_id: invite.id,
+            account_id: wish.account_id,
+            token_hash: wish.token_hash.clone(),
+            role: invite.role,
+            name: name(db, wish, &invite)?,
+            joined_at: at,
+            left_at: None,
+        };
+        match members::join(db, &member, instead_of, &invite) {
+            Ok(true) => return Ok(Ok(member)),
+            // Somebody else was faster, since the invite was read: why it is no longer
+            // good is to be read again.
+            Ok(false) => {}
+            // The same account, or the same request sent twice, was faster.
+            Err(Error::Taken)
+                if wish.account_id.is_some() || members::by_id(db, wish.id)?.is_some() => {}
+            // The match was deleted, and its codes with it.
+            Err(Error::Missing) => return Ok(Err(Unfit::Unknown.into())),
+            Err(error) => return Err(error),
         }
     }
-    if let Err(unfit) = fit(&invite, at) {
-        return Ok(Err(unfit.into()));
-    }
-    let name = name(db, &wish, &invite)?;
-    // Somebody else may have been faster, since the invite was read.
-    if !invites::use_once(db, invite.id)? {
-        return Ok(Err(Unfit::UsedUp.into()));
-    }
-    let member = members::Member {
-        id: wish.id,
-        match_id: invite.match_id,
-        invite_id: invite.id,
-        account_id: wish.account_id,
-        token_hash: wish.token_hash,
-        role: invite.role,
-        name,
-        joined_at: at,
-        left_at: None,
-    };
-    members::insert(db, &member)?;
-    if let Some(earlier) = instead_of {
-        members::leave(db, earlier.id, at)?;
-    }
-    Ok(Ok(member))
 }
 
 /// What the table is to call whoever joins.

@@ -156,11 +156,13 @@ pub(super) async fn remove_member(
     let left = store
         .write(move |db| {
             let member = members::by_id(db, id)?.filter(|one| one.match_id == match_id);
-            if member.is_some() {
-                // Who left twice has left: no other answer then.
-                members::leave(db, id, now())?;
+            if member.is_none() {
+                return Ok(None);
             }
-            Ok(member)
+            // Who left twice has left: no other answer then.
+            members::leave(db, id, now())?;
+            // Afterwards: a guest may just have been adopted.
+            members::by_id(db, id)
         })
         .await?;
     let member = left.ok_or_else(|| {

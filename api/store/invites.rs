@@ -148,27 +148,36 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::invite).collect()
 }
 
-/// Gives the invite another code, the old one being void from now on. Says
-/// whether there is such an invite.
+/// Gives the invite another code in place of the one `before`, which is void from now
+/// on. Says whether there is such an invite with that code, and not revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another invite has this hash.
-pub fn replace_code(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
+pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+    let unrevoked = invites::table
+        .find(id.to_string())
+        .filter(invites::code_hash.eq(before))
+        .filter(invites::revoked_at.is_null());
     db.transaction(|db| {
-        let changed = diesel::update(invites::table.find(id.to_string()))
+        let changed = diesel::update(unrevoked)
             .set(invites::code_hash.eq(hash))
             .execute(db)?;
         Ok(changed > 0)
     })
 }
 
-/// Uses the invite once. Says whether that was still possible.
+/// Uses the invite once, by the code that it had when it was read. Says whether that
+/// was still possible: it has that code, is neither revoked nor expired, and has a use
+/// left.
 ///
 /// # Errors
 /// When the database fails.
-pub fn use_once(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool, Error> {
     let left = invites::table
-        .find(id.to_string())
+        .find(invite.id.to_string())
+        .filter(invites::code_hash.eq(&invite.code_hash))
+        .filter(invites::revoked_at.is_null())
+        .filter(invites::expires_at.gt(value::naive(at)))
         .filter(invites::used.lt(invites::uses));
     let used = diesel::update(left)
         .set(invites::used.eq(invites::used + 1))

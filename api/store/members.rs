@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::invites::{self, Invite};
 use super::schema::{matches, members};
 use super::{Db, Error, value};
 use crate::table::Role;
@@ -65,8 +66,8 @@ impl Row {
 /// Adds a member.
 ///
 /// # Errors
-/// [`Error::Taken`] when the id or the token's hash exists;
-/// [`Error::Missing`] when the match or the account does not.
+/// [`Error::Taken`] when the id or the token's hash exists, or the account is a member
+/// of the match; [`Error::Missing`] when the match or the account does not exist.
 pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
     let (role, seat) = value::role_columns(member.role);
     let row = Row {
@@ -95,6 +96,50 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
             .execute(db)?;
         Ok(())
     })
+}
+
+/// Lets somebody join by an invite, which is used once, in place of the member that
+/// the account was. Says whether the invite was still good; where it was not, nothing
+/// has changed.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or the token's hash exists, or the account is another
+/// member of the match; [`Error::Missing`] when the match or the account is not there.
+pub fn join(
+    db: &mut Db,
+    member: &Member,
+    instead_of: Option<Uuid>,
+    invite: &Invite,
+) -> Result<bool, Error> {
+    let joined = db.transaction(|db| {
+        if let Some(earlier) = instead_of {
+            leave(db, earlier, member.joined_at)?;
+        }
+        insert(db, member)?;
+        if invites::use_once(db, invite, member.joined_at)? {
+            Ok(())
+        } else {
+            Err(Unjoined::Unfit)
+        }
+    });
+    match joined {
+        Ok(()) => Ok(true),
+        Err(Unjoined::Unfit) => Ok(false),
+        Err(Unjoined::Failed(error)) => Err(error),
+    }
+}
+
+/// Why somebody did not join.
+enum Unjoined {
+    /// The invite was no longer good.
+    Unfit,
+    Failed(Error),
+}
+
+impl<E: Into<Error>> From<E> for Unjoined {
+    fn from(error: E) -> Self {
+        Unjoined::Failed(error.into())
+    }
 }
 
 /// The member with this id, of whatever match, also one who left.
@@ -187,13 +232,15 @@ pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
 }
 
 /// Makes a guest a member that is this account. Says whether there is a member
-/// with this id that was no account's.
+/// with this id that was no account's, and has not left.
 ///
 /// # Errors
+/// [`Error::Taken`] when the account is another member of the match;
 /// [`Error::Missing`] when there is no such account.
 pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     let guest = members::table
         .find(id.to_string())
+        .filter(members::left_at.is_null())
         .filter(members::account_id.is_null());
     db.transaction(|db| {
         let adopted = diesel::update(guest)

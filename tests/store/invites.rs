@@ -12,6 +12,7 @@ super::queries![
     invites_are_listed_in_order_without_the_revoked,
     a_replaced_code_is_void,
     a_code_is_used_as_often_as_it_may,
+    a_code_that_is_no_longer_good_is_not_used,
     an_invite_is_revoked_once_and_only_of_its_match,
 ];
 
@@ -64,7 +65,7 @@ fn ids_and_codes_are_taken_once(db: &mut Db) -> Result<(), Error> {
 
     assert!(matches!(invites::insert(db, &same_id), Err(Error::Taken)));
     assert!(matches!(invites::insert(db, &same_code), Err(Error::Taken)));
-    let replaced = invites::replace_code(db, id(6), "code 5");
+    let replaced = invites::replace_code(db, id(6), "code 6", "code 5");
     assert!(matches!(replaced, Err(Error::Taken)));
     assert_eq!(invites::list(db, id(1), None, 9)?.len(), 2);
     Ok(())
@@ -98,10 +99,15 @@ fn a_replaced_code_is_void(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     invites::insert(db, &invite(id(1), 5))?;
 
-    assert!(invites::replace_code(db, id(5), "new")?);
+    assert!(invites::replace_code(db, id(5), "code 5", "new")?);
+    // Once: it is no longer the code that it was.
+    assert!(!invites::replace_code(db, id(5), "code 5", "newer")?);
     assert_eq!(invites::by_code_hash(db, "code 5")?, None);
     assert_eq!(invites::by_code_hash(db, "new")?.unwrap().id, id(5));
-    assert!(!invites::replace_code(db, id(6), "newer")?);
+    assert!(!invites::replace_code(db, id(6), "code 6", "newer")?);
+    invites::revoke(db, id(1), id(5), at(9))?;
+    let revived = invites::replace_code(db, id(5), "new", "newer")?;
+    assert!(!revived, "a revoked invite gets no new code");
     Ok(())
 }
 
@@ -111,11 +117,29 @@ fn a_code_is_used_as_often_as_it_may(db: &mut Db) -> Result<(), Error> {
     one.uses = 2;
     invites::insert(db, &one)?;
 
-    let uses: Vec<_> = (0..4).map(|_| invites::use_once(db, id(5))).collect();
+    let uses: Vec<_> = (0..4).map(|_| invites::use_once(db, &one, at(0))).collect();
     let uses: Result<Vec<_>, _> = uses.into_iter().collect();
     assert_eq!(uses?, [true, true, false, false]);
     assert_eq!(invites::by_id(db, id(5))?.unwrap().used, 2);
-    assert!(!invites::use_once(db, id(6))?);
+    assert!(!invites::use_once(db, &invite(id(1), 6), at(0))?);
+    Ok(())
+}
+
+fn a_code_that_is_no_longer_good_is_not_used(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    let [late, recoded, revoked] = [5, 6, 7].map(|n| invite(id(1), n));
+    for one in [&late, &recoded, &revoked] {
+        invites::insert(db, one)?;
+    }
+    invites::replace_code(db, id(6), &recoded.code_hash, "new")?;
+    invites::revoke(db, id(1), id(7), at(0))?;
+
+    assert!(!invites::use_once(db, &late, late.expires_at)?);
+    assert!(!invites::use_once(db, &recoded, at(0))?);
+    assert!(!invites::use_once(db, &revoked, at(0))?);
+    for n in 5..=7 {
+        assert_eq!(invites::by_id(db, id(n))?.unwrap().used, 0);
+    }
     Ok(())
 }
 

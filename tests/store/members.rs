@@ -1,14 +1,15 @@
 use kibitz::rules::Seat;
-use kibitz::store::{Db, Error, accounts, matches, members};
+use kibitz::store::{Db, Error, accounts, invites, matches, members};
 use kibitz::table::Role;
 
-use super::make::{a_match, at, id, member, stored_account};
+use super::make::{a_match, at, id, invite, member, stored_account};
 
 super::queries![
     a_member_is_found_by_its_id_and_by_its_token,
     a_member_needs_its_match_and_its_account,
     ids_and_tokens_are_taken_once,
     an_account_is_found_where_it_has_not_left,
+    who_joins_by_a_code_that_is_no_longer_good_changes_nothing,
     members_are_listed_in_order_without_those_who_left,
     a_guest_is_adopted_once,
     a_match_is_adopted_once,
@@ -79,18 +80,42 @@ fn an_account_is_found_where_it_has_not_left(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     matches::insert(db, &a_match(1))?;
     matches::insert(db, &a_match(2))?;
-    for n in [5, 6] {
+    let [one, other] = [5, 6].map(|n| {
         let mut one = member(id(1), n);
         one.account_id = Some(anna);
-        members::insert(db, &one)?;
-    }
+        one
+    });
+    members::insert(db, &other)?;
+    // Once at a table, as whoever.
+    assert!(matches!(members::insert(db, &one), Err(Error::Taken)));
+    members::insert(db, &member(id(1), 7))?;
+    assert!(matches!(members::adopt(db, id(7), anna), Err(Error::Taken)));
     members::leave(db, id(6), at(3))?;
+    members::insert(db, &one)?;
 
     assert_eq!(members::of_account(db, id(1), anna)?.unwrap().id, id(5));
     assert_eq!(members::of_account(db, id(2), anna)?, None);
     assert_eq!(members::of_account(db, id(1), id(1))?, None);
     members::leave(db, id(5), at(3))?;
     assert_eq!(members::of_account(db, id(1), anna)?, None);
+    Ok(())
+}
+
+fn who_joins_by_a_code_that_is_no_longer_good_changes_nothing(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    matches::insert(db, &a_match(1))?;
+    let code = invite(id(1), 5);
+    invites::insert(db, &code)?;
+    let [first, second] = [6, 7].map(|n| {
+        let mut one = member(id(1), n);
+        one.account_id = Some(anna);
+        one
+    });
+    assert!(members::join(db, &first, None, &code)?);
+    invites::revoke(db, id(1), id(5), at(0))?;
+    assert!(!members::join(db, &second, Some(id(6)), &code)?);
+    assert_eq!(members::of_account(db, id(1), anna)?, Some(first));
+    assert_eq!(members::by_id(db, id(7))?, None);
     Ok(())
 }
 

@@ -13,11 +13,12 @@ use serde_json::json;
 use super::make::account;
 use super::{Database, wait};
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, sqlite};
+use crate::support::{Client, Kibitz, sqlite};
 
 super::databases![
     migrations_run_and_revert_and_run_again,
     every_migration_is_undone_and_done_again_without_a_loss,
+    an_account_that_was_a_member_twice_is_what_it_became_last,
 ];
 
 /// Of each table.
@@ -257,4 +258,36 @@ fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {
         let after = plain.rows(&below);
         assert_eq!(after, only(&before, &below), "{steps} done again");
     }
+}
+
+fn an_account_that_was_a_member_twice_is_what_it_became_last(database: Database) {
+    let kibitz = Kibitz::upon(&database.url);
+    let at = Match::open(&kibitz);
+    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
+    let twice = |account: &Client<'_>| {
+        let code = at.code(json!({"role": "viewer"}));
+        let joined = account.post("/v1/join", json!({"code": code})).is(201);
+        joined.text("/member/id")
+    };
+    let (first, other) = (twice(&dina), twice(&noa));
+    let mut plain = Plain::to(&database);
+    let undone = "DELETE FROM __diesel_schema_migrations WHERE version = '0009'";
+    plain.execute(&format!("DROP INDEX members_once; {undone}"));
+    let again = |id: &str, joined_at: &str| {
+        format!(
+            "INSERT INTO members (id, match_id, invite_id, account_id, role, joined_at, opened_at)
+             SELECT '{id}', match_id, invite_id, account_id, 'host', {joined_at}, opened_at
+             FROM members WHERE id = '{first}';"
+        )
+    };
+    // Later, and at the same time as that: then the id decides.
+    plain.execute(&again("a", "'2999-01-01 00:00:00'"));
+    plain.execute(&again("b", "'2999-01-01 00:00:00'"));
+    plain.migrate();
+    let there = "SELECT id AS line FROM members WHERE left_at IS NULL ORDER BY role";
+    assert_eq!(
+        plain.lines(there, there),
+        ["b".to_owned(), other],
+        "of {first}, a and b"
+    );
 }

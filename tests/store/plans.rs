@@ -106,8 +106,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         invites::by_code_hash(db, "hash")?;
         invites::list(db, id(1), None, 20)?;
         invites::list(db, id(1), after, 20)?;
-        invites::replace_code(db, id(1), "hash")?;
-        invites::use_once(db, id(1))?;
+        invites::replace_code(db, id(1), "before", "hash")?;
+        invites::use_once(db, &invite(id(1), 1), at(1))?;
         invites::revoke(db, id(1), id(1), at(1))?;
         members::insert(db, &member(id(1), 1))?;
         members::by_id(db, id(1))?;

@@ -19,7 +19,7 @@ use super::problem::{
     BodyRefusals, Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
 };
 use crate::rules::{Refusal, Seat};
-use crate::store::{Db, Error, Store, invites, now};
+use crate::store::{Db, Error, Store, invites, now, once};
 use crate::table::{Role, RoleName};
 
 pub(super) use qr::{Svg, invite_qr};
@@ -230,21 +230,26 @@ fn role_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Role, Pro
 
 /// Adds the invite, or gives the one that is there the new code.
 fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> {
-    let Some(earlier) = invites::by_id(db, invite.id)? else {
-        invites::insert(db, &invite)?;
+    let find = |db: &mut Db| invites::by_id(db, invite.id);
+    let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
         return Ok(invite);
     };
     let life = |invite: &invites::Invite| invite.expires_at - invite.created_at;
-    let same = earlier.match_id == invite.match_id
-        && earlier.role == invite.role
-        && earlier.uses == invite.uses
-        && life(&earlier) == life(&invite)
-        && earlier.revoked_at.is_none();
-    if !same {
-        return Err(Error::Taken);
+    loop {
+        let same = earlier.match_id == invite.match_id
+            && earlier.role == invite.role
+            && earlier.uses == invite.uses
+            && life(&earlier) == life(&invite)
+            && earlier.revoked_at.is_none();
+        if !same {
+            return Err(Error::Taken);
+        }
+        if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
+            return Ok(earlier);
+        }
+        // It has another code since it was read, or was revoked.
+        earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
     }
-    invites::replace_code(db, earlier.id, &invite.code_hash)?;
-    Ok(earlier)
 }
 
 /// List the invites

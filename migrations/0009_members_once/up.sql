@@ -1,0 +1,18 @@
+-- An account is a member of a match once. Runs unchanged on SQLite and PostgreSQL.
+
+-- Where it is one twice, the one it became last is what it is.
+UPDATE members SET left_at = (
+    SELECT max(later.joined_at) FROM members AS later
+    WHERE later.match_id = members.match_id AND later.account_id = members.account_id
+        AND later.left_at IS NULL
+)
+WHERE left_at IS NULL AND EXISTS (
+    SELECT 1 FROM members AS later
+    WHERE later.match_id = members.match_id AND later.account_id = members.account_id
+        AND later.left_at IS NULL
+        AND (later.joined_at > members.joined_at
+            OR (later.joined_at = members.joined_at AND later.id > members.id))
+);
+
+-- Guests have no account, of which there may be any number.
+CREATE UNIQUE INDEX members_once ON members (match_id, account_id) WHERE left_at IS NULL;

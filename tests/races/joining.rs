@@ -1,0 +1,172 @@
+//! Joining, adopting and leaving.
+
+use serde_json::{Value, json};
+
+use super::{Nodes, at_once, rounds, with_status};
+use crate::support::table::Match;
+use crate::support::{Answer, Client};
+
+/// The members of a match.
+fn members(at: &Match<'_>) -> Vec<Value> {
+    let list = at.get("/members?limit=100").is(200).json;
+    list["items"].as_array().unwrap().clone()
+}
+
+/// How often each of the invites to a match was used.
+fn used(at: &Match<'_>) -> Vec<u64> {
+    let list = at.get("/invites?limit=100").is(200).json;
+    let invites = list["items"].as_array().unwrap().iter();
+    invites.map(|one| one["used"].as_u64().unwrap()).collect()
+}
+
+fn join(client: &Client<'_>, code: &str) -> Answer {
+    client.post("/v1/join", json!({"code": code}))
+}
+
+#[test]
+fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let codes = [(); 6].map(|()| at.code(json!({"role": "viewer"})));
+        let joined = at_once(6, |n| join(&nodes.at(n, &ben), &codes[n]));
+        for one in &joined {
+            assert_eq!(one.status, 201, "round {round}: {joined:?}");
+        }
+        let there = members(&at);
+        assert_eq!(there.len(), 1, "round {round}: {there:?}");
+        // All were told of the place that there is, and only one code was used.
+        for one in &joined {
+            assert_eq!(one.json["member"]["id"], there[0]["id"], "round {round}");
+        }
+        assert_eq!(used(&at).iter().sum::<u64>(), 1, "round {round}");
+    }
+}
+
+#[test]
+fn an_account_that_joins_in_several_roles_has_one_of_them() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        at.joined_by(&ben, json!({"role": "viewer"}));
+        let codes = [
+            json!({"role": "player", "seat": 1}),
+            json!({"role": "host"}),
+            json!({"role": "player", "seat": 2}),
+            json!({"role": "viewer"}),
+        ]
+        .map(|invite| at.code(invite));
+        let joined = at_once(4, |n| join(&nodes.at(n, &ben), &codes[n]));
+        for one in &joined {
+            assert_eq!(one.status, 201, "round {round}: {joined:?}");
+        }
+        let there = members(&at);
+        assert_eq!(there.len(), 1, "round {round}: {there:?}");
+        assert!(used(&at).iter().all(|used| *used <= 1));
+    }
+}
+
+#[test]
+fn of_several_who_join_by_a_code_for_one_one_does() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let code = at.code(json!({"role": "player", "seat": 2}));
+        let joined = at_once(6, |n| join(&nodes.node(n).nobody(), &code));
+        assert_eq!(with_status(201, &joined).len(), 1, "{round}: {joined:?}");
+        assert_eq!(with_status(410, &joined).len(), 5, "{round}: {joined:?}");
+        assert_eq!(members(&at).len(), 1);
+    }
+}
+
+#[test]
+fn nobody_is_let_in_by_a_code_after_it_was_revoked() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+        let (id, code) = (invite.text("/invite/id"), invite.text("/code"));
+        let answers = at_once(5, |n| match n {
+            0 => {
+                let revoked = format!("{}/invites/{id}", at.path);
+                let answer = at.client.delete(&revoked).is(204);
+                (answer, members(&at).len())
+            }
+            _ => (join(&nodes.node(n).nobody(), &code), 0),
+        });
+        // Whoever was let in was a member already when the code was revoked.
+        let there = answers[0].1;
+        let joined = answers.iter().filter(|(one, _)| one.status == 201).count();
+        assert_eq!(joined, there, "round {round}: {answers:?}");
+    }
+}
+
+#[test]
+fn an_account_that_adopts_several_guests_is_one_of_them() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let guests = [1, 2, 3].map(|seat| {
+            let invite = json!({"role": "player", "seat": seat});
+            at.guest(nodes.first(), invite).0
+        });
+        let code = at.code(json!({"role": "viewer"}));
+        let answers = at_once(4, |n| {
+            let ben = nodes.at(n, &ben);
+            match guests.get(n) {
+                Some(guest) => at
+                    .seen_by(ben)
+                    .post("/adopt", json!({"token": guest.client.token()})),
+                None => join(&ben, &code),
+            }
+        });
+        for (n, answer) in answers.iter().enumerate() {
+            let expected: &[u16] = if n == 3 { &[201] } else { &[200, 409] };
+            assert!(
+                expected.contains(&answer.status),
+                "round {round}: {answers:?}"
+            );
+        }
+        // It may have adopted a guest and then become a viewer instead.
+        assert!(
+            with_status(200, &answers).len() <= 1,
+            "{round}: {answers:?}"
+        );
+        let account = ben.get("/v1/account").is(200).text("/id");
+        let members = members(&at);
+        let own = members.iter().filter(|one| one["account_id"] == account);
+        assert_eq!(own.count(), 1, "round {round}: {members:?}");
+    }
+}
+
+#[test]
+fn a_guest_is_adopted_by_one_account() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let accounts = ["Ana", "Ben", "Chaim", "Dan"].map(|name| nodes.first().sign_up(name));
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let (guest, _) = at.guest(nodes.first(), json!({"role": "player", "seat": 2}));
+        let token = json!({"token": guest.client.token()});
+        let answers = at_once(4, |n| {
+            let account = nodes.at(n, &accounts[n]);
+            at.seen_by(account).post("/adopt", token.clone())
+        });
+        assert_eq!(with_status(200, &answers).len(), 1, "{round}: {answers:?}");
+        assert_eq!(with_status(409, &answers).len(), 3, "{round}: {answers:?}");
+    }
+}
