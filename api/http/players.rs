@@ -15,7 +15,7 @@ use super::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
 };
 use super::text::Name;
-use crate::store::{Error, Store, now, players};
+use crate::store::{Db, Error, Store, now, once, players};
 
 /// A player to be added.
 #[derive(Deserialize, ToSchema)]
@@ -124,10 +124,13 @@ pub(super) async fn create_player(
         linked_to: None,
     };
     let kept = store
-        .write(move |db| match players::by_id(db, caller.id, player.id)? {
-            Some(earlier) if earlier.name == player.name => Ok(earlier),
-            Some(_) => Err(Error::Taken),
-            None => players::insert(db, &player).map(|()| player),
+        .write(move |db| {
+            let find = |db: &mut Db| players::by_id(db, caller.id, player.id);
+            match once(db, find, |db| players::insert(db, &player))? {
+                Some(earlier) if earlier.name == player.name => Ok(earlier),
+                Some(_) => Err(Error::Taken),
+                None => Ok(player),
+            }
         })
         .await;
     let player = kept.map_err(|error| match error {

@@ -54,6 +54,12 @@ pub struct Import {
     pub matches: Vec<Checked>,
 }
 
+impl Import {
+    fn count(&self) -> usize {
+        self.players.len() + self.matches.len()
+    }
+}
+
 /// What became of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
@@ -61,6 +67,25 @@ pub struct Imported {
     pub players: Vec<(Uuid, bool)>,
     /// The matches, in the order of the import; whether they are new.
     pub matches: Vec<(Uuid, bool)>,
+}
+
+impl Imported {
+    /// Takes over that some of it was there already, when it was looked for again.
+    fn correct(&mut self, again: &Imported) {
+        for (ours, theirs) in [
+            (&mut self.players, &again.players),
+            (&mut self.matches, &again.matches),
+        ] {
+            let there: HashSet<Uuid> = theirs
+                .iter()
+                .filter(|(_, new)| !new)
+                .map(|(id, _)| *id)
+                .collect();
+            for (id, new) in ours {
+                *new &= !there.contains(id);
+            }
+        }
+    }
 }
 
 /// What of an import has an id that is another's, or was used for other content.
@@ -231,51 +256,72 @@ impl Tables {
     /// [`ImportError::Conflict`] where an id is another's or has other content,
     /// or what the store says.
     pub async fn import(&self, import: Import) -> Result<Imported, ImportError> {
+        let (mut imported, mut new) = self.news(import).await?;
+        loop {
+            let left = new.count();
+            match self.write_down(&mut new).await {
+                Ok(()) => return Ok(imported),
+                // Some of it was brought to another node at the same time.
+                Err(Error::Store(error)) if matches!(*error, store::Error::Taken) => {
+                    let (again, rest) = self.news(new).await?;
+                    if rest.count() == left {
+                        return Err(Error::Store(error).into());
+                    }
+                    imported.correct(&again);
+                    new = rest;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// What of an import is new here. What is not, and was never counted as an import
+    /// was cut off, is counted.
+    async fn news(&self, import: Import) -> Result<(Imported, Import), ImportError> {
         let looked = self
             .store
-            .read(move |db| Ok::<_, store::Error>(news(db, import)));
+            .read_whole(move |db| Ok::<_, store::Error>(news(db, import)));
         let (imported, new, uncounted) = looked.await??;
         for id in uncounted {
             self.summarise(id).await?;
         }
-        if new.players.is_empty() && new.matches.is_empty() {
-            return Ok(imported);
-        }
-        let wholes: Vec<export::Whole> = new.matches.into_iter().map(|one| one.whole).collect();
-        let players = new.players;
-        self.store
-            .write(move |db| store::imports::insert_players(db, &players))
-            .await?;
-        for part in parts(wholes) {
-            let ids: Vec<Uuid> = part.iter().map(|whole| whole.one.id).collect();
+        Ok((imported, new))
+    }
+
+    /// Writes an import down. What is written is no longer in it.
+    async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
+        if !new.players.is_empty() {
+            let players = new.players.clone();
             self.store
-                .write(move |db| store::imports::insert(db, &part))
+                .write(move |db| store::imports::insert_players(db, &players))
+                .await?;
+            new.players.clear();
+        }
+        while !new.matches.is_empty() {
+            let some = part(&new.matches);
+            let wholes: Vec<export::Whole> =
+                some.iter().map(|checked| checked.whole.clone()).collect();
+            let count = wholes.len();
+            self.store
+                .write(move |db| store::imports::insert(db, &wholes))
                 .await?;
             // Where this is cut off, the same import does it, or the service's next start.
-            for id in ids {
-                self.summarise(id).await?;
+            for checked in new.matches.drain(..count) {
+                self.summarise(checked.whole.one.id).await?;
             }
         }
-        Ok(imported)
+        Ok(())
     }
 }
 
-/// Matches in parts, each with hardly more than [`AT_ONCE`] entries.
-fn parts(wholes: Vec<export::Whole>) -> Vec<Vec<export::Whole>> {
-    let mut parts: Vec<Vec<export::Whole>> = Vec::new();
-    let mut room = 0;
-    for whole in wholes {
-        let entries = whole.log.len();
-        match parts.last_mut() {
-            Some(part) if room > 0 => part.push(whole),
-            _ => {
-                parts.push(vec![whole]);
-                room = AT_ONCE;
-            }
-        }
-        room = room.saturating_sub(entries);
-    }
-    parts
+/// The first of some matches, with hardly more than [`AT_ONCE`] entries.
+fn part(matches: &[Checked]) -> &[Checked] {
+    let mut entries = 0;
+    let enough = matches.iter().position(|checked| {
+        entries += checked.whole.log.len();
+        entries >= AT_ONCE
+    });
+    &matches[..enough.map_or(matches.len(), |last| last + 1)]
 }
 
 /// What of an import is new here, and which of the matches that are not were never

@@ -1,6 +1,6 @@
 //! Players and matches that come whole from elsewhere.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::export::Whole;
 use super::players::{self, Player};
 use super::schema::players as table;
-use super::{Db, Error, entries, matches, members};
+use super::{Db, Error, accounts, entries, matches, members};
 
 /// Adds players.
 ///
@@ -41,6 +41,11 @@ pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
 /// [`Error::Taken`] when something with one of the ids exists;
 /// [`Error::Missing`] when an account does not.
 pub fn insert(db: &mut Db, wholes: &[Whole]) -> Result<(), Error> {
+    let accounts: HashSet<Uuid> = wholes.iter().filter_map(|w| w.one.account_id).collect();
+    for account in accounts {
+        // Whoever is known here stays until they sit.
+        accounts::hold(db, account)?;
+    }
     let mut circle = HashMap::new();
     for whole in wholes {
         insert_whole(db, whole, &mut circle)?;

@@ -1,0 +1,177 @@
+//! Making something under an id of one's own: whoever asks again while the first
+//! time is not answered yet gets the same answer.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Nodes, at_once, rounds};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, PASSWORD};
+
+/// Asserts that all were answered alike, and with this status.
+#[track_caller]
+fn alike(round: usize, status: u16, answers: &[Answer], part: &str) {
+    for answer in answers {
+        assert_eq!(answer.status, status, "round {round}: {answers:?}");
+        let (first, other) = (answers[0].json.pointer(part), answer.json.pointer(part));
+        assert_eq!(first, other, "round {round}");
+    }
+}
+
+fn id() -> Value {
+    json!(Uuid::now_v7())
+}
+
+#[test]
+fn an_account_is_made_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let body = json!({"id": id(), "name": format!("Ben {round}"), "password": PASSWORD});
+        let made = at_once(4, |n| {
+            nodes.node(n).nobody().post("/v1/accounts", body.clone())
+        });
+        alike(round, 201, &made, "");
+    }
+}
+
+#[test]
+fn a_session_is_opened_once_and_its_last_token_is_good() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let id = id();
+        let body = json!({"id": id, "name": "Ben", "password": PASSWORD, "device": "a tablet"});
+        let opened = at_once(4, |n| {
+            nodes.node(n).nobody().post("/v1/sessions", body.clone())
+        });
+        alike(round, 201, &opened, "/session/created_at");
+        let list = ben.get("/v1/sessions").is(200).json;
+        assert_eq!(list["items"].as_array().unwrap().len(), 2, "{list}");
+        let good = opened.iter().filter(|one| {
+            let tablet = nodes.first().bearer(&one.text("/token"));
+            tablet.get("/v1/account").status == 200
+        });
+        assert_eq!(good.count(), 1, "round {round}");
+        let id = id.as_str().unwrap();
+        ben.delete(&format!("/v1/sessions/{id}")).is(204);
+    }
+}
+
+#[test]
+fn a_player_is_made_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let body = json!({"id": id(), "name": "Noa"});
+        let made = at_once(8, |n| nodes.at(n, &ben).post("/v1/players", body.clone()));
+        alike(round, 201, &made, "");
+    }
+}
+
+#[test]
+fn a_match_is_opened_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let mut body = opening(&["Ana", "Ben"]);
+        body["id"] = id();
+        let made = at_once(8, |n| nodes.at(n, &ben).post("/v1/matches", body.clone()));
+        alike(round, 201, &made, "");
+    }
+}
+
+#[test]
+fn an_invite_is_made_once_and_its_last_code_is_good() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        let body = json!({"id": id(), "role": "viewer"});
+        let made = at_once(8, |n| {
+            let at = at.seen_by(nodes.at(n, &at.client));
+            at.post("/invites", body.clone())
+        });
+        alike(round, 201, &made, "/invite");
+        let good = made.iter().filter(|one| {
+            let body = json!({"code": one.text("/code")});
+            nodes.first().nobody().post("/v1/join", body).status == 201
+        });
+        assert_eq!(good.count(), 1, "round {round}");
+    }
+}
+
+#[test]
+fn a_guest_joins_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let at = Match::open(nodes.first());
+    for round in 0..rounds() {
+        // By a code for one, and by a code for many.
+        for invite in [
+            json!({"role": "player", "seat": 2}),
+            json!({"role": "viewer"}),
+        ] {
+            let token = format!(
+                "kbg_{}A",
+                Uuid::now_v7().simple().to_string() + "AAAAAAAAAA"
+            );
+            let body = json!({"id": id(), "code": at.code(invite), "guest_token": token});
+            let joined = at_once(6, |n| nodes.node(n).nobody().post("/v1/join", body.clone()));
+            alike(round, 201, &joined, "");
+        }
+        let invites = at.get("/invites?limit=100").is(200).json;
+        let invites = invites["items"].as_array().unwrap();
+        assert!(invites.iter().all(|one| one["used"] == 1), "{invites:?}");
+        for member in at.get("/members").is(200).json["items"].as_array().unwrap() {
+            let member = member["id"].as_str().unwrap();
+            at.client
+                .delete(&format!("{}/members/{member}", at.path))
+                .is(204);
+        }
+        for invite in invites {
+            let invite = invite["id"].as_str().unwrap();
+            at.client
+                .delete(&format!("{}/invites/{invite}", at.path))
+                .is(204);
+        }
+    }
+}
+
+#[test]
+fn an_import_is_taken_in_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let ana = nodes.first().sign_up("Ana");
+        let noa = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+        let seats = json!([{"name": "Ana"}, {"player_id": noa.text("/id")}]);
+        let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+        for _ in 0..3 {
+            Match::opened(&ana, body.clone())
+                .post("/end", json!({}))
+                .is(201);
+        }
+        let export = ana.get("/v1/export").is(200).json;
+        ana.delete_account();
+        let ana = nodes.first().sign_up("Ana");
+        // A node lets an account import one thing at a time; two nodes do not know of
+        // each other.
+        let imported = at_once(2, |n| nodes.at(n, &ana).post("/v1/imports", export.clone()));
+        for answer in &imported {
+            assert_eq!(answer.status, 200, "round {round}: {imported:?}");
+        }
+        assert_eq!(ana.get("/v1/export").is(200).json, export);
+        ana.delete_account();
+    }
+}
