@@ -68,6 +68,8 @@ impl Tables {
         let there = self
             .store
             .write(move |db| {
+                // Whoever else changes them comes before or after.
+                matches::hold(db, id)?;
                 let Some(found) = matches::by_id(db, id)? else {
                     return Ok(false);
                 };

@@ -92,6 +92,11 @@ impl Tables {
                 let live = self.opened_before(&new).await?;
                 live.ok_or(Error::HostTokenTaken)
             }
+            // A player was deleted, or the account.
+            Err(error @ store::Error::Missing) => {
+                self.names(&new).await?;
+                Err(error.into())
+            }
             Err(error) => Err(error.into()),
         }
     }

@@ -4,8 +4,8 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{accounts, players, seats};
-use super::{Db, Error, link, value};
+use super::schema::{accounts as owners, players, seats};
+use super::{Db, Error, accounts, link, value};
 
 /// A circle in which an account is a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +26,10 @@ pub struct Circle {
 /// When the database fails.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
     let rows: Vec<(String, String, String, String)> = players::table
-        .inner_join(accounts::table.on(accounts::id.eq(players::account_id)))
+        .inner_join(owners::table.on(owners::id.eq(players::account_id)))
         .filter(players::linked_to.eq(account.to_string()))
         .order(players::account_id)
-        .select((accounts::id, accounts::name, players::id, players::name))
+        .select((owners::id, owners::name, players::id, players::name))
         .load(db)?;
     rows.into_iter()
         .map(|(owner, name, player_id, player_name)| {
@@ -77,6 +77,8 @@ pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
 /// When the database fails.
 pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
+        // Whose player it is may not change before it is unlinked.
+        accounts::hold(db, owner)?;
         let linked: Option<String> = players::table
             .filter(players::linked_to.eq(account.to_string()))
             .filter(players::account_id.eq(owner.to_string()))

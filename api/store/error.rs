@@ -140,7 +140,9 @@ fn is_unavailable(error: &Diesel) -> bool {
     }
 }
 
-/// Whether SQLite did not get its lock in time. It has no error kind of its own.
+/// Whether SQLite did not get its lock in time, or PostgreSQL ended one of several
+/// transactions that waited for each other. Neither has an error kind of its own.
 fn is_locked(error: &Diesel) -> bool {
-    matches!(error, Diesel::DatabaseError(_, info) if info.message() == "database is locked")
+    const SAID: [&str; 2] = ["database is locked", "deadlock detected"];
+    matches!(error, Diesel::DatabaseError(_, info) if SAID.contains(&info.message()))
 }

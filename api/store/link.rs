@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::players::{self, Player};
 use super::schema::{link_codes, players as table};
-use super::{Db, Error, merge, value};
+use super::{Db, Error, accounts, merge, value};
 
 /// The code by which an account becomes a player. A player has one at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +66,7 @@ pub enum Unlinked {
 /// refused is the inner error.
 pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), Refused>, Error> {
     db.transaction(|db| {
+        accounts::hold(db, account)?;
         match players::by_id(db, account, code.player_id)? {
             None => return Ok(Err(Refused::NoSuchPlayer)),
             Some(player) if player.merged_into.is_some() => return Ok(Err(Refused::Merged)),
@@ -99,17 +100,15 @@ pub fn enter(
     at: DateTime<Utc>,
 ) -> Result<Result<Player, Unlinked>, Error> {
     db.transaction(|db| {
-        let code: Option<Row> = link_codes::table
-            .filter(link_codes::code_hash.eq(code_hash))
-            .select(Row::as_select())
-            .first(db)
-            .optional()?;
-        let Some(code) = code else {
+        let Some(code) = by_hash(db, code_hash)? else {
             return Ok(Err(Unlinked::Unknown));
         };
         let id = value::id(&code.player_id)?;
-        // Nobody merges it meanwhile.
         merge::hold_of(db, &[Some(id)])?;
+        // Once more: from here on nobody enters or replaces it, or merges the player.
+        let Some(code) = by_hash(db, code_hash)? else {
+            return Ok(Err(Unlinked::Unknown));
+        };
         let Some(player) = players::find(db, id)?.filter(|one| one.merged_into.is_none()) else {
             return Ok(Err(Unlinked::Unknown));
         };
@@ -131,17 +130,9 @@ pub fn enter(
         if linked > 0 {
             return Ok(Err(Unlinked::Another));
         }
-        // Somebody else may have been faster, since the code was read.
-        let unused = link_codes::table
-            .find(&code.player_id)
-            .filter(link_codes::code_hash.eq(code_hash))
-            .filter(link_codes::used_at.is_null());
-        let used = diesel::update(unused)
+        diesel::update(link_codes::table.find(&code.player_id))
             .set(link_codes::used_at.eq(value::naive(at)))
             .execute(db)?;
-        if used == 0 {
-            return Ok(Err(Unlinked::Used));
-        }
         diesel::update(table::table.find(&code.player_id))
             .set(table::linked_to.eq(account.to_string()))
             .execute(db)?;
@@ -152,6 +143,15 @@ pub fn enter(
     })
 }
 
+fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<Row>, Error> {
+    let code = link_codes::table
+        .filter(link_codes::code_hash.eq(code_hash))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?;
+    Ok(code)
+}
+
 /// Ends the link of a player of the account, and voids its code, where it has
 /// one or the other. Says whether the account has such a player.
 ///
@@ -159,6 +159,7 @@ pub fn enter(
 /// When the database fails.
 pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
+        accounts::hold(db, account)?;
         let player = table::table
             .find(id.to_string())
             .filter(table::account_id.eq(account.to_string()));

@@ -11,8 +11,8 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::players::{self, Player};
-use super::schema::{accounts, players as table, seats};
-use super::{Db, Error, link, value};
+use super::schema::{players as table, seats};
+use super::{Db, Error, accounts, link, value};
 
 /// How many matches are looked at in one query.
 const AT_ONCE: usize = 500;
@@ -49,7 +49,7 @@ pub fn merge(
     into: Uuid,
 ) -> Result<Result<Player, Refused>, Error> {
     db.transaction(|db| {
-        hold(db, account)?;
+        accounts::hold(db, account)?;
         let Some(player) = players::by_id(db, account, id)? else {
             return Ok(Err(Refused::NoSuchPlayer));
         };
@@ -95,7 +95,7 @@ pub fn merge(
 /// When the database fails.
 pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.transaction(|db| {
-        hold(db, account)?;
+        accounts::hold(db, account)?;
         let Some(player) = players::by_id(db, account, id)? else {
             return Ok(None);
         };
@@ -167,16 +167,9 @@ pub(super) fn hold_of(db: &mut Db, players: &[Option<Uuid>]) -> Result<(), Error
         .first(db)
         .optional()?;
     match value::maybe_id(account.as_deref())? {
-        Some(account) => hold(db, account),
+        Some(account) => accounts::hold(db, account).map(drop),
         None => Ok(()),
     }
-}
-
-fn hold(db: &mut Db, account: Uuid) -> Result<(), Error> {
-    diesel::update(accounts::table.find(account.to_string()))
-        .set(accounts::name.eq(accounts::name))
-        .execute(db)?;
-    Ok(())
 }
 
 /// A match at whose table both sit, if there is one.

@@ -6,7 +6,7 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::schema::players;
-use super::{Db, Error, value};
+use super::{Db, Error, accounts, value};
 
 /// A person who sits at an account's tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,10 +177,15 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let player = players::table
         .find(id.to_string())
         .filter(players::account_id.eq(account.to_string()));
-    let deleted = db.transaction(|db| diesel::delete(player).execute(db));
-    match deleted {
-        Ok(deleted) => Ok(deleted > 0),
-        Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => Err(Error::InUse),
-        Err(other) => Err(other.into()),
-    }
+    db.transaction(|db| {
+        // Nobody sits down or is merged meanwhile.
+        accounts::hold(db, account)?;
+        match diesel::delete(player).execute(db) {
+            Ok(deleted) => Ok(deleted > 0),
+            Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
+                Err(Error::InUse)
+            }
+            Err(other) => Err(other.into()),
+        }
+    })
 }

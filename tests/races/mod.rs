@@ -4,6 +4,7 @@
 //! Each test plays some rounds; `KIBITZ_TEST_ROUNDS` says how many, for a longer run.
 
 mod accounts;
+mod circles;
 mod creating;
 mod joining;
 mod tables;

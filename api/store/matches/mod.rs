@@ -15,7 +15,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::schema::{matches, seats, tags};
-use super::{Db, Error, value};
+use super::{Db, Error, merge, value};
 pub use list::{Filter, Order, Place, Whose, list};
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
@@ -170,7 +170,10 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         .summary
         .as_ref()
         .map_or(&[][..], |summary| &summary.winners);
+    let named: Vec<Option<Uuid>> = one.seats.iter().map(|seat| seat.player_id).collect();
     db.transaction(|db| {
+        // First, as everywhere: whoever holds two things holds the account before.
+        merge::hold_of(db, &named)?;
         diesel::insert_into(matches::table)
             .values(row)
             .execute(db)?;

@@ -30,7 +30,7 @@ struct OpeningRow {
 }
 
 /// Puts people at the seats of a match that has nobody there: those who are
-/// named, and who they are today.
+/// named, and who they are today. Their circle is held where it is.
 pub(super) fn sit_down(
     db: &mut Db,
     match_id: Uuid,
@@ -39,7 +39,6 @@ pub(super) fn sit_down(
     winners: &[i32],
 ) -> Result<(), Error> {
     let named: Vec<Option<Uuid>> = people.iter().map(|seat| seat.player_id).collect();
-    merge::hold_of(db, &named)?;
     let today = merge::today(db, &named)?;
     for (seat, today) in people.iter().zip(today) {
         let row = SeatRow {
@@ -109,6 +108,9 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
         let Some(one) = by_id(db, match_id)? else {
             return Err(Error::Missing);
         };
+        let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
+        // Before anything else: a merge holds the circle, and then changes the seats.
+        merge::hold_of(db, &sitting)?;
         let here = match_id.to_string();
         let remembered: i64 = opening_seats::table
             .filter(opening_seats::match_id.eq(&here))

@@ -1,0 +1,172 @@
+//! Players: linked, merged and seated.
+
+use serde_json::json;
+
+use super::{Nodes, at_once, rounds, with_status};
+use crate::support::Client;
+use crate::support::table::Match;
+
+/// A player of this name in the account's circle.
+fn player(account: &Client<'_>, name: &str) -> String {
+    let player = account.post("/v1/players", json!({"name": name}));
+    player.is(201).text("/id")
+}
+
+#[test]
+fn a_link_code_is_entered_once_and_answered_alike() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
+    for round in 0..rounds() {
+        let player = player(&dina, "Noa");
+        let code = dina.post(&format!("/v1/players/{player}/link-code"), json!({}));
+        let code = json!({"code": code.is(201).text("/code")});
+        let entered = at_once(4, |n| nodes.at(n, &noa).post("/v1/circles", code.clone()));
+        for one in &entered {
+            assert_eq!(one.status, 201, "round {round}: {entered:?}");
+        }
+        dina.delete(&format!("/v1/players/{player}/link")).is(204);
+    }
+}
+
+#[test]
+fn of_several_link_codes_of_a_player_the_last_is_good() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let [dina, noa] = ["Dina", "Noa"].map(|name| nodes.first().sign_up(name));
+    for round in 0..rounds() {
+        let player = player(&dina, "Noa");
+        let path = format!("/v1/players/{player}/link-code");
+        let offered = at_once(4, |n| nodes.at(n, &dina).post(&path, json!({})));
+        for one in &offered {
+            assert_eq!(one.status, 201, "round {round}: {offered:?}");
+        }
+        let good = offered.iter().filter(|one| {
+            let code = json!({"code": one.text("/code")});
+            noa.post("/v1/circles", code).status == 201
+        });
+        assert_eq!(good.count(), 1, "round {round}");
+        dina.delete(&format!("/v1/players/{player}/link")).is(204);
+    }
+}
+
+#[test]
+fn who_leaves_a_circle_ends_nobody_elses_link() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let [dina, noa, eli] = ["Dina", "Noa", "Eli"].map(|name| nodes.first().sign_up(name));
+    let circle = dina.get("/v1/account").is(200).text("/id");
+    for round in 0..rounds() {
+        let player = player(&dina, "Noa");
+        let path = format!("/v1/players/{player}");
+        let enter = |who: &Client<'_>| {
+            let code = dina.post(&format!("{path}/link-code"), json!({}));
+            let code = json!({"code": code.is(201).text("/code")});
+            who.post("/v1/circles", code).is(201);
+        };
+        enter(&noa);
+        at_once(2, |n| match n {
+            0 => {
+                let left = nodes.at(n, &noa).delete(&format!("/v1/circles/{circle}"));
+                assert!([204, 404].contains(&left.status), "{left:?}");
+            }
+            // Dina takes the player from Noa, and gives it to Eli.
+            _ => {
+                dina.delete(&format!("{path}/link")).is(204);
+                enter(&eli);
+            }
+        });
+        let player = dina.get(&path).is(200).json;
+        assert_eq!(player["linked"], true, "round {round}: {player}");
+        dina.delete(&format!("{path}/link")).is(204);
+    }
+}
+
+#[test]
+fn a_player_is_merged_while_the_table_sits_down_anew() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let dina = nodes.first().sign_up("Dina");
+    for round in 0..rounds() {
+        let [noa, double, eli] = ["Noa", "Noa B.", "Eli"].map(|name| player(&dina, name));
+        let seats = json!([{"player_id": double}, {"player_id": eli}, {"name": "Dina"}]);
+        let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+        let at = Match::opened(&dina, body);
+        let answers = at_once(3, |n| {
+            let dina = nodes.at(n, &dina);
+            let merge = format!("/v1/players/{double}/merge");
+            match n {
+                0 => dina.post(&merge, json!({"into": noa})),
+                1 => {
+                    let seats = json!([{"from": 2}, {"from": 1}, {"from": 3}]);
+                    dina.put(&format!("{}/seats", at.path), json!({"seats": seats}))
+                }
+                _ => dina.post("/v1/players", json!({"name": "Chaim"})),
+            }
+        });
+        for answer in &answers {
+            assert!([200, 201].contains(&answer.status), "{round}: {answers:?}");
+        }
+        let here = at.get("").is(200).json;
+        let sits = here["seats"].as_array().unwrap();
+        assert!(
+            sits.iter().any(|seat| seat["player_id"] == json!(noa)),
+            "round {round}: {here}"
+        );
+    }
+}
+
+#[test]
+fn who_is_deleted_is_named_nowhere() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let dina = nodes.first().sign_up("Dina");
+    for round in 0..rounds() {
+        let noa = player(&dina, "Noa");
+        let body = json!({
+            "house_rules": {"game": "echad"},
+            "seats": [{"name": "Dina"}, {"player_id": noa}],
+        });
+        let answers = at_once(2, |n| {
+            let dina = nodes.at(n, &dina);
+            match n {
+                0 => dina.delete(&format!("/v1/players/{noa}")),
+                _ => dina.post("/v1/matches", body.clone()),
+            }
+        });
+        match answers[0].status {
+            204 => assert_eq!(answers[1].json["code"], "unknown_player", "{answers:?}"),
+            _ => {
+                assert_eq!(answers[0].json["code"], "player_in_use", "{answers:?}");
+                assert_eq!(answers[1].status, 201, "round {round}: {answers:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_two_merges_of_each_other_one_is_made() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let dina = nodes.first().sign_up("Dina");
+    for round in 0..rounds() {
+        let [one, other] = ["Noa", "Noa B."].map(|name| player(&dina, name));
+        let merged = at_once(2, |n| {
+            let (from, into) = if n == 0 {
+                (&one, &other)
+            } else {
+                (&other, &one)
+            };
+            let path = format!("/v1/players/{from}/merge");
+            nodes.at(n, &dina).post(&path, json!({"into": into}))
+        });
+        assert_eq!(with_status(200, &merged).len(), 1, "{round}: {merged:?}");
+        assert_eq!(with_status(409, &merged).len(), 1, "{round}: {merged:?}");
+    }
+}
