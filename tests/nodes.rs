@@ -66,9 +66,10 @@ fn what_was_not_heard_is_looked_for() {
     let mut stream = Stream::open(&there, &same, "?after=1", &[]);
     at.post("/adjustments", fine(1)).is(201);
     stream.entry();
-    // Neither can tell or hear until it has connected again.
+    // Neither can tell or hear until it has connected again. Other tests have nodes on
+    // the same server.
     let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
-                WHERE pid <> pg_backend_pid() \
+                WHERE datname = current_database() AND pid <> pg_backend_pid() \
                 AND (query LIKE '%pg_backend_pid%' OR query LIKE '%pg_notify%')";
     let mut plain = PgConnection::establish(&database.url).unwrap();
     plain.batch_execute(deaf).unwrap();
