@@ -1,8 +1,8 @@
 //! Ten, as the properties need to know it.
 
 use kibitz::rules::ten::{
-    Announce, Card, Deal, EqualCardRule, HouseRules, Laid, OpenTen, OverTenWinner, Play, Round,
-    Taken, Tally, TieBreak, View,
+    Announce, Announced, Card, Deal, EqualCardRule, HouseRules, Laid, OpenTen, OverTenWinner, Play,
+    Round, Taken, Tally, TieBreak, View,
 };
 use kibitz::rules::{Game as _, Score, Seat};
 use proptest::collection::vec;
@@ -47,7 +47,8 @@ impl Subject for Round {
     }
 
     fn any_play() -> impl Strategy<Value = Play> {
-        let value = option::of(prop_oneof![9 => (0..=19_u8).boxed(), 1 => any::<u8>().boxed()]);
+        let value = option::of(prop_oneof![9 => (0..=19_i64).boxed(), 1 => (-99..=99_i64).boxed()])
+            .prop_map(|value| value.and_then(Announced::new));
         (card(), value, any::<bool>()).prop_map(|(card, value, only_tens)| Play::Lay {
             card,
             value,
@@ -91,9 +92,9 @@ impl Subject for Round {
             })
     }
 
-    /// Each card, laid with every value and with none.
+    /// Each card, laid with every value that can be announced and with none.
     fn every_play(&self) -> Vec<Play> {
-        let values = || (0..=19).map(Some).chain([None]);
+        let values = || (-99..=99).map(Announced::new).chain([None]);
         let cards = Card::all().flat_map(|card| values().map(move |value| (card, value)));
         cards
             .flat_map(|(card, value)| {

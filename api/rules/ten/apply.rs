@@ -1,5 +1,6 @@
 //! What a play does, its automatic consequences included.
 
+use super::announced::Announced;
 use super::effect::Effect;
 use super::house_rules::OverTenWinner;
 use super::judge::{allowed, value_ruling};
@@ -12,9 +13,11 @@ use crate::rules::{EntryNo, Seat};
 pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
     let Play::Lay { card, value, .. } = *play;
     // What was not announced was the only value possible (D2).
-    let value = value.or_else(|| allowed(round, card).first().copied());
-    let value = value.unwrap_or(round.value);
-    let ruling = value_ruling(round, card, value);
+    let only = || Announced::new((*allowed(round, card).first()?).into());
+    let announced = value.or_else(only).unwrap_or_default();
+    let ruling = value_ruling(round, card, announced);
+    // No pile lies below 0, even where the table let that stand.
+    let value = announced.value().max(0).cast_unsigned();
     let mut effects = vec![Effect::Value { value, ruling }];
     let below = round.pile.last().map(|laid| laid.seat);
     round.pile.push(Laid { card, seat, entry });

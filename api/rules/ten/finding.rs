@@ -1,7 +1,8 @@
 //! What the referee may notice about a claim.
 
+use super::announced::Announced;
 use super::deck::Card;
-use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
+use crate::rules::{self, EntryNo, Param, Remark, Ruling, Seat};
 
 /// What the referee may notice about a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,10 +12,10 @@ pub enum Finding {
     OutOfTurn { seat: Seat, turn: Seat },
     /// The deck holds no further copy of the card (A1, A11).
     NoneLeft { card: Card, entries: Vec<EntryNo> },
-    /// The pile cannot come to the value announced (A23, D2).
+    /// The pile cannot come to the value announced (A23, D2, D4).
     WrongValue {
         card: Card,
-        value: u8,
+        value: Announced,
         allowed: Vec<u8>,
         ruling: &'static str,
     },
@@ -50,7 +51,7 @@ impl rules::Finding for Finding {
                 ruling,
             } => Remark::new("wrong_value", ruling)
                 .with("card", card.to_string())
-                .with("value", *value)
+                .with("value", Param::Number(value.value().into()))
                 .with("allowed", numbers(allowed)),
             Finding::NotAnnounced { card, allowed } => Remark::new("not_announced", "C11")
                 .with("card", card.to_string())

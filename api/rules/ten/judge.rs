@@ -1,14 +1,12 @@
 //! What the rules allow.
 
 use super::Round;
+use super::announced::Announced;
 use super::deck::Card;
 use super::finding::Finding;
 use super::house_rules::{Announce, EqualCardRule, OpenTen};
 use super::play::Play;
 use crate::rules::{Refusal, Seat};
-
-/// The highest value a pile can come to: a ten on nine.
-const HIGHEST: u8 = 19;
 
 /// The values the pile may come to with this card, from low to high (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
@@ -37,18 +35,24 @@ pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
     allowed
 }
 
-/// The ruling by which this card brings the pile to this value.
-pub(super) fn value_ruling(round: &Round, card: Card, value: u8) -> &'static str {
+/// The ruling by which this card brings the pile to this value, or cannot.
+pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'static str {
+    let (value, with) = (value.value(), card.value().cast_signed());
+    let (before, sum) = (round.value.cast_signed(), round.value.cast_signed() + with);
+    if card == Card::FIVE && value < 0 {
+        return "A14"; // D5
+    }
     let Some(top) = round.pile.last().map(|laid| laid.card) else {
         return "A6";
     };
     let sheet = round.rules.equal_card_rule == EqualCardRule::Sheet;
     match card {
         Card::ZERO => "A17",
-        _ if value == round.value + card.value() && card != Card::FIVE => "A8",
-        _ if sheet && value == 0 && card.value() == round.value => "A16",
-        _ if sheet && value == round.value && card == top => "A15",
-        _ if !sheet && value == card.value() && card == top => "C15",
+        Card::FIVE if value == sum && sum > 10 => "C6", // D5
+        _ if value == sum && card != Card::FIVE => "A8",
+        _ if sheet && value == 0 && with == before => "A16",
+        _ if sheet && value == before && card == top => "A15",
+        _ if !sheet && value == with && card == top => "C15",
         Card::FIVE => "A14",
         _ => "A8",
     }
@@ -76,12 +80,14 @@ pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
     }
     let allowed = allowed(round, card);
     match value {
-        Some(value) if !allowed.contains(&value) => findings.push(Finding::WrongValue {
-            card,
-            value,
-            allowed,
-            ruling: value_ruling(round, card, value),
-        }),
+        Some(value) if !allowed.iter().any(|one| value.is(*one)) => {
+            findings.push(Finding::WrongValue {
+                card,
+                value,
+                allowed,
+                ruling: value_ruling(round, card, value),
+            })
+        }
         None if round.rules.announce == Announce::Always => {
             findings.push(Finding::NotAnnounced { card, allowed });
         }
@@ -121,14 +127,6 @@ pub(super) fn admit(round: &Round, seat: Seat, play: &Play) -> Result<(), Refusa
             "a seat that still holds cards (A20)",
         )
         .for_now());
-    }
-    if value.is_some_and(|value| value > HIGHEST) {
-        return Err(Refusal::new(
-            "out_of_range",
-            "value",
-            "no pile comes to such a value",
-            format!("0 to {HIGHEST}"),
-        ));
     }
     if only_tens && card != Card::TEN {
         return Err(Refusal::new(
@@ -171,7 +169,7 @@ pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
             };
             tens.iter().map(move |only_tens| Play::Lay {
                 card,
-                value: Some(value),
+                value: Announced::new(value.into()),
                 only_tens: *only_tens,
             })
         })

@@ -19,6 +19,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod announced;
 mod apply;
 mod deck;
 mod effect;
@@ -32,6 +33,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+pub use announced::Announced;
 pub use deck::Card;
 pub use effect::Effect;
 pub use finding::Finding;

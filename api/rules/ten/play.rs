@@ -4,7 +4,7 @@
 //! use kibitz::rules::ten::Play;
 //! let play: Play = "lay 4 value 8".parse()?;
 //! let Play::Lay { card, value, only_tens } = play;
-//! assert_eq!((card.value(), value, only_tens), (4, Some(8), false));
+//! assert_eq!((card.value(), value.map(|value| value.value()), only_tens), (4, Some(8), false));
 //! assert_eq!(play.to_string(), "lay 4 value 8");
 //! # Ok::<(), String>(())
 //! ```
@@ -28,6 +28,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::announced::Announced;
 use super::deck::Card;
 use crate::rules::{self, Seat};
 
@@ -40,11 +41,10 @@ pub enum Play {
     Lay {
         /// The card.
         card: Card,
-        /// The new value of the pile as it was announced; it may be left out
-        /// where only one is possible (D2).
+        /// The new value of the pile as it was announced, right or wrong (D4);
+        /// it may be left out where only one is possible (D2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 0, maximum = 19, example = 8)]
-        value: Option<u8>,
+        value: Option<Announced>,
         /// Whether the player says that he holds only tens, so that one may
         /// open the pile where that is forbidden (D3).
         #[serde(default, skip_serializing_if = "is_false")]
@@ -102,7 +102,7 @@ impl FromStr for Play {
         };
         let (card, value) = match words {
             ["lay", card] => (card, None),
-            ["lay", card, "value", value] => (card, Some(value.parse().map_err(|_| unknown())?)),
+            ["lay", card, "value", value] => (card, Some(value.parse()?)),
             _ => return Err(unknown()),
         };
         Ok(Play::Lay {

@@ -118,6 +118,14 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
         "D3",
         "Where a ten may not open, a player who holds only tens may say so and lay one.",
     ),
+    (
+        "D4",
+        "Any announced whole number from -99 to 99 is judged, right or wrong.",
+    ),
+    (
+        "D5",
+        "Adding a 5 beyond ten is a matter of C6; taking it off below zero, of A14.",
+    ),
 ];
 
 /// The sentence for each code.
