@@ -124,7 +124,7 @@ fn every_sentence_is_said_in_a_script() {
             for (remark, names) in remarks {
                 let sentence = remark.say(game.phrase(&remark.code), names);
                 let whole = sentence.ends_with('.') && !sentence.contains("  ");
-                if !whole || sentence.contains(['{', '}']) {
+                if !whole || sentence.contains(['{', '}', '[', ']', '|']) {
                     faults.push(format!("{}: {sentence}", path.display()));
                 }
                 said.insert(remark.code.to_string());

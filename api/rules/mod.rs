@@ -173,7 +173,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Every numbered ruling of the game with its gist, in order.
     const RULINGS: &'static [(&'static str, &'static str)];
     /// The sentence for each code that the game's findings and effects carry.
-    /// `{card}` stands for a parameter, `{@turn}` for one that is a seat.
+    /// How a phrase is written: see [`Remark::say`].
     const PHRASES: &'static [(&'static str, &'static str)];
 
     /// The options a match is created with.

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Seat;
+use super::{EntryNo, Seat};
 
 /// A finding or an effect without its sentence: a code, the ruling it rests
 /// on, and what it is about.
@@ -52,50 +52,107 @@ impl Remark {
         self
     }
 
-    /// The remark as a sentence: `phrase` with its parameters filled in, seats
-    /// by their names.
+    /// The same remark about these entries of the log, each named once. A table
+    /// that was only described has no log: its entries are 0 and are not named.
+    #[must_use]
+    pub fn with_entries(self, entries: &[EntryNo]) -> Remark {
+        let mut entries: Vec<EntryNo> = entries.iter().copied().filter(|no| *no > 0).collect();
+        entries.dedup();
+        if entries.is_empty() {
+            self
+        } else {
+            self.with("entries", entries)
+        }
+    }
+
+    /// The remark as a sentence: `phrase` with its gaps filled in.
+    ///
+    /// - `{card}` is a parameter, and `{@turn}` the name of a seat.
+    /// - `{owed|card|cards}` is the first word where `owed` is 1, or a list of
+    ///   one, and the second otherwise.
+    /// - `[ ({entries})]` is left out where the remark has no such parameter.
     ///
     /// ```
     /// use kibitz::rules::{Remark, Seat};
-    /// let remark = Remark::new("out_of_turn", "A15").with("turn", Seat(2));
     /// let names = ["Ana".to_owned(), "Ben".to_owned()];
-    /// assert_eq!(remark.say("It is {@turn}'s turn.", &names), "It is Ben's turn.");
+    /// let say = |owed: u8, entries: &[u32]| {
+    ///     let remark = Remark::new("owes", "A23").with("seat", Seat(2)).with("owed", owed);
+    ///     let phrase = "{@seat} owes {owed} {owed|card|cards}[ ({entries|entry|entries} {entries})].";
+    ///     remark.with_entries(entries).say(phrase, &names)
+    /// };
+    /// assert_eq!(say(3, &[5, 8]), "Ben owes 3 cards (entries 5, 8).");
+    /// assert_eq!(say(1, &[5, 5]), "Ben owes 1 card (entry 5).");
+    /// assert_eq!(say(0, &[0]), "Ben owes 0 cards.");
     /// ```
     pub fn say(&self, phrase: &str, names: &[String]) -> String {
         let mut sentence = String::with_capacity(phrase.len() + 32);
         let mut rest = phrase;
+        while let Some((before, after)) = rest.split_once('[') {
+            self.fill(before, names, &mut sentence);
+            let (part, after) = after.split_once(']').unwrap_or((after, ""));
+            let start = sentence.len();
+            if !self.fill(part, names, &mut sentence) {
+                sentence.truncate(start);
+            }
+            rest = after;
+        }
+        self.fill(rest, names, &mut sentence);
+        sentence
+    }
+
+    /// Adds this part of a phrase to the sentence. Says whether every gap could
+    /// be filled.
+    fn fill(&self, part: &str, names: &[String], sentence: &mut String) -> bool {
+        let mut whole = true;
+        let mut rest = part;
         while let Some((before, after)) = rest.split_once('{') {
             sentence.push_str(before);
-            let Some((name, after)) = after.split_once('}') else {
-                break;
-            };
-            match (
-                name.strip_prefix('@'),
-                self.params.get(name.trim_start_matches('@')),
-            ) {
-                (Some(_), Some(Param::Number(seat))) => {
-                    let index = usize::try_from(seat - 1).unwrap_or(usize::MAX);
-                    match names.get(index) {
-                        Some(name) => sentence.push_str(name),
-                        None => {
-                            let _ = write!(sentence, "seat {seat}");
-                        }
-                    }
-                }
-                (_, Some(Param::Number(number))) => {
-                    let _ = write!(sentence, "{number}");
-                }
-                (_, Some(Param::Text(text))) => sentence.push_str(text),
-                (_, Some(Param::Numbers(numbers))) => {
-                    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                    sentence.push_str(&numbers.join(", "));
-                }
-                (_, None) => {}
+            let (gap, after) = after.split_once('}').unwrap_or((after, ""));
+            match self.filling(gap, names) {
+                Some(words) => sentence.push_str(&words),
+                None => whole = false,
             }
             rest = after;
         }
         sentence.push_str(rest);
-        sentence
+        whole
+    }
+
+    /// What belongs in a gap; none where the remark does not have it.
+    fn filling<'a>(&self, gap: &'a str, names: &'a [String]) -> Option<Cow<'a, str>> {
+        if let Some((name, forms)) = gap.split_once('|') {
+            let (one, more) = forms.split_once('|')?;
+            let form = match self.params.get(name)? {
+                Param::Number(1) => one,
+                Param::Numbers(numbers) if numbers.len() == 1 => one,
+                _ => more,
+            };
+            return Some(form.into());
+        }
+        let param = self.params.get(gap.trim_start_matches('@'))?;
+        match param {
+            Param::Number(seat) if gap.starts_with('@') => {
+                let index = usize::try_from(seat - 1).unwrap_or(usize::MAX);
+                Some(match names.get(index) {
+                    Some(name) => name.into(),
+                    None => format!("seat {seat}").into(),
+                })
+            }
+            other => Some(other.to_string().into()),
+        }
+    }
+}
+
+impl fmt::Display for Param {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Param::Number(number) => number.fmt(f),
+            Param::Text(text) => text.fmt(f),
+            Param::Numbers(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                f.write_str(&numbers.join(", "))
+            }
+        }
     }
 }
 

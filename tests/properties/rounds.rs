@@ -128,10 +128,14 @@ pub(super) fn claim<S: Subject>(
 /// Whether a remark has a sentence with no gap left, and a ruling that exists.
 fn sayable<S: Subject>(remark: &Remark) -> Result<(), TestCaseError> {
     let phrase = S::PHRASES.iter().find(|(code, _)| *code == remark.code);
-    let gaps = phrase.map(|(_, phrase)| phrase.split('{').skip(1));
-    prop_assert!(gaps.is_some(), "no phrase for {}", remark.code);
-    for gap in gaps.into_iter().flatten() {
-        let name = gap.split('}').next().unwrap_or_default();
+    prop_assert!(phrase.is_some(), "no phrase for {}", remark.code);
+    let phrase = phrase.map_or("", |(_, phrase)| phrase);
+    // What is in brackets may be left out.
+    let needed = phrase
+        .split('[')
+        .map(|part| part.split_once(']').map_or(part, |(_, rest)| rest));
+    for gap in needed.flat_map(|part| part.split('{').skip(1)) {
+        let name = gap.split(['}', '|']).next().unwrap_or_default();
         let name = name.trim_start_matches('@');
         prop_assert!(
             remark.params.contains_key(name),
