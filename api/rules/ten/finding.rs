@@ -43,7 +43,7 @@ impl rules::Finding for Finding {
             Finding::NoneLeft { card, entries } => Remark::new("none_left", "A1")
                 .with("card", card.to_string())
                 .with("copies", card.copies())
-                .with("entries", entries.clone()),
+                .with_entries(entries),
             Finding::WrongValue {
                 card,
                 value,

@@ -60,6 +60,7 @@ pub(super) fn score(
         points,
         tie_points,
         lines: Vec::new(),
+        completed: Vec::new(),
     };
     let carry = Carry {
         first: first.after(1, seats),

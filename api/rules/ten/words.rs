@@ -131,10 +131,13 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
 /// The sentence for each code.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.
-    ("out_of_turn", "It is {@turn}'s turn, not {@seat}'s."),
+    (
+        "out_of_turn",
+        "Play runs clockwise: it is {@turn}'s turn, not {@seat}'s.",
+    ),
     (
         "none_left",
-        "The deck holds {copies} of {card}, and they have been laid (entries {entries}).",
+        "The deck holds {copies} of {card}, and all have been laid[ ({entries|entry|entries} {entries})].",
     ),
     (
         "wrong_value",
@@ -142,7 +145,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "not_announced",
-        "The new value was not announced; with {card} it is to be one of: {allowed}.",
+        "The new value was not announced; with {card} it can be {allowed}.",
     ),
     ("ten_opens", "A 10 does not open a pile."),
     (
@@ -151,8 +154,14 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     // Effects.
     ("value", "The pile is at {value}."),
-    ("exact_ten", "Ten: {@seat} takes {count}."),
-    ("over_ten", "Over ten: {@seat} takes {count}."),
+    (
+        "exact_ten",
+        "Ten: {@seat} takes {count} {count|card|cards}.",
+    ),
+    (
+        "over_ten",
+        "Over ten: {@seat} takes {count} {count|card|cards}.",
+    ),
     (
         "draw_pile_empty",
         "The draw pile is empty: the hands are played out.",
@@ -160,6 +169,6 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("turn", "It is {@seat}'s turn."),
     (
         "over",
-        "All cards are played; {left} on the pile count for nobody.",
+        "All cards are played; {left} {left|card|cards} on the pile {left|counts|count} for nobody.",
     ),
 ];
