@@ -88,6 +88,11 @@ pub(super) struct ScoreAnswer {
     points: Vec<i64>,
     /// The hands, counted out.
     lines: Vec<LineView>,
+    /// Who completed a layout of trash: the winner first, then the others in the
+    /// order of their last turns; absent in other games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!([2]))]
+    completed: Vec<Seat>,
 }
 
 /// The options that were given, of the game that was asked.
@@ -182,6 +187,7 @@ impl ScoreAnswer {
             winners: score.winners.clone(),
             points: score.points.clone(),
             lines: words::lines(&score.lines, names),
+            completed: score.completed.clone(),
         }
     }
 }

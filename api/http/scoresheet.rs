@@ -50,6 +50,11 @@ pub(super) struct RoundScore {
     points: Vec<i64>,
     /// The hands that were counted.
     lines: Vec<LineView>,
+    /// Who completed a layout of trash: the winner first, then the others in the
+    /// order of their last turns; absent in other games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!([2]))]
+    completed: Vec<Seat>,
     /// Whether its result still needs to be agreed upon: see the match's
     /// `etiquette`. Contested, it is provisional whoever agrees.
     provisional: bool,
@@ -66,6 +71,7 @@ impl RoundScore {
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
             lines: words::lines(&played.score.lines, names),
+            completed: played.score.completed.clone(),
             provisional: table.provisional(played),
             confirmations: played.confirmations.clone(),
         }

@@ -121,6 +121,9 @@ pub struct Score {
     pub tie_points: Vec<i64>,
     /// What the points are made of, one line per hand counted.
     pub lines: Vec<Line>,
+    /// Who completed a layout, in a game that is about that: the winner first,
+    /// then the others as they did.
+    pub completed: Vec<Seat>,
 }
 
 /// One hand of a finished round, counted out.

@@ -1,19 +1,20 @@
 //! Trash, as the properties need to know it, and what holds in trash alone.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use kibitz::rules::trash::{
     Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, Phase, Pile,
     Placed, Play, Round, Tally, View, WildRank,
 };
-use kibitz::rules::{Game as _, Seat};
+use kibitz::rules::{Effect as _, Finding as _, Game as _, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::config;
-use super::subject::{Subject, allowed, any_seat, in_a_match, walk};
+use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match, walk};
 
 impl Subject for Round {
     in_a_match!(Trash);
@@ -27,10 +28,10 @@ impl Subject for Round {
             JackDisplacement::May,
             JackDisplacement::Forbidden,
         ]);
-        // A single pack is often shuffled anew.
+        // A single pack is often shuffled again.
         let size = prop_oneof![
             2 => (1..=10_u8).prop_map(|positions| (positions, None)),
-            1 => (1..=8_u8).prop_map(|positions| (positions, Some(1))),
+            3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
             1 => (1..=10_u8, 2..=6_u8).prop_map(|(positions, decks)| (positions, Some(decks))),
         ];
         (size, wild, placement, displacement, any::<[bool; 3]>()).prop_map(
@@ -83,7 +84,9 @@ impl Subject for Round {
         let low_seat = || (1..=2_u8).prop_map(Seat);
         let phase = prop_oneof![
             Just(Phase::Draw {}),
-            option::of(card()).prop_map(|displaced| Phase::GoOn { displaced }),
+            option::of(card()).prop_map(|card| Phase::GoOn {
+                displaced: card.map(|card| Laid { card, entry: 7 }),
+            }),
             any::<bool>().prop_map(|unnamed| Phase::Over { unnamed }),
         ];
         let up = |position, card| FaceUp {
@@ -160,8 +163,9 @@ impl Subject for Round {
             plays.rotate_left(first);
             plays
         };
+        // Half the time somebody says that the stock was shuffled.
         let shuffled = [Play::Reshuffle {}];
-        let now = shuffled.clone().into_iter().filter(|_| choice % 5 > 0);
+        let now = shuffled.clone().into_iter().filter(|_| choice % 2 > 0);
         let mut plays = now.chain(cards.into_iter().flat_map(ways)).chain(shuffled);
         let play = plays.find(|play| allowed(self, seat, play))?;
         Some((seat, play))
@@ -187,7 +191,7 @@ impl Subject for Round {
         Some(laid_out + discarded + in_hand + usize::from(view.stock.unwrap()))
     }
 
-    /// No card lies open more often than the packs have it (A1).
+    /// No card is in sight more often than the packs have it (A1, D4).
     fn also(&self, illegal_stood: bool) {
         // Whatever stands, no card is lost by it.
         let cards = self.cards().unwrap();
@@ -199,7 +203,12 @@ impl Subject for Round {
         let mut open = HashMap::new();
         let layouts = view.layouts.iter().flat_map(|of| &of.face_up);
         let discards = view.discards.iter().map(|laid| laid.card);
-        for card in layouts.map(|up| up.card).chain(discards).chain(view.top) {
+        let displaced = match view.phase {
+            Phase::GoOn { displaced } => displaced.map(|laid| laid.card),
+            _ => None,
+        };
+        let lying = layouts.map(|up| up.card).chain(discards).chain(view.top);
+        for card in lying.chain(displaced) {
             *open.entry(card).or_insert(0) += 1;
         }
         assert!(open.values().all(|count| *count <= cards / 52), "{open:?}");
@@ -296,4 +305,81 @@ fn a_whole_chain_is_the_sum_of_its_links() {
         at_once.apply(seat, &whole, 501);
         prop_assert_eq!(at_once, round);
     });
+}
+
+/// A turn from an empty stock is the reshuffle and the turn after it, whatever
+/// is claimed and by whom (D7). The walks do come to empty stocks.
+#[test]
+fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
+    let met = Cell::new(0);
+    at_every_table::<Round>(300, |walk| {
+        let (round, view) = (&walk.round, walk.round.view());
+        if view.stock != Some(0) || view.phase != (Phase::Draw {}) {
+            return Ok(());
+        }
+        met.set(met.get() + 1);
+        let mut shuffled = round.clone();
+        shuffled.apply(view.turn, &Play::Reshuffle {}, 900);
+        let cards: Vec<Card> = Card::all().collect();
+        for (place, card) in cards.iter().enumerate() {
+            // Alone, and behind a card that was placed before it.
+            let before = cards[(place + 7) % cards.len()];
+            let first = Placed {
+                card: before,
+                position: before.rank.position().unwrap_or(1),
+            };
+            let chained = ways(*card).map(|(placed, last)| ([vec![first], placed].concat(), last));
+            for (placed, discarded) in ways(*card).chain(chained) {
+                let turn = Play::Turn {
+                    from: Pile::Stock,
+                    placed,
+                    discarded,
+                };
+                for seat in [view.turn, view.turn.after(1, walk.seats)] {
+                    prop_assert_eq!(round.judge(seat, &turn), shuffled.judge(seat, &turn));
+                    let [mut at_once, mut told] = [round.clone(), shuffled.clone()];
+                    let effects = at_once.apply(seat, &turn, 901);
+                    prop_assert_eq!(effects[0].remark().code, "reshuffled");
+                    prop_assert_eq!(&effects[1..], told.apply(seat, &turn, 901));
+                    prop_assert_eq!(at_once, told);
+                }
+            }
+        }
+        Ok(())
+    });
+    assert!(met.get() > 0, "no stock ran out");
+}
+
+/// How many they are, in plain English.
+#[test]
+fn one_of_them_is_told_in_the_singular() {
+    let rules = HouseRules {
+        decks_override: Some(1),
+        ..HouseRules::default()
+    };
+    let refused = Round::check(&rules, 6).unwrap_err();
+    assert_eq!(refused.detail, "1 pack for 60 cards in the layouts");
+
+    // Three and four share two packs; nobody logged which entry laid these.
+    let layouts =
+        r#"[{"positions": 9, "face_up": [{"position": 7, "card": "7S"}]}, {"positions": 9}"#;
+    let says = |layouts: &str, play: &str| {
+        let view = format!(r#"{{"turn": 2, "layouts": {layouts}}}"#);
+        let view = serde_json::from_str(&view).unwrap();
+        let round = Round::from_view(&HouseRules::default(), &view).unwrap();
+        let remark = round.judge(Seat(2), &play.parse().unwrap())[0].remark();
+        let phrase = Round::PHRASES.iter().find(|(code, _)| *code == remark.code);
+        remark.say(phrase.unwrap().1, &[])
+    };
+    assert_eq!(
+        says(&format!("{layouts}]"), "turn stock discard 7S"),
+        "Link 1: no 7S is left; there is 1, already in sight."
+    );
+    assert_eq!(
+        says(
+            &format!(r#"{layouts}, {{"positions": 9}}]"#),
+            "turn stock 7S>7 discard 7S"
+        ),
+        "Link 2: no 7S is left; there are 2, already in sight (link 1)."
+    );
 }

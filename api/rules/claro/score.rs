@@ -54,6 +54,7 @@ pub(super) fn score(
         points,
         tie_points: Vec::new(),
         lines: Vec::new(),
+        completed: Vec::new(),
     };
     Ok((score, carry))
 }

@@ -48,6 +48,7 @@ pub(super) fn score(
         points,
         tie_points: Vec::new(),
         lines,
+        completed: Vec::new(),
     };
     Ok((score, carry))
 }

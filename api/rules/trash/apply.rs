@@ -27,9 +27,16 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
             }
             round.follow(seat, placed, *discarded, entry, &mut effects);
         }
-        Play::Reshuffle {} => round.reshuffle(&mut effects),
+        Play::Reshuffle {} => reshuffle(round, &mut effects),
     }
     effects
+}
+
+fn reshuffle(round: &mut Round, effects: &mut Vec<Effect>) {
+    let count = round.reshuffle();
+    if count > 0 {
+        effects.push(Effect::Reshuffled { count });
+    }
 }
 
 impl Round {
@@ -38,22 +45,13 @@ impl Round {
     fn draw(&mut self, from: Pile, effects: &mut Vec<Effect>) {
         // A card that was still in somebody's hand is lost sight of.
         self.phase = Phase::Draw {};
-        if from == Pile::Stock && self.stock() == 0 {
-            // There are two discards at least, and so a stock again (C10).
-            self.reshuffle(effects);
+        if from == Pile::Stock && self.is_out_of_stock() {
+            reshuffle(self, effects); // D7
         }
         if from == Pile::Discard {
             self.discards.pop();
         }
         self.phase = Phase::GoOn { displaced: None };
-    }
-
-    fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
-        let count = self.discards.len().saturating_sub(1);
-        self.discards.drain(..count);
-        if count > 0 {
-            effects.push(Effect::Reshuffled { count });
-        }
     }
 
     /// Places the cards of a chain, and discards the one that ends it.
@@ -74,7 +72,7 @@ impl Round {
             if let Some(under) = layout.put(*position, laid) {
                 let displaced = match under {
                     Slot::FaceDown => None,
-                    Slot::FaceUp(under) => Some(under.card),
+                    Slot::FaceUp(under) => Some(under),
                 };
                 self.phase = Phase::GoOn { displaced };
             }
@@ -106,7 +104,7 @@ impl Round {
             }
             _ => effects.push(match self.phase {
                 Phase::GoOn {
-                    displaced: Some(card),
+                    displaced: Some(Laid { card, .. }),
                 } => Effect::Displaced { seat, card },
                 _ => Effect::Uncovered { seat },
             }),

@@ -8,16 +8,19 @@ use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a field is the parameter its name says")]
 pub enum Finding {
-    /// It is another seat's turn (C1).
-    OutOfTurn { seat: Seat, turn: Seat },
+    /// It is another seat's turn (C1); the seat may have completed its layout,
+    /// and the others have their last turns (D2).
+    OutOfTurn {
+        seat: Seat,
+        turn: Seat,
+        completed: bool,
+    },
     /// The seat has a card in hand: it goes on before anybody draws (A8).
     CardInHand { seat: Seat },
     /// The seat has no card in hand: a turn begins with a draw (A11).
     NothingInHand { seat: Seat },
     /// There is no discard pile to draw from yet (A6).
     NothingDiscarded,
-    /// The stock is empty: the discards are shuffled first (A14).
-    ReshuffleFirst,
     /// Nobody is about to draw from an empty stock (D1).
     NoReshuffleYet { stock: u16 },
     /// Only a card that is placed may be drawn from the discard pile (C8).
@@ -89,15 +92,22 @@ impl rules::Finding for Finding {
                 .with("card", card.to_string())
         };
         match self {
-            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "C1")
-                .with("seat", *seat)
-                .with("turn", *turn),
+            Finding::OutOfTurn {
+                seat,
+                turn,
+                completed,
+            } => if *completed {
+                Remark::new("out_of_turn", "D2").with("completed", *seat)
+            } else {
+                Remark::new("out_of_turn", "C1")
+            }
+            .with("seat", *seat)
+            .with("turn", *turn),
             Finding::CardInHand { seat } => Remark::new("card_in_hand", "A8").with("seat", *seat),
             Finding::NothingInHand { seat } => {
                 Remark::new("nothing_in_hand", "A11").with("seat", *seat)
             }
             Finding::NothingDiscarded => Remark::new("nothing_discarded", "A6"),
-            Finding::ReshuffleFirst => Remark::new("reshuffle_first", "A14"),
             Finding::NoReshuffleYet { stock } => {
                 Remark::new("no_reshuffle_yet", "D1").with("stock", usize::from(*stock))
             }
@@ -119,15 +129,13 @@ impl rules::Finding for Finding {
                 entries,
                 links,
             } => {
-                // Where it is the claim itself, no entry can be named for it.
+                // The claim itself has no entry yet that could be named.
                 let remark = if links.is_empty() {
                     of("none_left", "A1", link, card)
                 } else {
                     of("none_left_in_chain", "A1", link, card).with("links", links.clone())
                 };
-                remark
-                    .with("copies", *copies)
-                    .with("entries", entries.clone())
+                remark.with("copies", *copies).with_entries(entries)
             }
             Finding::Complete { link, seat } => Remark::new("complete", "C9")
                 .with("link", *link)

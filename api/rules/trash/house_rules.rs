@@ -158,7 +158,10 @@ impl HouseRules {
             return Err(Refusal::new(
                 "out_of_range",
                 "house_rules.decks_override",
-                format!("{decks} packs for {layouts} cards in the layouts"),
+                format!(
+                    "{decks} {} for {layouts} cards in the layouts",
+                    if decks == 1 { "pack" } else { "packs" }
+                ),
                 format!("{least} to {MOST_OVERRIDDEN} packs (C13)"),
             ));
         }

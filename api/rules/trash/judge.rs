@@ -28,6 +28,11 @@ pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
                 (Pile::Discard, Some(top)) => Hand::Top(top),
                 _ => Hand::Unseen,
             };
+            // What is shuffled for this draw is out of sight from then on (D7).
+            let round = match from {
+                Pile::Stock if round.is_out_of_stock() => &round.reshuffled(),
+                _ => round,
+            };
             findings.extend(Chain::of(round, seat, hand, placed).judge(*discarded));
             findings
         }
@@ -35,7 +40,7 @@ pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
             let mut findings = go_on(round, seat);
             let hand = match round.phase {
                 Phase::GoOn {
-                    displaced: Some(card),
+                    displaced: Some(Laid { card, .. }),
                 } => Hand::Displaced(card),
                 _ => Hand::Unseen,
             };
@@ -48,43 +53,34 @@ pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
 
 /// What keeps this seat from drawing from this pile.
 fn turn(round: &Round, seat: Seat, from: Pile) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let turn = round.turn;
-    if seat != turn {
-        findings.push(Finding::OutOfTurn { seat, turn });
-    } else if let Phase::GoOn { .. } = round.phase {
+    let mut findings: Vec<Finding> = out_of_turn(round, seat).into_iter().collect();
+    if findings.is_empty() && matches!(round.phase, Phase::GoOn { .. }) {
         findings.push(Finding::CardInHand { seat });
     }
-    match from {
-        Pile::Discard if round.discards.is_empty() => findings.push(Finding::NothingDiscarded),
-        Pile::Stock if is_out_of_stock(round) => {
-            findings.push(Finding::ReshuffleFirst);
-        }
-        _ => {}
+    if from == Pile::Discard && round.discards.is_empty() {
+        findings.push(Finding::NothingDiscarded);
     }
     findings
 }
 
-/// What keeps this seat from going on with a chain.
-fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
-    let turn = round.turn;
-    if seat != turn {
-        vec![Finding::OutOfTurn { seat, turn }]
-    } else if round.phase == (Phase::Draw {}) {
-        vec![Finding::NothingInHand { seat }]
-    } else {
-        Vec::new()
-    }
+fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
+    (seat != round.turn).then(|| Finding::OutOfTurn {
+        seat,
+        turn: round.turn,
+        completed: round.layout(seat).is_complete(),
+    })
 }
 
-/// Whether somebody is to draw, and the stock is empty (A14, D1). The discards
-/// are then at least two: the packs leave no fewer cards.
-fn is_out_of_stock(round: &Round) -> bool {
-    round.phase == (Phase::Draw {}) && round.stock() == 0
+/// What keeps this seat from going on with a chain.
+fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
+    let empty_handed = || Finding::NothingInHand { seat };
+    let finding =
+        out_of_turn(round, seat).or_else(|| (round.phase == (Phase::Draw {})).then(empty_handed));
+    finding.into_iter().collect()
 }
 
 fn reshuffle(round: &Round) -> Vec<Finding> {
-    if is_out_of_stock(round) {
+    if round.is_out_of_stock() {
         return Vec::new();
     }
     vec![Finding::NoReshuffleYet {

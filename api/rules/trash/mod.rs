@@ -60,11 +60,11 @@ pub enum Phase {
     /// Place or discard the card in hand, which its last one uncovered (A7,
     /// A8) or displaced (A13).
     GoOn {
-        /// The card, where it lay face up before; one just uncovered is known
-        /// when it is claimed.
+        /// The card, where it lay face up before, and the entry that laid it
+        /// there; one just uncovered is known when it is claimed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
-        displaced: Option<Card>,
+        displaced: Option<Laid>,
     },
     /// Nothing: the hand is over (A15).
     Over {
@@ -132,10 +132,18 @@ impl Round {
         self.rules.decks(self.seats)
     }
 
-    /// Every card that lies face up.
+    /// Every card in sight: face up in a layout, discarded, or displaced and in
+    /// somebody's hand (D4).
     fn visible(&self) -> impl Iterator<Item = &Laid> {
         let placed = self.layouts.iter().flat_map(Layout::face_up);
-        placed.map(|(_, laid)| laid).chain(&self.discards)
+        let displaced = match &self.phase {
+            Phase::GoOn { displaced } => displaced.as_ref(),
+            Phase::Draw {} | Phase::Over { .. } => None,
+        };
+        placed
+            .map(|(_, laid)| laid)
+            .chain(&self.discards)
+            .chain(displaced)
     }
 
     /// How many cards are in the layouts; each card placed there brings one out.
@@ -163,6 +171,28 @@ impl Round {
         let discards = u16::try_from(self.discards.len()).unwrap_or(u16::MAX);
         let elsewhere = discards.saturating_add(self.laid_out() + self.in_hand());
         self.cards().saturating_sub(elsewhere)
+    }
+
+    /// Whether a player is about to draw, and the stock is empty (A14, D1). At
+    /// least two cards are discarded then: no table has so few packs that less
+    /// would be left beside the layouts.
+    fn is_out_of_stock(&self) -> bool {
+        self.phase == (Phase::Draw {}) && self.stock() == 0
+    }
+
+    /// Makes the discards but the top one the stock (A14), and says how many
+    /// they are.
+    fn reshuffle(&mut self) -> usize {
+        let count = self.discards.len().saturating_sub(1);
+        self.discards.drain(..count);
+        count
+    }
+
+    /// The same table with the discards shuffled.
+    fn reshuffled(&self) -> Round {
+        let mut table = self.clone();
+        table.reshuffle();
+        table
     }
 
     /// Who else completed a layout (D2).

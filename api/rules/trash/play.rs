@@ -92,6 +92,7 @@ pub enum Play {
         discarded: Option<Card>,
     },
     /// Shuffled the discard pile, but for its top card, into a new stock (A14).
+    /// A turn from an empty stock implies it (D7).
     Reshuffle {},
 }
 
@@ -286,8 +287,8 @@ impl Deal {
 pub struct Tally {
     /// Who completed the layout first.
     pub winner: Seat,
-    /// Who else completed one in a last turn, where the table plays those. It
-    /// is noted and counts for nothing (D2).
+    /// Who else completed one in a last turn, where the table plays those, in
+    /// any order. The score names them, and they get nothing for it (D2, D6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 5)]
     pub completed: Vec<Seat>,

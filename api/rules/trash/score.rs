@@ -40,12 +40,20 @@ pub(super) fn score(
         points,
         tie_points: Vec::new(),
         lines: Vec::new(),
+        completed: clockwise(winner, seats)
+            .filter(|seat| *seat == winner || tally.completed.contains(seat))
+            .collect(),
     };
     let carry = Carry {
         lost,
         winner: Some(winner),
     };
     Ok((score, carry))
+}
+
+/// All seats in the order in which they had their last turns (D6).
+pub(super) fn clockwise(winner: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+    (0..seats).map(move |steps| winner.after(steps.cast_signed(), seats))
 }
 
 /// Checks who else is said to have completed a layout (D2).

@@ -152,12 +152,31 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
         "D3",
         "Where jacks may be discarded, one that was displaced must still be placed.",
     ),
+    (
+        "D4",
+        "A displaced jack in hand is in sight, and no other can be that card.",
+    ),
+    (
+        "D5",
+        "With `discard_draw_must_play` a card drawn from the discards is placed, even one that could otherwise be kept back.",
+    ),
+    (
+        "D6",
+        "The score names everyone who completed the layout: the winner, then the others in the order of their last turns.",
+    ),
+    (
+        "D7",
+        "A turn from an empty stock first shuffles the discards but the top one; a player may also say `reshuffle` before.",
+    ),
 ];
 
 /// The sentence for each code.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.
-    ("out_of_turn", "It is {@turn}'s turn, not {@seat}'s."),
+    (
+        "out_of_turn",
+        "It is {@turn}'s turn, not {@seat}'s[: {@completed} has completed the layout, and the others have their last turns].",
+    ),
     (
         "card_in_hand",
         "{@seat} has a card in hand, and goes on with that one.",
@@ -168,12 +187,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     ("nothing_discarded", "There is no discard to draw yet."),
     (
-        "reshuffle_first",
-        "The stock is empty: the discards are shuffled first.",
-    ),
-    (
         "no_reshuffle_yet",
-        "No draw is waiting on an empty stock; it holds {stock}.",
+        "The discards are shuffled when a player is about to draw from an empty stock; it holds {stock} {stock|card|cards}.",
     ),
     (
         "not_played",
@@ -189,11 +204,11 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "none_left",
-        "Link {link}: no {card} is left; there are {copies}, laid by entries {entries}.",
+        "Link {link}: no {card} is left; there {copies|is|are} {copies}, already in sight[ ({entries|entry|entries} {entries})].",
     ),
     (
         "none_left_in_chain",
-        "Link {link}: no {card} is left; there are {copies}, and link {links} was one.",
+        "Link {link}: no {card} is left; there {copies|is|are} {copies}, already in sight ({links|link|links} {links}[, {entries|entry|entries} {entries}]).",
     ),
     (
         "complete",
@@ -205,7 +220,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "no_such_position",
-        "Link {link}: {@seat} has {positions} positions, and no position {position} for {card}.",
+        "Link {link}: {@seat} has {positions} {positions|position|positions}, and no position {position} for {card}.",
     ),
     (
         "wrong_position",
@@ -226,7 +241,10 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "{@seat} turns up the next card and goes on with it.",
     ),
     ("displaced", "{@seat} goes on with {card}."),
-    ("reshuffled", "{count} discards become the stock."),
+    (
+        "reshuffled",
+        "{count} {count|discard becomes|discards become} the stock.",
+    ),
     ("completed", "{@seat} has completed the layout."),
     ("last_turns", "Everyone else has one more turn."),
     (

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::text::{pairs, seat_of, split_bare};
-use super::{Player, counted};
+use super::{Player, called, counted};
 use crate::rules::{Param, Refusal, Remark};
 use crate::table::{Record, Refused, Table};
 
@@ -72,6 +72,15 @@ impl Player {
             return Ok(());
         }
         Err(format!("the lines are: {}", lines.join(" | ")))
+    }
+
+    /// `completed ana chaim`: who completed a layout in the last round.
+    pub(super) fn expect_completed(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let played = table.rounds().last().ok_or("no round is finished")?;
+        let names = self.labels_of(&played.seats.names);
+        let completed = called(&played.score.completed, &names);
+        expect("completed", &completed.join(" "), rest)
     }
 
     /// `scores ana=120 ben=85`: totals of the match.
@@ -208,6 +217,7 @@ pub(super) fn expect_verdict(
     }
     for word in words {
         let carried = match word.split_once('=') {
+            None if word == "alone" => record.findings.len() == 1,
             Some((name, value)) => remarks().any(|remark| {
                 let param = remark.params.get(name);
                 param.is_some_and(|param| is(param, value, names))

@@ -26,15 +26,16 @@
 //! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
 //! (`legal`, `illegal`, `unproven`) with, in any order, rulings, codes and
 //! parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings
-//! or effects must carry; or `refused` and the code of the refusal, with the
-//! field where it matters; or `unreadable`. Other lines say what must then be
-//! so:
+//! or effects must carry, and `alone` where there is just one finding; or
+//! `refused` and the code of the refusal, with the field where it matters; or
+//! `unreadable`. Other lines say what must then be so:
 //!
 //! - `table` the values of the table's view, by their paths; between rounds, of
 //!   the last one as it ended
 //! - `fits` cards that may be laid, and behind `; not` cards that may not
 //! - `kinds` exactly the kinds of play that are open
 //! - `line` a line of the last round's count, `scores` the totals
+//! - `completed` exactly who completed a layout in the last round, in order
 //! - `status` and `winner` how the match stands
 //! - `copies` and `points` how many of a card the deck holds, what it is worth
 //! - `entries` how long the log is
@@ -199,6 +200,7 @@ impl Player {
             "fits" => self.expect_fits(rest),
             "kinds" => self.expect_kinds(rest),
             "line" => self.expect_line(rest),
+            "completed" => self.expect_completed(rest),
             "scores" => self.expect_scores(rest),
             "copies" => self.expect_copies(rest),
             "points" => self.expect_points(rest),
@@ -210,7 +212,7 @@ impl Player {
                 expect("the status", status, rest)
             }
             "winner" => {
-                let winners = self.names(&self.table()?.standing().winners)?;
+                let winners = called(&self.table()?.standing().winners, &self.labels()?);
                 expect("the winner", &winners.join(" "), rest)
             }
             _ => self.claim(line),
@@ -352,14 +354,6 @@ impl Player {
         };
         expect_verdict(record, expected, &names).map_err(|fault| format!("entry {entry}: {fault}"))
     }
-
-    fn names(&self, seats: &[Seat]) -> Result<Vec<String>, String> {
-        let names = self.labels()?;
-        Ok(seats
-            .iter()
-            .filter_map(|seat| names.get(seat.index()).cloned())
-            .collect())
-    }
 }
 
 /// The names at the seats in a round; as they are now, where it has no result.
@@ -390,6 +384,12 @@ pub fn counted(line: &Line, names: &[String]) -> String {
         .collect();
     let name = names.get(line.seat.index()).map_or("", String::as_str);
     format!("{name}: {} = {}", items.join(" + "), line.points)
+}
+
+/// The names of those who sit there.
+fn called(seats: &[Seat], names: &[String]) -> Vec<String> {
+    let name = |seat: &Seat| names.get(seat.index()).cloned();
+    seats.iter().filter_map(name).collect()
 }
 
 fn parse_game(name: &str) -> Result<Game, String> {

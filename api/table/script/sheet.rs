@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::counted;
-use crate::rules::Seat;
+use super::{called, counted};
 use crate::table::Table;
 
 /// A whole scoresheet for people to read: each round, how it was counted, and how
@@ -19,6 +18,10 @@ pub fn scoresheet(table: &Table) -> String {
         for line in &played.score.lines {
             let _ = writeln!(text, "  {}", counted(line, names));
         }
+        let completed = called(&played.score.completed, names);
+        if !completed.is_empty() {
+            let _ = writeln!(text, "  completed: {}", completed.join(", "));
+        }
     }
     for adjusted in table.adjustments() {
         let _ = writeln!(
@@ -32,8 +35,7 @@ pub fn scoresheet(table: &Table) -> String {
     }
     let standing = table.standing();
     let _ = writeln!(text, "{}", row("total", names, &standing.totals));
-    let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let winners: Vec<String> = standing.winners.iter().map(name).collect();
+    let winners = called(&standing.winners, names);
     let _ = match winners.as_slice() {
         [] => writeln!(text, "{}", standing.status.name()),
         winners => writeln!(

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::expect::provisional;
 use super::notation::{self, label, members, pair};
 use super::text::labels;
-use super::{HOST, counted};
+use super::{HOST, called, counted};
 use crate::rules::{EntryNo, Refusal, Ruling};
 use crate::table::recheck::said_by;
 use crate::table::{By, Claim, Course, Record, Role, Settings, Status, TakingBack};
@@ -176,8 +176,12 @@ impl Writer {
                 .iter()
                 .map(|line| format!("line {}", counted(line, &names)))
                 .collect();
+            let completed = called(&played.score.completed, &names);
             for line in lines {
                 self.line(line);
+            }
+            if !completed.is_empty() {
+                self.line(format!("completed {}", completed.join(" ")));
             }
         }
         let by_hand = matches!(
