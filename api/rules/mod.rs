@@ -104,9 +104,25 @@ pub struct Fits {
     /// The cards that may be laid next, each once, as their codes.
     #[schema(example = json!(["blue-gimel", "wild"]))]
     pub cards: Vec<String>,
+    /// Numbers of claro whose stars are not known yet, and that may be laid
+    /// next only if they show one of these; absent where there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub with_star: Vec<WithStar>,
     /// The kinds of play that are open to somebody now.
     #[schema(example = json!(["lay", "draw"]))]
     pub kinds: Vec<String>,
+}
+
+/// A card that fits only if it shows a certain star.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct WithStar {
+    /// The card's code without stars.
+    #[schema(example = "17")]
+    pub card: String,
+    /// The colours of which it must show one, or more.
+    #[schema(example = json!(["blue", "pink"]))]
+    pub stars: Vec<String>,
 }
 
 /// A finished round in numbers.

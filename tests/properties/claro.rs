@@ -1,15 +1,17 @@
 //! Claro, as the properties need to know it.
 
+use std::cell::Cell;
+
 use kibitz::rules::claro::{
     Card, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally, View,
 };
-use kibitz::rules::{Game as _, Score, Seat};
+use kibitz::rules::{Finding as _, Game as _, Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::subject::{Subject, any_seat, in_a_match};
+use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match};
 
 impl Subject for Round {
     in_a_match!(Claro);
@@ -67,7 +69,6 @@ impl Subject for Round {
     fn any_view() -> impl Strategy<Value = View> {
         let phase = prop_oneof![
             Just(Phase::Refill {}),
-            Just(Phase::Reshuffle {}),
             Just(Phase::Play {}),
             any_seat::<Round>().prop_map(|winner| Phase::Over { winner }),
         ];
@@ -193,4 +194,125 @@ fn card() -> impl Strategy<Value = Card> {
         9 => (1..=50_u8, select(all_stars())).prop_map(|(number, stars)| Card::Number(number, stars)),
         1 => Just(Card::Joker),
     ]
+}
+
+/// A refill draws to five, and where the pile cannot cover that, all discards
+/// are shuffled, its own too (D7). The walks do come to empty piles.
+#[test]
+fn a_refill_shuffles_the_discards_it_needs() {
+    let (covered, shuffled) = (Cell::new(0), Cell::new(0));
+    at_every_table::<Round>(300, |walk| {
+        let (round, before) = (&walk.round, walk.round.view());
+        let sequential = walk.rules.refill_order == RefillOrder::Sequential;
+        let (Phase::Refill {}, Some(draw), Some(discard)) =
+            (before.phase, before.draw_pile, before.discard_pile)
+        else {
+            return Ok(());
+        };
+        for discarded in (0..=5).filter(|_| sequential) {
+            let (seat, play) = (before.turn, Play::Refill { discarded });
+            if !allowed(round, seat, &play) {
+                continue;
+            }
+            let mut after = round.clone();
+            after.apply(seat, &play, 900);
+            let after = after.view();
+            let missing = 5 - (before.hands[seat.index()] - discarded);
+            prop_assert_eq!(after.hands[seat.index()], 5);
+            let piles = after.draw_pile.zip(after.discard_pile);
+            if missing <= draw {
+                covered.set(covered.get() + 1);
+                prop_assert_eq!(piles, Some((draw - missing, discard + discarded)));
+                prop_assert_eq!(after.discards, before.discards.clone());
+            } else {
+                shuffled.set(shuffled.get() + 1);
+                prop_assert_eq!(piles, Some((draw + discard + discarded - missing, 0)));
+                prop_assert_eq!(after.discards, vec![]);
+            }
+        }
+        Ok(())
+    });
+    assert!(
+        covered.get() > 0 && shuffled.get() > 0,
+        "{covered:?} {shuffled:?}"
+    );
+}
+
+/// A number is listed with stars exactly where it fits with one of them and
+/// not without, and no other star will do.
+#[test]
+fn a_number_is_listed_with_the_stars_that_make_it_fit() {
+    let met = Cell::new(0);
+    at_every_table::<Round>(60, |walk| {
+        let (round, fits) = (&walk.round, walk.round.fits());
+        let fitting = |number, stars| {
+            let card = Card::Number(number, stars);
+            round
+                .awaited()
+                .is_some_and(|seat| allowed(round, seat, &Play::Lay { card }))
+        };
+        for number in 1..=50 {
+            let listed = fits
+                .with_star
+                .iter()
+                .find(|one| one.card == number.to_string());
+            let codes = all_stars()
+                .into_iter()
+                .map(|stars| Card::Number(number, stars));
+            let plain = codes
+                .clone()
+                .any(|card| fits.cards.contains(&card.to_string()));
+            let Some(listed) = listed else {
+                prop_assert!(plain || !all_stars().into_iter().any(|stars| fitting(number, stars)));
+                continue;
+            };
+            met.set(met.get() + 1);
+            prop_assert!(!plain && fits.kinds.contains(&"lay".to_owned()));
+            for stars in all_stars() {
+                let shown = Colour::ALL.into_iter().filter(|colour| stars.has(*colour));
+                let matching = shown.map(|colour| colour.to_string());
+                let matching = matching
+                    .into_iter()
+                    .any(|colour| listed.stars.contains(&colour));
+                prop_assert_eq!(matching, fitting(number, stars), "{} {:?}", number, stars);
+            }
+        }
+        Ok(())
+    });
+    assert!(met.get() > 0, "no number needed a star");
+}
+
+/// Cards are read with their colours in any order, and written in one.
+#[test]
+fn the_colours_of_a_card_may_come_in_any_order() {
+    for (code, read) in [
+        ("32-pink-blue", Some("32-blue-pink")),
+        ("32-pink-yellow", Some("32-yellow-pink")),
+        ("32-yellow-blue", Some("32-blue-yellow")),
+        ("32-blue-blue", None),
+        ("32-pink-blue-yellow", None),
+        ("032-blue", None),
+        ("32-", None),
+    ] {
+        let card: Option<Card> = code.parse().ok();
+        assert_eq!(card.map(|card| card.to_string()).as_deref(), read, "{code}");
+    }
+}
+
+/// A table without a log has no entries to name; one entry is one.
+#[test]
+fn entries_are_named_where_there_are_any() {
+    let says = |entry: u32| {
+        let view = format!(
+            r#"{{"turn": 1, "hands": [4, 4], "top": "20", "pile": [{{"card": "50", "entry": {entry}}}]}}"#
+        );
+        let view = serde_json::from_str(&view).unwrap();
+        let round = Round::from_view(&HouseRules::default(), &view).unwrap();
+        let remark = round.judge(Seat(1), &"lay 50".parse().unwrap())[0].remark();
+        let phrase = Round::PHRASES.iter().find(|(code, _)| *code == remark.code);
+        remark.say(phrase.unwrap().1, &[])
+    };
+    let laid = "There is one 50, and it has been laid since the last shuffle";
+    assert_eq!(says(0), format!("{laid}."));
+    assert_eq!(says(226), format!("{laid} (entry 226)."));
 }

@@ -34,7 +34,7 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
             round.go_on(from, &mut effects);
         }
         Play::Refill { discarded } => refill(round, seat, *discarded, &mut effects),
-        Play::Reshuffle {} => reshuffle(round, &mut effects),
+        Play::Reshuffle {} => round.reshuffle(&mut effects),
     }
     effects
 }
@@ -77,12 +77,23 @@ impl Round {
         Some((winner, end))
     }
 
-    /// Draws up to five. Tells whether the seat has what there is to have (D2).
-    fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) -> bool {
+    /// Draws up to five; where the pile runs out, the discards are shuffled in
+    /// between (C13, D7). There may be less to have (D2).
+    fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        self.draw_what_is_there(seat, effects);
+        let discarded = self
+            .piles
+            .map_or(self.seen_discards(), |piles| piles.discard);
+        if self.held(seat) < HAND && discarded > 0 {
+            self.reshuffle(effects);
+            self.draw_what_is_there(seat, effects);
+        }
+    }
+
+    fn draw_what_is_there(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         let missing = HAND.saturating_sub(self.held(seat));
         // Where nobody counted, what has been seen cannot be there to draw.
-        let seen = u8::try_from(self.discards.len()).unwrap_or(DECK);
-        let uncounted = self.elsewhere().saturating_sub(seen);
+        let uncounted = self.elsewhere().saturating_sub(self.seen_discards());
         let count = missing.min(self.piles.map_or(uncounted, |piles| piles.draw));
         if let Some(piles) = &mut self.piles {
             piles.draw -= count;
@@ -95,21 +106,26 @@ impl Round {
                 ruling: refill_ruling(self, seat),
             });
         }
-        count == missing || self.piles.map_or(seen, |piles| piles.discard) == 0
     }
 
-    /// Draws for `seat`, or waits until the discards are shuffled (D3).
-    fn draw_or_wait(&mut self, seat: Seat, effects: &mut Vec<Effect>) -> bool {
-        let full = self.draw(seat, effects);
-        if !full {
-            self.turn = seat;
-            self.phase = Phase::Reshuffle {};
-            effects.push(Effect::RanOut {
-                seat,
-                missing: HAND.saturating_sub(self.held(seat)),
-            });
-        }
-        full
+    /// How many of the discards were laid in the sight of all.
+    fn seen_discards(&self) -> u8 {
+        u8::try_from(self.discards.len()).unwrap_or(DECK)
+    }
+
+    /// Makes the discards the draw pile (A17).
+    fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
+        let (left, count) = match self.piles {
+            Some(piles) => (piles.draw, piles.discard),
+            // What is in no hand has just become the draw pile.
+            None => (0, self.elsewhere()),
+        };
+        self.piles = Some(Piles {
+            draw: left.saturating_add(count).min(DECK),
+            discard: 0,
+        });
+        self.discards.clear();
+        effects.push(Effect::Reshuffled { count });
     }
 
     /// Goes on after `seat` has refilled; where all discard first (C10), after
@@ -118,25 +134,16 @@ impl Round {
         let next = seat.after(1, self.seats);
         if next != self.starter {
             self.turn = next;
-            self.phase = Phase::Refill {};
             effects.push(Effect::ToRefill { seat: next });
-        } else if self.rules.refill_order == RefillOrder::AllDiscardFirst {
-            self.draw_from(self.starter, effects);
-        } else {
-            self.begin(effects);
+            return;
         }
-    }
-
-    /// All draw, from `first` on, the last is the one before the starter.
-    fn draw_from(&mut self, first: Seat, effects: &mut Vec<Effect>) {
-        let mut seat = first;
-        while self.draw_or_wait(seat, effects) {
-            seat = seat.after(1, self.seats);
-            if seat == self.starter {
-                self.begin(effects);
-                return;
+        if self.rules.refill_order == RefillOrder::AllDiscardFirst {
+            for steps in 0..self.seats {
+                let seat = self.starter.after(steps.cast_signed(), self.seats);
+                self.draw(seat, effects);
             }
         }
+        self.begin(effects);
     }
 
     fn begin(&mut self, effects: &mut Vec<Effect>) {
@@ -155,35 +162,12 @@ fn refill(round: &mut Round, seat: Seat, discarded: u8, effects: &mut Vec<Effect
     if count > 0 {
         effects.push(Effect::Discarded { seat, count });
     }
-    if round.phase != (Phase::Refill {}) || seat != round.turn {
-        // It should not have been, and stands: the hand is filled, no more.
+    let in_turn = round.phase == (Phase::Refill {}) && seat == round.turn;
+    // Out of turn it should not have been, and stands: the hand is filled, no more.
+    if !in_turn || round.rules.refill_order == RefillOrder::Sequential {
         round.draw(seat, effects);
-    } else if round.rules.refill_order == RefillOrder::AllDiscardFirst
-        || round.draw_or_wait(seat, effects)
-    {
-        round.refilled(seat, effects);
     }
-}
-
-fn reshuffle(round: &mut Round, effects: &mut Vec<Effect>) {
-    let count = match round.piles {
-        Some(piles) => piles.discard,
-        // What is in no hand has just become the draw pile.
-        None => round.elsewhere(),
-    };
-    let left = round.piles.map_or(0, |piles| piles.draw);
-    round.piles = Some(Piles {
-        draw: left.saturating_add(count).min(DECK),
-        discard: 0,
-    });
-    round.discards.clear();
-    effects.push(Effect::Reshuffled { count });
-    if round.phase == (Phase::Reshuffle {}) {
-        let seat = round.turn;
-        if round.rules.refill_order == RefillOrder::AllDiscardFirst {
-            round.draw_from(seat, effects);
-        } else if round.draw_or_wait(seat, effects) {
-            round.refilled(seat, effects);
-        }
+    if in_turn {
+        round.refilled(seat, effects);
     }
 }

@@ -18,8 +18,6 @@ pub enum Effect {
     },
     /// It is this seat's turn to discard and draw (C10).
     ToRefill { seat: Seat },
-    /// The draw pile ran out while this seat drew (C13).
-    RanOut { seat: Seat, missing: u8 },
     /// The discard pile became the draw pile (A17).
     Reshuffled { count: u8 },
     /// The hands are full: the winner of the last star begins (A18).
@@ -49,9 +47,6 @@ impl rules::Effect for Effect {
                 .with("seat", *seat)
                 .with("count", *count),
             Effect::ToRefill { seat } => Remark::new("to_refill", "C10").with("seat", *seat),
-            Effect::RanOut { seat, missing } => Remark::new("ran_out", "C13")
-                .with("seat", *seat)
-                .with("missing", *missing),
             Effect::Reshuffled { count } => Remark::new("reshuffled", "A17").with("count", *count),
             Effect::Begins { seat } => Remark::new("begins", "A18").with("seat", *seat),
             Effect::AllPassed { ruling } => Remark::new("all_passed", ruling),

@@ -7,11 +7,12 @@ use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a field is the parameter its name says")]
 pub enum Finding {
-    /// It is another seat's turn: to lay (A7), to refill (C10).
+    /// It is another seat's turn: to lay a card (A7), or to refill, which
+    /// begins with the `starter` (C10).
     OutOfTurn {
         seat: Seat,
         turn: Seat,
-        ruling: &'static str,
+        starter: Option<Seat>,
     },
     /// Whoever passed plays no more in this round (A11).
     HasPassed { seat: Seat },
@@ -19,8 +20,6 @@ pub enum Finding {
     NoCards { seat: Seat },
     /// The hands are to be refilled first (A14, A15).
     RefillFirst { seat: Seat, ruling: &'static str },
-    /// The draw pile is empty: the discards are shuffled first (A17).
-    ReshuffleFirst { seat: Seat },
     /// The card does not fit the top card (A8, A10, C2, C4).
     NoFit {
         card: Card,
@@ -38,7 +37,7 @@ pub enum Finding {
     },
     /// The star table gives the number other stars (C1).
     NotInTable { card: Card, known: Card },
-    /// The first card of a round cannot be refused (A6, D1).
+    /// The first card of a round cannot be passed (A6, D1, D6).
     FirstCard { seat: Seat },
     /// That nothing fitted, only the hand could show (D1).
     UnseenFit,
@@ -48,7 +47,7 @@ pub enum Finding {
     MoreThanHeld { seat: Seat, claimed: u8, held: u8 },
     /// The winner of the star does not discard (A14, C12).
     WinnerDiscards { seat: Seat },
-    /// No draw is waiting on an empty draw pile (A17, D3).
+    /// Nobody is to draw from an empty draw pile (A17, D3, D7).
     NoReshuffleYet,
     /// Whether the draw pile ran out, nobody counted (D3).
     UnseenPile,
@@ -64,16 +63,20 @@ impl rules::Finding for Finding {
 
     fn remark(&self) -> Remark {
         match self {
-            Finding::OutOfTurn { seat, turn, ruling } => Remark::new("out_of_turn", ruling)
-                .with("seat", *seat)
-                .with("turn", *turn),
+            Finding::OutOfTurn {
+                seat,
+                turn,
+                starter,
+            } => match starter {
+                Some(starter) => Remark::new("out_of_turn", "C10").with("starter", *starter),
+                None => Remark::new("out_of_turn", "A7"),
+            }
+            .with("seat", *seat)
+            .with("turn", *turn),
             Finding::HasPassed { seat } => Remark::new("has_passed", "A11").with("seat", *seat),
             Finding::NoCards { seat } => Remark::new("no_cards", "A9").with("seat", *seat),
             Finding::RefillFirst { seat, ruling } => {
                 Remark::new("refill_first", ruling).with("seat", *seat)
-            }
-            Finding::ReshuffleFirst { seat } => {
-                Remark::new("reshuffle_first", "A17").with("seat", *seat)
             }
             Finding::NoFit { card, top, ruling } => Remark::new("no_fit", ruling)
                 .with("card", card.to_string())
@@ -83,11 +86,11 @@ impl rules::Finding for Finding {
                 Card::Joker => Remark::new("jokers_spent", "D5").with("copies", JOKERS),
             }
             .with("card", card.to_string())
-            .with("entries", entries.clone()),
+            .with_entries(entries),
             Finding::OtherStars { card, known, entry } => Remark::new("other_stars", "C1")
                 .with("card", card.to_string())
                 .with("known", known.to_string())
-                .with("entries", vec![*entry]),
+                .with_entries(&[*entry]),
             Finding::NotInTable { card, known } => Remark::new("not_in_star_table", "C1")
                 .with("card", card.to_string())
                 .with("known", known.to_string()),

@@ -1,10 +1,10 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use super::deck::{Card, HIGHEST, JOKERS, Stars};
+use super::deck::{Card, Colour, HIGHEST, JOKERS, Stars};
 use super::finding::Finding;
 use super::play::Play;
 use super::{Laid, Phase, Round};
-use crate::rules::Seat;
+use crate::rules::{Game as _, Seat, WithStar};
 
 /// Everything that speaks against an admitted claim.
 pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
@@ -24,13 +24,12 @@ fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
             seat: turn,
             ruling: refill_ruling(round, turn),
         }),
-        Phase::Reshuffle {} => Some(Finding::ReshuffleFirst { seat: turn }),
         _ if round.has_passed(seat) => Some(Finding::HasPassed { seat }),
         _ if round.held(seat) == 0 => Some(Finding::NoCards { seat }),
         _ if seat != turn => Some(Finding::OutOfTurn {
             seat,
             turn,
-            ruling: "A7",
+            starter: None,
         }),
         _ => None,
     }
@@ -90,15 +89,15 @@ fn other_stars(round: &Round, card: Card) -> Option<Finding> {
 }
 
 fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
-    let mut findings: Vec<Finding> = not_now(round, seat).into_iter().collect();
-    match round.top() {
-        None => findings.push(Finding::FirstCard { seat }),
+    // What the hand holds matters only to a seat that may pass at all.
+    let finding = not_now(round, seat).or_else(|| match round.top() {
+        None => Some(Finding::FirstCard { seat }),
         Some(top) if !round.rules.voluntary_pass && something_fits(round, top) => {
-            findings.push(Finding::UnseenFit);
+            Some(Finding::UnseenFit)
         }
-        Some(_) => {}
-    }
-    findings
+        Some(_) => None,
+    });
+    finding.into_iter().collect()
 }
 
 /// Whether a card that is not yet seen could fit (D1). A number whose stars
@@ -118,24 +117,36 @@ fn something_fits(round: &Round, top: Card) -> bool {
     numbers || unseen(Card::Joker) && misfit(round, Card::Joker, top).is_none()
 }
 
-/// Whether the seat in turn could hold a card that fits the top card.
-pub(super) fn may_lay(round: &Round) -> bool {
-    not_now(round, round.turn).is_none()
-        && round.top().is_some_and(|top| something_fits(round, top))
+/// The numbers whose stars nobody has told yet and that fit with certain ones
+/// only.
+pub(super) fn with_star(round: &Round) -> Vec<WithStar> {
+    let Some(seat) = round.awaited() else {
+        return Vec::new();
+    };
+    let fits = |number, stars| lay(round, seat, Card::Number(number, stars)).is_empty();
+    (1..=HIGHEST)
+        .filter(|number| round.stars_of(*number).is_none() && !fits(*number, Stars::NONE))
+        .filter_map(|number| {
+            let stars = Colour::ALL.into_iter();
+            let stars = stars.filter(|colour| fits(number, Stars::NONE.with(*colour)));
+            let stars: Vec<String> = stars.map(|colour| colour.to_string()).collect();
+            let card = Card::Number(number, Stars::NONE).to_string();
+            (!stars.is_empty()).then_some(WithStar { card, stars })
+        })
+        .collect()
 }
 
 fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
     let mut findings = Vec::new();
     match round.phase {
         Phase::Refill {} => {}
-        Phase::Reshuffle {} => findings.push(Finding::ReshuffleFirst { seat: round.turn }),
         Phase::Play {} | Phase::Over { .. } => return vec![Finding::NoRefillNow],
     }
     if seat != round.turn {
         findings.push(Finding::OutOfTurn {
             seat,
             turn: round.turn,
-            ruling: "C10",
+            starter: Some(round.starter),
         });
     }
     if discarded > round.held(seat) {
@@ -151,11 +162,13 @@ fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
     findings
 }
 
+/// Anybody may say that the discards were shuffled, while hands are refilled
+/// and the draw pile is empty (D7).
 fn reshuffle(round: &Round) -> Vec<Finding> {
-    match round.phase {
-        Phase::Reshuffle {} => Vec::new(),
+    match (round.phase, round.piles) {
         // After a round that was not logged nobody knows what was left to draw.
-        _ if round.piles.is_none() && round.pile.is_empty() => vec![Finding::UnseenPile],
+        (Phase::Refill {}, None) => vec![Finding::UnseenPile],
+        (Phase::Refill {}, Some(piles)) if piles.draw == 0 && piles.discard > 0 => Vec::new(),
         _ => vec![Finding::NoReshuffleYet],
     }
 }

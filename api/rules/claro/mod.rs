@@ -59,9 +59,6 @@ const MOST_SEATS: usize = 6;
 pub enum Phase {
     /// Discard, unless it won the last star, and draw up to five (A14, A15).
     Refill {},
-    /// Wait: the draw pile ran out while it drew; somebody shuffles the
-    /// discards, and it goes on drawing (A17, C13).
-    Reshuffle {},
     /// Lay a card or pass (A7, A11).
     Play {},
     /// Nothing: the round is over (A12).
@@ -275,7 +272,7 @@ impl Game for Round {
 
     fn awaited(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Refill {} | Phase::Reshuffle {} => Some(self.turn),
+            Phase::Refill {} => Some(self.turn),
             Phase::Play {} => self.can_act(self.turn).then_some(self.turn),
             Phase::Over { .. } => None,
         }
@@ -364,9 +361,8 @@ impl Game for Round {
 
     fn fits(&self) -> Fits {
         let mut fits = offered(self);
-        // A number that is not listed may still fit, by stars that nobody has
-        // reported yet.
-        if judge::may_lay(self) && fits.cards.is_empty() {
+        fits.with_star = judge::with_star(self);
+        if fits.cards.is_empty() && !fits.with_star.is_empty() {
             fits.kinds.insert(0, "lay".to_owned());
         }
         fits

@@ -31,14 +31,15 @@ pub enum Play {
     /// Said "pass": no more cards in this round (A11).
     Pass {},
     /// Between two rounds: discarded some cards and drew up to five (A14, A15).
+    /// Where the draw pile runs out, the discards were shuffled (C13, D7).
     Refill {
         /// How many were discarded, face down.
         #[serde(default)]
         #[schema(minimum = 0, maximum = 5, default = 0)]
         discarded: u8,
     },
-    /// Shuffled the discard pile into a new draw pile (A17), with which the
-    /// drawing that waited for it goes on (C13).
+    /// Shuffled the discard pile into a new draw pile (A17), before anybody
+    /// draws from an empty one. A refill implies it (D7).
     Reshuffle {},
 }
 

@@ -145,12 +145,23 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
         "`stars_to_win` may be as high as the 13 stars of the box suffice.",
     ),
     ("D5", "A sixth joker cannot be seen in one shuffle."),
+    (
+        "D6",
+        "The first card of a round cannot be passed, with `voluntary_pass` or without.",
+    ),
+    (
+        "D7",
+        "A refill that the draw pile cannot cover shuffles all discards in between; a player may also say `reshuffle` before, once the pile is empty.",
+    ),
 ];
 
 /// The sentence for each code.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.
-    ("out_of_turn", "It is {@turn}'s turn, not {@seat}'s."),
+    (
+        "out_of_turn",
+        "It is {@turn}'s turn, not {@seat}'s[: hands are refilled clockwise, from {@starter} on].",
+    ),
     (
         "has_passed",
         "{@seat} has passed and plays no more this round.",
@@ -160,22 +171,18 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "{@seat} has no cards left, and none are drawn during a round.",
     ),
     ("refill_first", "{@seat} refills first."),
-    (
-        "reshuffle_first",
-        "The draw pile is empty: the discards are shuffled first, for {@seat} to draw.",
-    ),
     ("no_fit", "{card} does not fit {top}."),
     (
         "seen_already",
-        "There is one {card}, and it has been laid since the last shuffle (entries {entries}).",
+        "There is one {card}, and it has been laid since the last shuffle[ ({entries|entry|entries} {entries})].",
     ),
     (
         "jokers_spent",
-        "All {copies} jokers have been laid since the last shuffle (entries {entries}).",
+        "All {copies} jokers have been laid since the last shuffle[ ({entries|entry|entries} {entries})].",
     ),
     (
         "other_stars",
-        "The card was {known} before, not {card} (entries {entries}).",
+        "The card was {known} before, not {card}[ ({entries|entry|entries} {entries})].",
     ),
     (
         "not_in_star_table",
@@ -200,7 +207,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "no_reshuffle_yet",
-        "No draw is waiting on an empty draw pile.",
+        "The discards are shuffled when hands are refilled and the draw pile is empty.",
     ),
     (
         "unseen_pile",
@@ -208,14 +215,13 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     // Effects.
     ("turn", "It is {@seat}'s turn."),
-    ("discarded", "{@seat} discards {count}."),
-    ("drew", "{@seat} draws {count}."),
+    ("discarded", "{@seat} discards {count} {count|card|cards}."),
+    ("drew", "{@seat} draws {count} {count|card|cards}."),
     ("to_refill", "{@seat} refills next."),
     (
-        "ran_out",
-        "The draw pile is empty; {@seat} is to draw {missing} more.",
+        "reshuffled",
+        "{count} {count|discard becomes|discards become} the draw pile.",
     ),
-    ("reshuffled", "{count} discards become the draw pile."),
     ("begins", "{@seat} won the last star and begins."),
     ("all_passed", "All but one have passed: the round is over."),
     (

@@ -51,6 +51,21 @@ impl Player {
         Ok(())
     }
 
+    /// `stars 17=blue,pink 18=`: which stars a number needs to fit.
+    pub(super) fn expect_stars(&self, rest: &str) -> Result<(), String> {
+        let open = self.table()?.open().ok_or("no round is being played")?;
+        let fits = open.state.fits().with_star;
+        for pair in rest.split_whitespace() {
+            let (card, wanted) = pair
+                .split_once('=')
+                .ok_or_else(|| format!("`{pair}` is not a number and its stars"))?;
+            let found = fits.iter().find(|one| one.card == card);
+            let found = found.map_or_else(String::new, |one| one.stars.join(","));
+            expect(card, &found, wanted)?;
+        }
+        Ok(())
+    }
+
     /// `kinds lay draw`: exactly the kinds of play that are open.
     pub(super) fn expect_kinds(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;

@@ -34,6 +34,7 @@
 //!   the last one as it ended
 //! - `fits` cards that may be laid, and behind `; not` cards that may not
 //! - `kinds` exactly the kinds of play that are open
+//! - `stars` which stars a number needs to fit: `17=blue,pink 18=`
 //! - `line` a line of the last round's count, `scores` the totals
 //! - `completed` exactly who completed a layout in the last round, in order
 //! - `status` and `winner` how the match stands
@@ -199,6 +200,7 @@ impl Player {
             "table" => self.expect_table(rest),
             "fits" => self.expect_fits(rest),
             "kinds" => self.expect_kinds(rest),
+            "stars" => self.expect_stars(rest),
             "line" => self.expect_line(rest),
             "completed" => self.expect_completed(rest),
             "scores" => self.expect_scores(rest),
