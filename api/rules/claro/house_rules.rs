@@ -26,7 +26,8 @@ pub struct HouseRules {
     /// Whether a joker may be laid on a joker (C2).
     #[schema(default = true)]
     pub joker_on_joker: bool,
-    /// Whether a player may pass who has a fitting card (C5).
+    /// Whether a player may pass who has a fitting card (C5), except on the
+    /// first card of a round (D6).
     #[schema(default = false)]
     pub voluntary_pass: bool,
     /// Whether a player who has laid his last card counts as one who passed (C6).

@@ -31,7 +31,7 @@ pub struct HouseRules {
     /// Whether a number must be placed where a wild card holds its position (C4).
     pub jack_displacement: JackDisplacement,
     /// Whether only a card that is then placed may be drawn from the discard
-    /// pile (C8).
+    /// pile, whatever else may be kept back (C8, D5).
     #[schema(default = false)]
     pub discard_draw_must_play: bool,
     /// Whether everyone else has one more turn when a layout is complete (C9, D2).
