@@ -191,6 +191,15 @@ macro_rules! games {
             pub fn calls_out(&self) -> Option<Seat> {
                 match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
             }
+
+            /// Checks that it can be carried out; see [`super::Play::complete`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] that names what is missing.
+            pub fn complete(&self) -> Result<(), Refusal> {
+                match self { $(Play::$game(play) => super::Play::complete(play),)+ }
+                    .map_err(|refusal| refusal.under("play"))
+            }
         }
 
         impl Tally {

@@ -92,6 +92,14 @@ pub trait Play: Debug + Clone + PartialEq + Display + FromStr<Err = String> {
     fn calls_out(&self) -> Option<Seat> {
         None
     }
+    /// Checks that it says all that it takes to be carried out. What does not can
+    /// be judged, but cannot stand.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names what is missing.
+    fn complete(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
 }
 
 /// What may follow at a table, for buttons on a phone.

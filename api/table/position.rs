@@ -351,6 +351,7 @@ impl Position {
             // plays that are not.
             at_table.and_then(|()| open.state.admit(seat, play))?;
         }
+        play.complete()?;
         let effects = open.state.apply(seat, play, step.entry);
         if let Some(result) = open.state.outcome() {
             self.count(settings, self.number(), &result, step.entry)?;
