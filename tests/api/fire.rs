@@ -87,6 +87,12 @@ fn a_deck_that_cannot_be_names_its_card() {
             "house_rules.rounds_to_win",
         ),
         (
+            "points_to_win",
+            json!(5),
+            "not_together",
+            "house_rules.points_to_win",
+        ),
+        (
             "placing_points",
             json!([3, 2]),
             "too_many_places",
@@ -124,7 +130,6 @@ fn a_joker_stands_for_a_number_of_the_deck() {
         at.client.post(&format!("{}/plays", at.path), body)
     };
     for (cards, code, field) in [
-        (json!(["2", "joker"]), "invalid_body", "play.cards[1]"),
         (json!(["2", "joker=21"]), "invalid_body", "play.cards[1]"),
         (json!(["blue-gimel"]), "invalid_body", "play.cards[0]"),
         (json!([2]), "invalid_body", "play.cards[0]"),
@@ -133,6 +138,16 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     ] {
         lay(cards).refused(422, code, field);
     }
+    // Without its number a joker is judged, but cannot stand.
+    let undeclared = lay(json!(["2", "joker"])).is(201).json;
+    assert_eq!(undeclared["verdict"]["ruling"], "illegal");
+    let finding = &undeclared["verdict"]["findings"][0];
+    assert_eq!(finding["code"], "number_missing");
+    assert_eq!(finding["ruling"], "fire/A42");
+    let play = json!({"game": "fire", "kind": "lay", "cards": ["2", "joker"]});
+    let stands = json!({"seat": 1, "play": play, "stands": true});
+    let answer = at.client.post(&format!("{}/plays", at.path), stands);
+    answer.refused(422, "number_missing", "play.cards[1]");
     let nine = lay(json!(["joker=9"])).is(201).json;
     assert_eq!(nine["verdict"]["ruling"], "illegal");
     let finding = &nine["verdict"]["findings"][0];

@@ -1,9 +1,9 @@
 //! Fire, as the properties need to know it.
 
 use kibitz::rules::fire::{
-    Card, Cleared, Copies, Deal, DescendingRuns, HouseRules, Laid, MultiSpecial, NextStarter,
-    Opener, Order, Phase, Play, Printed, Recycle, Refill, Round, Special, StickRule, Sticking,
-    StopWrap, Tally, View,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Laid, LastTurn, Late,
+    MultiSpecial, NextStarter, NoReset, Opener, Order, Phase, Play, Printed, Recycle, Refill,
+    Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
 use kibitz::rules::{Game as _, Score, Seat};
 use proptest::collection::vec;
@@ -47,7 +47,8 @@ impl Subject for Round {
             select(vec![Refill::Must, Refill::May]),
             select(vec![Recycle::BurntThenPile, Recycle::BurntOnly]),
         );
-        let points = (option::of(0..=9_u32), option::of(1..=3_u32));
+        // Points for a place, and how many rounds or points win.
+        let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
             any::<[bool; 9]>(),
             (max_number, option::of(1..=5_u8)),
@@ -65,7 +66,11 @@ impl Subject for Round {
                     placing_points: points.0.into_iter().collect(),
                     next_starter: choices.2,
                     deck_profile: counts.map_or_else(Vec::new, |each| counted(max_number, each)),
-                    rounds_to_win: points.1,
+                    rounds_to_win: points
+                        .1
+                        .filter(|_| points.0.is_none())
+                        .map(|most| most / 4 + 1),
+                    points_to_win: points.1.filter(|_| points.0.is_some()),
                     max_number,
                     descending_runs: forms.0,
                     specials_can_reset: flags[3],
@@ -111,9 +116,8 @@ impl Subject for Round {
         );
         prop_oneof![
             6 => lay.prop_map(|(cards, mut targets, fit, refill)| {
-                let robber = Card::Special(Special::Robber);
-                let robbers = cards.iter().filter(|card| **card == robber).count();
-                targets.truncate(if fit { robbers } else { 1 });
+                let robbers = cards.iter().filter(|card| **card == Claimed::Card(ROBBER));
+                targets.truncate(if fit { robbers.count() } else { 1 });
                 Play::Lay { cards, targets, refill }
             }),
             2 => (cards(), refill()).prop_map(|(cards, refill)| Play::Stick { cards, refill }),
@@ -132,7 +136,7 @@ impl Subject for Round {
         let after = select(vec![Cleared::Fire, Cleared::Equals]);
         let phase = prop_oneof![
             Just(Phase::Turn {}),
-            after.prop_map(|after| Phase::Open { after }),
+            (after, any::<bool>()).prop_map(|(after, passed_on)| Phase::Open { after, passed_on }),
             Just(Phase::LastFire {}),
             any::<bool>().prop_map(|stuck| Phase::Over { stuck }),
         ];
@@ -159,6 +163,22 @@ impl Subject for Round {
                 before: if none { [0; 5] } else { before },
             });
         let low_seat = || (1..=2_u8).prop_map(Seat);
+        let late =
+            (any_seat::<Round>(), any::<u32>()).prop_map(|(seat, began)| Late { seat, began });
+        let no_reset = option::of(select(vec![NoReset::Run, NoReset::Apart]));
+        let last = (
+            any_seat::<Round>(),
+            any::<[bool; 2]>(),
+            no_reset,
+            vec(low_seat(), 0..3),
+        )
+            .prop_map(|(seat, [last_fire, reverse], no_reset, missed)| LastTurn {
+                seat,
+                last_fire,
+                reverse,
+                no_reset,
+                missed,
+            });
         let order = select(vec![Order::Ascending, Order::Descending]);
         (
             (
@@ -167,10 +187,20 @@ impl Subject for Round {
                 order,
                 option::of(any_seat::<Round>()),
             ),
-            (option::of(card()), vec(laid(), 0..8), vec(laid(), 0..30)),
+            (
+                option::of(card()),
+                vec(laid(), 0..8),
+                vec(laid(), 0..30),
+                prop_oneof![2 => Just(Vec::new()), 1 => vec(laid(), 0..9)],
+            ),
             (per_seat(), option::of(per_seat()), option::of(any::<u8>())),
             (vec(low_seat(), 0..3), per_seat(), option::of(sticking)),
-            (any::<u32>(), any::<u8>(), any::<bool>(), any::<bool>()),
+            (
+                (option::of(late), option::of(last)),
+                (any::<u8>(), vec(low_seat(), 0..3)),
+                any::<bool>(),
+                any::<bool>(),
+            ),
         )
             .prop_map(|(turn, cards, counts, others, rest)| {
                 let seats = counts.0.len();
@@ -195,14 +225,17 @@ impl Subject for Round {
                         Vec::new()
                     },
                     burnt: cards.2,
+                    reshuffled: cards.3,
                     hands: counts.0,
                     piles: counts.1.map(fitted),
                     draw_box: counts.2,
                     finished: if rest.2 { Vec::new() } else { others.0 },
                     misses: fitted(others.1),
+                    stops: rest.1.0,
                     sticking: others.2,
-                    began: rest.0,
-                    passes: rest.1,
+                    late: rest.0.0,
+                    last: rest.0.1,
+                    passed: rest.1.1,
                 }
             })
     }
@@ -220,7 +253,7 @@ impl Subject for Round {
             Seat::all(targets).map(move |target| lay(vec![card], target))
         });
         let sticks = cards().map(|card| Play::Stick {
-            cards: vec![card],
+            cards: vec![Claimed::Card(card)],
             refill: None,
         });
         lays.chain(sticks)
@@ -293,7 +326,7 @@ const ROBBER: Card = Card::Special(Special::Robber);
 fn lay(cards: Vec<Card>, target: Seat) -> Play {
     let robbers = cards.iter().filter(|card| **card == ROBBER).count();
     Play::Lay {
-        cards,
+        cards: cards.into_iter().map(Claimed::Card).collect(),
         targets: vec![target; robbers],
         refill: None,
     }
@@ -330,8 +363,9 @@ fn card() -> impl Strategy<Value = Card> {
     ]
 }
 
-/// Cards as they may be laid together, and others.
-fn cards() -> impl Strategy<Value = Vec<Card>> {
+/// Cards as they may be laid together, and others; now and then a joker without
+/// its number.
+fn cards() -> impl Strategy<Value = Vec<Claimed>> {
     let set = (card(), 1..=6_usize).prop_map(|(card, count)| vec![card; count]);
     let run = (1..=18_u8, 3..=6_u8, any::<bool>()).prop_map(|(from, count, down)| {
         let mut run: Vec<Card> = (from..(from + count).min(21)).map(Card::Number).collect();
@@ -340,5 +374,12 @@ fn cards() -> impl Strategy<Value = Vec<Card>> {
         }
         run
     });
-    prop_oneof![4 => set, 3 => run, 2 => vec(card(), 1..=4), 1 => vec(card(), 0..=140)]
+    let cards = prop_oneof![4 => set, 3 => run, 2 => vec(card(), 1..=4), 1 => vec(card(), 0..=140)];
+    (cards, prop::bool::weighted(0.05)).prop_map(|(cards, undeclared)| {
+        let claimed = cards.into_iter().map(|card| match card {
+            Card::Joker(_) if undeclared => Claimed::Undeclared,
+            card => Claimed::Card(card),
+        });
+        claimed.collect()
+    })
 }

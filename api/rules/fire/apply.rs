@@ -1,15 +1,15 @@
 //! What a play does, its automatic consequences included.
 
-use super::deck::{Card, DECK, Special};
+use super::deck::{Card, DECK, Special, declared};
 use super::effect::Effect;
-use super::house_rules::StopWrap;
 use super::judge::{run, suits};
 use super::play::Play;
-use super::{Cleared, EQUALS, Laid, Order, Phase, Round, Sticking};
+use super::{Cleared, EQUALS, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
 use crate::rules::{EntryNo, Seat};
 
 /// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands.
+/// illegal one stands. A joker without a number cannot be laid at all: such a
+/// claim does nothing.
 pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
     let mut effects = Vec::new();
     match play {
@@ -17,13 +17,19 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
             cards,
             targets,
             refill,
-        } => lay(round, seat, (cards, targets, *refill), entry, &mut effects),
+        } => {
+            if let Some(cards) = declared(cards) {
+                lay(round, seat, (&cards, targets, *refill), entry, &mut effects);
+            }
+        }
         Play::Stick { cards, refill } => {
-            stick(round, seat, cards, *refill, entry, &mut effects);
+            if let Some(cards) = declared(cards) {
+                stick(round, seat, &cards, *refill, entry, &mut effects);
+            }
         }
         Play::Draw {} => draw(round, seat, entry, &mut effects),
         Play::Pass {} => pass(round, seat, entry, &mut effects),
-        Play::Reshuffle {} => reshuffle(round, entry, &mut effects),
+        Play::Reshuffle {} => round.reshuffle(&mut effects),
     }
     effects
 }
@@ -35,12 +41,14 @@ fn lay(
     entry: EntryNo,
     effects: &mut Vec<Effect>,
 ) {
+    let mut turn = LastTurn::of(seat);
     let before = round.misses;
     let run = run(cards).is_some();
     let (mut stops, mut cleared) = (0_u8, None);
-    (round.passes, round.began) = (0, 0);
+    round.passed = [false; MOST_SEATS];
+    round.late = None;
     for card in cards {
-        round.laid.push(Laid {
+        round.pile.push(Laid {
             card: *card,
             entry,
             run,
@@ -52,6 +60,7 @@ fn lay(
                 cleared = Some(Cleared::Fire);
             }
             Some(Special::Reverse) => {
+                turn.reverse = true;
                 round.order = round.order.turned();
                 effects.push(Effect::Order { order: round.order });
             }
@@ -63,7 +72,7 @@ fn lay(
     for target in targets {
         round.rob(seat, *target, effects);
     }
-    round.stop(seat, stops);
+    turn.no_reset = round.no_reset(cards.len());
     // A run never has equals on top (A51).
     if round.equals() >= EQUALS {
         round.burn(Cleared::Equals, effects);
@@ -79,12 +88,13 @@ fn lay(
     if cleared == Some(Cleared::Fire) && round.owned(seat) == 0 && round.plays(seat) && open {
         // A Fire never wins: a card is drawn, and the next player opens.
         round.sticking = None;
+        round.stop(seat, stops);
         round.turn = seat;
         round.phase = Phase::LastFire {};
         effects.push(Effect::LastFire { seat });
         return;
     }
-    round.settle(seat, cleared, Some(sticking), effects);
+    round.settle(turn, stops, cleared, Some(sticking), effects);
 }
 
 fn stick(
@@ -95,17 +105,21 @@ fn stick(
     entry: EntryNo,
     effects: &mut Vec<Effect>,
 ) {
-    round.passes = 0;
+    let mut turn = LastTurn::of(seat);
+    round.passed = [false; MOST_SEATS];
     // In time, it is still part of the turn: whoever was to miss a turn after
     // it, is so again.
-    let mut sticking = round.sticking.take().filter(|open| open.seat == seat);
+    let mut sticking = round.sticking.take_if(|open| open.seat == seat);
     if let Some(open) = &mut sticking {
         round.misses = open.before;
+        if let Some(last) = round.last.take() {
+            (turn.reverse, turn.no_reset) = (last.reverse, last.no_reset);
+        }
     }
     for card in cards {
-        let top = round.pile().last().copied();
+        let top = round.pile.last().copied();
         let run = top.is_some_and(|top| suits(round, &top, *card) == Ok(true));
-        round.laid.push(Laid {
+        round.pile.push(Laid {
             card: *card,
             entry,
             run,
@@ -121,25 +135,31 @@ fn stick(
         open.drawn = open.drawn.saturating_sub(stuck).saturating_add(drawn);
         open.stops = open.stops.saturating_add(stops).min(DECK);
     }
-    round.stop(seat, sticking.map_or(stops, |open| open.stops));
+    turn.no_reset = turn.no_reset.or(round.no_reset(cards.len()));
     let mut cleared = None;
     if round.equals() >= EQUALS {
         round.burn(Cleared::Equals, effects);
         cleared = Some(Cleared::Equals);
     }
-    round.settle(seat, cleared, sticking, effects);
+    let stops = sticking.map_or(stops, |open| open.stops);
+    round.settle(turn, stops, cleared, sticking, effects);
 }
 
 fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>) {
-    round.begin(entry);
-    round.passes = 0;
+    round.begin(seat, entry);
     let last_fire = round.phase == Phase::LastFire {};
+    if round.draw_box == 0 && round.recyclable() > 0 {
+        round.reshuffle(effects);
+    }
     if round.draw_box > 0 {
         round.draw_box -= 1;
+        round.passed = [false; MOST_SEATS];
+        // What was shuffled into the box may be in a hand from now on (D10).
+        round.reshuffled.clear();
         round.hands[seat.index()] = round.held(seat).saturating_add(1);
         effects.push(Effect::Drew {
             seat,
-            ruling: match (last_fire, round.pile().is_empty()) {
+            ruling: match (last_fire, round.pile.is_empty()) {
                 (true, _) => "A28",
                 (false, true) => "D1",
                 (false, false) => "A13",
@@ -150,11 +170,10 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
 }
 
 fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>) {
-    round.begin(entry);
-    if round.draw_box == 0 && round.recyclable() == 0 {
-        round.passes = round.passes.saturating_add(1);
-    }
-    if usize::from(round.passes) >= round.in_play() {
+    round.begin(seat, entry);
+    round.passed[seat.index()] = true;
+    let mut in_play = Seat::all(round.seats).filter(|seat| round.plays(*seat));
+    if round.drawable() == 0 && in_play.all(|seat| round.passed[seat.index()]) {
         round.phase = Phase::Over { stuck: true };
         effects.push(Effect::Stuck);
     } else {
@@ -162,25 +181,28 @@ fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
     }
 }
 
-fn reshuffle(round: &mut Round, entry: EntryNo, effects: &mut Vec<Effect>) {
-    round.begin(entry);
-    let count = round.recyclable();
-    round.laid.drain(..count);
-    round.burnt = 0;
-    round.passes = 0;
-    let added = u8::try_from(count).unwrap_or(DECK);
-    round.draw_box = round.draw_box.saturating_add(added);
-    effects.push(Effect::Recycled { count });
-}
-
 impl Round {
+    /// Makes a new draw box of used cards (C22, D3). It is nobody's turn: all
+    /// else stays as it is (D11).
+    fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
+        let count = self.recyclable();
+        let used = match self.burnt.is_empty() {
+            true => &mut self.pile,
+            false => &mut self.burnt,
+        };
+        self.reshuffled.extend(used.drain(..count));
+        let added = u8::try_from(count).unwrap_or(DECK);
+        self.draw_box = self.draw_box.saturating_add(added);
+        effects.push(Effect::Recycled { count });
+    }
+
     /// Burns the pile; the order ascends again (A23, A31).
     fn burn(&mut self, by: Cleared, effects: &mut Vec<Effect>) {
         effects.push(Effect::Burnt {
-            count: self.pile().len(),
+            count: self.pile.len(),
             by,
         });
-        self.burnt = self.laid.len();
+        self.burnt.append(&mut self.pile);
         self.order = Order::Ascending;
     }
 
@@ -228,119 +250,6 @@ impl Round {
             if self.owned(target) == 0 {
                 self.finish(target, effects);
             }
-        }
-    }
-
-    /// Has the next players miss turns for Stops (A39, A40, D2).
-    fn stop(&mut self, seat: Seat, stops: u8) {
-        if stops == 0 {
-            return;
-        }
-        let stops = usize::from(stops);
-        let own_last: Vec<Seat> = self.others_first(seat).collect();
-        let all = own_last.iter().copied();
-        let opponents = all.clone().filter(|other| *other != seat);
-        let missing: Vec<Seat> = match self.rules.stop_wrap {
-            StopWrap::Cap => {
-                let spared = opponents.filter(|other| self.misses[other.index()] == 0);
-                spared.take(stops).collect()
-            }
-            StopWrap::CountTurns => opponents.cycle().take(stops).collect(),
-            StopWrap::SeatArithmetic => all.cycle().take(stops).collect(),
-        };
-        for seat in missing {
-            let turns = &mut self.misses[seat.index()];
-            *turns = turns.saturating_add(1).min(DECK);
-        }
-    }
-
-    /// Notes that a seat has no cards left; the round may be over (A54, D4).
-    fn finish(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        let place = usize::from(self.seats) - self.in_play() + 1;
-        let place = u8::try_from(place).unwrap_or(self.seats);
-        self.places[seat.index()] = place;
-        effects.push(Effect::Out { seat, place });
-        if !self.rules.play_for_places || self.in_play() < 2 {
-            self.phase = Phase::Over { stuck: false };
-        }
-    }
-
-    /// Ends a turn in which cards were laid or stuck: somebody may be out, and
-    /// a cleared pile is to be opened. Without a last chance to stick it was
-    /// none, and the turn stays where it is.
-    fn settle(
-        &mut self,
-        seat: Seat,
-        cleared: Option<Cleared>,
-        sticking: Option<Sticking>,
-        effects: &mut Vec<Effect>,
-    ) {
-        self.sticking = None;
-        if let Phase::Over { .. } = self.phase {
-            return;
-        }
-        if self.owned(seat) == 0 && self.plays(seat) {
-            self.finish(seat, effects);
-            if let Phase::Over { .. } = self.phase {
-                return;
-            }
-        }
-        let stays = self.plays(seat);
-        self.phase = match cleared {
-            Some(after) => Phase::Open { after },
-            None => Phase::Turn {},
-        };
-        match (cleared, sticking) {
-            (Some(_), _) if stays => {
-                self.turn = seat;
-                effects.push(Effect::Opens { seat });
-            }
-            (None, None) if self.plays(self.turn) => {}
-            _ => {
-                self.sticking = sticking.filter(|_| stays && cleared.is_none());
-                self.advance(seat, effects);
-            }
-        }
-    }
-
-    /// Gives the turn to the next after `from` who does not miss it.
-    fn advance(&mut self, from: Seat, effects: &mut Vec<Effect>) {
-        if self.in_play() == 0 {
-            return;
-        }
-        let mut seat = from.after(1, self.seats);
-        while !self.plays(seat) || self.misses[seat.index()] > 0 {
-            if self.plays(seat) {
-                self.misses[seat.index()] -= 1;
-                effects.push(Effect::Missed { seat });
-            }
-            seat = seat.after(1, self.seats);
-        }
-        self.turn = seat;
-        effects.push(match self.phase {
-            Phase::Open { .. } => Effect::Opens { seat },
-            _ => Effect::Turn { seat },
-        });
-    }
-
-    /// Goes on after `seat` laid nothing. Out of turn, where that stands, the
-    /// turn stays where it is.
-    fn pass_on(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        if seat != self.turn {
-            return;
-        }
-        if self.phase == (Phase::LastFire {}) {
-            self.phase = Phase::Open {
-                after: Cleared::Fire,
-            };
-        }
-        self.advance(seat, effects);
-    }
-
-    /// Notes that the next player has begun: nothing is stuck any more (A45).
-    fn begin(&mut self, entry: EntryNo) {
-        if self.sticking.take().is_some() {
-            self.began = entry;
         }
     }
 }

@@ -93,6 +93,30 @@ impl Card {
     }
 }
 
+/// A card as a player names it. Only a [`Card`] can lie on the table.
+///
+/// ```
+/// use kibitz::rules::fire::{Card, Claimed};
+/// assert_eq!("joker=7".parse(), Ok(Claimed::Card(Card::Joker(7))));
+/// assert_eq!("joker".parse(), Ok(Claimed::Undeclared));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claimed {
+    /// A card that says all there is to say.
+    Card(Card),
+    /// A joker for which no number was declared (A42).
+    Undeclared,
+}
+
+/// The cards that were named; none where a joker's number is missing.
+pub(super) fn declared(cards: &[Claimed]) -> Option<Vec<Card>> {
+    let cards = cards.iter().map(|claimed| match claimed {
+        Claimed::Card(card) => Some(*card),
+        Claimed::Undeclared => None,
+    });
+    cards.collect()
+}
+
 /// A card as it is printed: a joker before its number is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Printed {
@@ -137,6 +161,15 @@ impl fmt::Display for Card {
     }
 }
 
+impl fmt::Display for Claimed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claimed::Card(card) => card.fmt(f),
+            Claimed::Undeclared => f.write_str("joker"),
+        }
+    }
+}
+
 impl fmt::Display for Printed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -175,6 +208,17 @@ impl FromStr for Card {
     }
 }
 
+impl FromStr for Claimed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "joker" => Ok(Claimed::Undeclared),
+            _ => text.parse().map(Claimed::Card),
+        }
+    }
+}
+
 impl FromStr for Printed {
     type Err = String;
 
@@ -200,6 +244,16 @@ as_text!(
      for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`.",
     "joker=7",
     "^((joker=)?([1-9]|1[0-9]|20)|fire|reverse|robber|stop)$"
+);
+
+as_text!(
+    Claimed,
+    "FireClaimedCard",
+    "A card of fire as a player names it: a number from 1 to 20 (`7`), a joker with the number \
+     declared for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`. A `joker` without a \
+     number is illegal (A42).",
+    "joker=7",
+    "^((joker=)?([1-9]|1[0-9]|20)|joker|fire|reverse|robber|stop)$"
 );
 
 as_text!(

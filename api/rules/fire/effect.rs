@@ -25,8 +25,8 @@ pub enum Effect {
     Out { seat: Seat, place: u8 },
     /// A Fire was a seat's last card, and it is to draw another (A28).
     LastFire { seat: Seat },
-    /// A seat is to open the new pile (A25, A50).
-    Opens { seat: Seat },
+    /// A seat is to open the new pile (A25, A50, C27).
+    Opens { seat: Seat, ruling: &'static str },
     /// It is this seat's turn (A10).
     Turn { seat: Seat },
     /// Used cards became the draw box (C22).
@@ -61,7 +61,7 @@ impl rules::Effect for Effect {
             }
             .with("seat", *seat),
             Effect::LastFire { seat } => Remark::new("last_fire", "A28").with("seat", *seat),
-            Effect::Opens { seat } => Remark::new("opens", "A50").with("seat", *seat),
+            Effect::Opens { seat, ruling } => Remark::new("opens", ruling).with("seat", *seat),
             Effect::Turn { seat } => Remark::new("turn", "A10").with("seat", *seat),
             Effect::Recycled { count } => Remark::new("recycled", "C22").with("count", *count),
             Effect::Stuck => Remark::new("stuck", "D5"),

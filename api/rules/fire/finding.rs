@@ -4,12 +4,38 @@ use super::Order;
 use super::deck::{Card, Printed};
 use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
 
+/// Why it is not a seat's turn (D16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a field is the parameter its name says")]
+pub enum NotTheirTurn {
+    /// A card is drawn for the last Fire, and the next player opens (A28).
+    LastFire { layer: Seat },
+    /// Another player opens the new pile (A25, A50, C27).
+    Opens { ruling: &'static str },
+    /// With a Reverse, nothing else is laid (A32).
+    OwnReverse,
+    /// A run that began with the third equal card is no reset (A51).
+    RunOnEquals,
+    /// Equal cards with special cards between them are no reset (A52).
+    EqualsApart,
+    /// Stops took the turn (A39, A40).
+    Stopped { stops: u8 },
+    /// A Reverse turns the order of the numbers, not that of the players (A34).
+    BeforeReverse { layer: Seat },
+    /// Play goes round clockwise (A10).
+    Clockwise,
+}
+
 /// What the referee may notice about a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a field is the parameter its name says")]
 pub enum Finding {
-    /// It is another seat's turn (A10).
-    OutOfTurn { seat: Seat, turn: Seat },
+    /// It is another seat's turn (A10, D16).
+    OutOfTurn {
+        seat: Seat,
+        turn: Seat,
+        why: NotTheirTurn,
+    },
     /// The seat has no cards left (A54).
     Finished { seat: Seat },
     /// A card is drawn first: a Fire was the last one (A28).
@@ -35,8 +61,12 @@ pub enum Finding {
     TwoInARow { ruling: &'static str },
     /// Equal and consecutive numbers together (A20).
     EqualsInRun,
-    /// A run against the order (A17, C4).
-    WrongWay { order: Order, ruling: &'static str },
+    /// A run laid against the order (A17, C4).
+    WrongWay { order: Order, from: u8, to: u8 },
+    /// The cards of a run, laid one before the other as none is (A17, C4).
+    OutOfOrder { order: Order, from: u8, to: u8 },
+    /// A joker for which no number was declared (A42).
+    NumberMissing,
     /// No runs in descending order (C4).
     NoRunsDown,
     /// A new pile is not opened with a Reverse (A33).
@@ -92,9 +122,9 @@ pub enum Finding {
     /// The hand holds a card to open with, whatever it holds (D10).
     MustOpen { seat: Seat },
     /// There is something to draw (A13).
-    DrawInstead { left: u8 },
-    /// Used cards become the new draw box first (C22).
-    ReshuffleFirst,
+    DrawInstead { left: usize },
+    /// Who is to open the pile cannot pass (A25, A50, C27).
+    OpenInstead { seat: Seat, ruling: &'static str },
     /// Nothing is left to draw (C22).
     NothingToDraw,
     /// The draw box is not empty (A27).
@@ -113,9 +143,7 @@ impl rules::Finding for Finding {
 
     fn remark(&self) -> Remark {
         match self {
-            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "A10")
-                .with("seat", *seat)
-                .with("turn", *turn),
+            Finding::OutOfTurn { seat, turn, why } => out_of_turn(*seat, *turn, *why),
             Finding::Finished { seat } => Remark::new("finished", "A54").with("seat", *seat),
             Finding::DrawFirst { seat } => Remark::new("draw_first", "A28").with("seat", *seat),
             Finding::MoreThanHeld {
@@ -150,9 +178,9 @@ impl rules::Finding for Finding {
                 Remark::new(code, ruling)
             }
             Finding::EqualsInRun => Remark::new("equals_in_run", "A20"),
-            Finding::WrongWay { order, ruling } => {
-                Remark::new("wrong_way", ruling).with("order", order.to_string())
-            }
+            Finding::WrongWay { order, from, to } => run_in("wrong_way", *order, *from, *to),
+            Finding::OutOfOrder { order, from, to } => run_in("out_of_order", *order, *from, *to),
+            Finding::NumberMissing => Remark::new("number_missing", "A42"),
             Finding::NoRunsDown => Remark::new("no_runs_down", "C4"),
             Finding::ReverseOpens => Remark::new("reverse_opens", "A33"),
             Finding::OneToOpen { claimed } => {
@@ -171,7 +199,7 @@ impl rules::Finding for Finding {
                 entries,
             } => match entries.is_empty() {
                 true => Remark::new("not_so_many", "C1"),
-                false => Remark::new("none_left", "C1").with("entries", entries.clone()),
+                false => Remark::new("none_left", "C1").with_entries(entries),
             }
             .with("card", card.to_string())
             .with("copies", *copies),
@@ -194,11 +222,11 @@ impl rules::Finding for Finding {
             Finding::NothingToStickOn => Remark::new("nothing_to_stick_on", "C12"),
             Finding::TooLate { seat, entry } => Remark::new("too_late", "A45")
                 .with("seat", *seat)
-                .with("entries", vec![*entry]),
+                .with_entries(&[*entry]),
             Finding::NotTheirs { seat, last, entry } => Remark::new("not_theirs", "C28")
                 .with("seat", *seat)
                 .with("last", *last)
-                .with("entries", vec![*entry]),
+                .with_entries(&[*entry]),
             Finding::MoreThanDrawn { claimed, drawn } => Remark::new("more_than_drawn", "D7")
                 .with("claimed", *claimed)
                 .with("drawn", *drawn),
@@ -216,7 +244,9 @@ impl rules::Finding for Finding {
             }
             Finding::MustOpen { seat } => Remark::new("must_open", "D10").with("seat", *seat),
             Finding::DrawInstead { left } => Remark::new("draw_instead", "A13").with("left", *left),
-            Finding::ReshuffleFirst => Remark::new("reshuffle_first", "C22"),
+            Finding::OpenInstead { seat, ruling } => {
+                Remark::new("open_instead", ruling).with("seat", *seat)
+            }
             Finding::NothingToDraw => Remark::new("nothing_to_draw", "C22"),
             Finding::NoReshuffleYet { left } => {
                 Remark::new("no_reshuffle_yet", "A27").with("left", *left)
@@ -224,4 +254,37 @@ impl rules::Finding for Finding {
             Finding::NothingToShuffle => Remark::new("nothing_to_shuffle", "C22"),
         }
     }
+}
+
+/// An out-of-turn claim. One code for all; the ruling and a parameter of its own
+/// say which reason it is.
+fn out_of_turn(seat: Seat, turn: Seat, why: NotTheirTurn) -> Remark {
+    let because = |ruling| Remark::new("out_of_turn", ruling);
+    match why {
+        NotTheirTurn::LastFire { layer } => because("A28").with("last_fire", layer),
+        NotTheirTurn::Opens { ruling } => because(ruling).with("opener", turn),
+        NotTheirTurn::OwnReverse => because("A32").with("reversed", seat),
+        NotTheirTurn::RunOnEquals => because("A51").with("run_by", seat),
+        NotTheirTurn::EqualsApart => because("A52").with("equals_by", seat),
+        NotTheirTurn::Stopped { stops } => match stops {
+            0 | 1 => because("A39").with("stops", 1_u8),
+            _ => because("A40").with("stops", stops),
+        },
+        NotTheirTurn::BeforeReverse { layer } => because("A34").with("reverse_by", layer),
+        NotTheirTurn::Clockwise => because("A10"),
+    }
+    .with("seat", seat)
+    .with("turn", turn)
+}
+
+/// A run that should have been laid in this order.
+fn run_in(code: &'static str, order: Order, from: u8, to: u8) -> Remark {
+    let ruling = match order {
+        Order::Ascending => "A17",
+        Order::Descending => "C4",
+    };
+    Remark::new(code, ruling)
+        .with("order", order.to_string())
+        .with("from", from)
+        .with("to", to)
 }

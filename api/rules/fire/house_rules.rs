@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::deck::{DECK, HIGHEST, Printed};
 use crate::rules::{Game as _, Refusal};
 
-/// The most points that a place may be worth.
+/// The most points that a place may be worth, and a match be played to.
 const MOST_POINTS: u32 = 1000;
 /// The most rounds that a match may be played to.
 const MOST_ROUNDS: u32 = 100;
@@ -42,11 +42,17 @@ pub struct HouseRules {
     /// (C1). Left out, only the total is known.
     #[schema(max_items = 25)]
     pub deck_profile: Vec<Copies>,
-    /// The match is won by the first to win so many rounds; left out, it goes
-    /// on until the table ends it (C31).
+    /// The first to win so many rounds wins the match; left out, it goes on
+    /// until the table ends it (C31). Not together with `placing_points` (D13).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 100)]
     pub rounds_to_win: Option<u32>,
+    /// The match ends after the round in which a total reaches so many points,
+    /// and the highest total wins. Only together with `placing_points`; left
+    /// out, the match goes on until the table ends it (D13).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 1000)]
+    pub points_to_win: Option<u32>,
     /// The highest number in the deck (C1).
     #[schema(minimum = 1, maximum = 20, default = 20)]
     pub max_number: u8,
@@ -93,6 +99,7 @@ impl Default for HouseRules {
             next_starter: NextStarter::Youngest,
             deck_profile: Vec::new(),
             rounds_to_win: None,
+            points_to_win: None,
             max_number: HIGHEST,
             descending_runs: DescendingRuns::Mirrored,
             specials_can_reset: false,
@@ -276,17 +283,45 @@ impl HouseRules {
                 format!("1 to {HIGHEST} (C1)"),
             );
         }
-        if let Some(rounds) = self.rounds_to_win
-            && !(1..=MOST_ROUNDS).contains(&rounds)
-        {
-            return range(
+        self.check_end()?;
+        self.check_placing(seats)?;
+        self.check_deck()
+    }
+
+    /// Checks what ends the match: rounds won or points, but not both (D13).
+    fn check_end(&self) -> Result<(), Refusal> {
+        let refuse = |code, option: &str, detail: String, expected: String| {
+            let field = format!("house_rules.{option}");
+            Err(Refusal::new(code, field, detail, expected))
+        };
+        let points_count = !self.placing_points.is_empty();
+        match (self.rounds_to_win, self.points_to_win) {
+            (Some(rounds), _) if !(1..=MOST_ROUNDS).contains(&rounds) => refuse(
+                "out_of_range",
                 "rounds_to_win",
                 format!("{rounds} rounds to win are out of range"),
                 format!("1 to {MOST_ROUNDS} rounds, or left out (C31)"),
-            );
+            ),
+            (_, Some(points)) if !(1..=MOST_POINTS).contains(&points) => refuse(
+                "out_of_range",
+                "points_to_win",
+                format!("{points} points to win are out of range"),
+                format!("1 to {MOST_POINTS} points, or left out (D13)"),
+            ),
+            (Some(_), _) if points_count => refuse(
+                "not_together",
+                "rounds_to_win",
+                "`placing_points` gives points, which end no match by rounds".to_owned(),
+                "`points_to_win` instead, or no `placing_points` (D13)".to_owned(),
+            ),
+            (_, Some(_)) if !points_count => refuse(
+                "not_together",
+                "points_to_win",
+                "without `placing_points` there are no points to win".to_owned(),
+                "`rounds_to_win` instead, or `placing_points` too (D13)".to_owned(),
+            ),
+            _ => Ok(()),
         }
-        self.check_placing(seats)?;
-        self.check_deck()
     }
 
     fn check_placing(&self, seats: u8) -> Result<(), Refusal> {

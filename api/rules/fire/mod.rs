@@ -23,6 +23,7 @@
 //! ```
 
 mod apply;
+mod counts;
 mod deck;
 mod effect;
 mod finding;
@@ -31,21 +32,22 @@ mod judge;
 mod play;
 mod score;
 mod state;
+mod turns;
 mod view;
 mod words;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-pub use deck::{Card, Printed, Special};
+pub use deck::{Card, Claimed, Printed, Special};
 pub use effect::Effect;
-pub use finding::Finding;
+pub use finding::{Finding, NotTheirTurn};
 pub use house_rules::{
     Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, Opener, Recycle, Refill,
     StickRule, StopWrap,
 };
 pub use play::{Deal, Play, Tally};
-pub use state::{Cleared, Laid, Order, Phase, Sticking};
+pub use state::{Cleared, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
 use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, only_winner, reseat};
@@ -70,11 +72,13 @@ pub struct Round {
     turn: Seat,
     phase: Phase,
     order: Order,
-    /// Every card seen since it was last in the draw box, oldest first: the
-    /// burnt ones, then the central pile.
-    laid: Vec<Laid>,
-    /// How many of them are burnt.
-    burnt: usize,
+    /// The cards shuffled into the draw box, as long as none was drawn from it
+    /// since: they are in no hand (D10).
+    reshuffled: Vec<Laid>,
+    /// The burnt cards that are not in the draw box again, oldest first.
+    burnt: Vec<Laid>,
+    /// The central pile, oldest first.
+    pile: Vec<Laid>,
     /// How many cards each seat holds in hand.
     hands: [u8; MOST_SEATS],
     /// How many cards each personal pile holds.
@@ -84,12 +88,17 @@ pub struct Round {
     places: [u8; MOST_SEATS],
     /// How many turns each seat is still to miss (A39).
     misses: [u8; MOST_SEATS],
+    /// How many Stops were laid in the turn that costs them.
+    stops: u8,
     /// What may be stuck; none once the next player has begun (A45).
     sticking: Option<Sticking>,
-    /// The entry with which the next player began, 0 where there was none.
-    began: EntryNo,
-    /// How many in a row had nothing to lay and nothing to draw (D5).
-    passes: u8,
+    /// Who could have stuck before the next player began, until cards are laid
+    /// again.
+    late: Option<Late>,
+    /// What the turn before this one did; none in the first one (D16).
+    last: Option<LastTurn>,
+    /// Who has passed since a card was last laid, stuck or drawn (D12).
+    passed: [bool; MOST_SEATS],
 }
 
 /// What passes from one round of a match to the next.
@@ -97,107 +106,11 @@ pub struct Round {
 pub struct Carry {
     /// Who begins the coming round, unless the table says otherwise (C26).
     pub starter: Seat,
-    /// How many rounds each seat has won (C31).
-    won: [u32; MOST_SEATS],
 }
 
 impl Default for Carry {
     fn default() -> Self {
-        Carry {
-            starter: Seat(1),
-            won: [0; MOST_SEATS],
-        }
-    }
-}
-
-impl Round {
-    /// The central pile, oldest first.
-    fn pile(&self) -> &[Laid] {
-        &self.laid[self.burnt..]
-    }
-
-    /// The number in force: the last one below any special cards (C2); none on
-    /// a pile without a number.
-    fn in_force(&self) -> Option<u8> {
-        let mut pile = self.pile().iter().rev();
-        pile.find_map(|laid| laid.card.number())
-    }
-
-    fn held(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()]
-    }
-
-    /// All the cards that a seat has, in hand and in its personal pile.
-    fn owned(&self, seat: Seat) -> usize {
-        usize::from(self.held(seat)) + usize::from(self.piles[seat.index()])
-    }
-
-    /// Whether the seat is still in play (A54).
-    fn plays(&self, seat: Seat) -> bool {
-        self.places[seat.index()] == 0
-    }
-
-    /// The seats still in play, from the one after `seat` on, that one last.
-    fn others_first(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let steps = (1..=self.seats).map_while(|steps| i8::try_from(steps).ok());
-        let seats = steps.map(move |steps| seat.after(steps, self.seats));
-        seats.filter(|seat| self.plays(*seat))
-    }
-
-    fn in_play(&self) -> usize {
-        Seat::all(self.seats)
-            .filter(|seat| self.plays(*seat))
-            .count()
-    }
-
-    /// Who is out, the first one first.
-    fn out(&self) -> Vec<Seat> {
-        let mut out: Vec<Seat> = Seat::all(self.seats)
-            .filter(|seat| !self.plays(*seat))
-            .collect();
-        out.sort_by_key(|seat| self.places[seat.index()]);
-        out
-    }
-
-    /// How many cards may be drawn from the personal pile into a hand of `held`.
-    fn due(&self, seat: Seat, held: u8) -> u8 {
-        HAND.saturating_sub(held).min(self.piles[seat.index()])
-    }
-
-    /// How many of the cards seen would become a new draw box (C22, D3): the
-    /// oldest ones, so many.
-    fn recyclable(&self) -> usize {
-        if self.burnt > 0 || self.rules.recycle == house_rules::Recycle::BurntOnly {
-            return self.burnt;
-        }
-        let top = self
-            .laid
-            .iter()
-            .rposition(|laid| laid.card.number().is_some());
-        let Some(top) = top else {
-            return 0;
-        };
-        let number = self.laid[top].card.number();
-        let equal = self.laid[..top].iter().rev();
-        top - equal
-            .take_while(|laid| laid.card.number() == number)
-            .count()
-    }
-
-    /// How many equal cards lie directly on each other on top of the pile,
-    /// as far as they count towards a reset (A47, A52).
-    fn equals(&self) -> usize {
-        let Some(top) = self.pile().last() else {
-            return 0;
-        };
-        let counts = |laid: &Laid| match laid.card {
-            Card::Joker(_) if !self.rules.joker_counts_for_reset => false,
-            _ if laid.run && !self.rules.run_tail_counts_for_reset => false,
-            Card::Special(_) => self.rules.specials_can_reset && laid.card == top.card,
-            Card::Number(_) | Card::Joker(_) => laid.card.number() == top.card.number(),
-        };
-        let pile = self.pile().iter().rev();
-        pile.take_while(|laid| counts(laid)).count()
+        Carry { starter: Seat(1) }
     }
 }
 
@@ -263,20 +176,23 @@ impl Game for Round {
             turn: starter,
             phase: Phase::Turn {},
             order: Order::Ascending,
-            laid: vec![Laid {
+            reshuffled: Vec::new(),
+            burnt: Vec::new(),
+            pile: vec![Laid {
                 card: Card::Number(up),
                 entry,
                 run: false,
             }],
-            burnt: 0,
             hands,
             piles,
             draw_box: DECK.saturating_sub(seats * (HAND + PILE) + 1),
             places: [0; MOST_SEATS],
             misses: [0; MOST_SEATS],
+            stops: 0,
             sticking: None,
-            began: 0,
-            passes: 0,
+            late: None,
+            last: None,
+            passed: [false; MOST_SEATS],
         })
     }
 
@@ -309,7 +225,7 @@ impl Game for Round {
             )
             .for_now());
         }
-        play::well_formed(play, self.seats)
+        play::well_formed(self, play)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
@@ -355,18 +271,13 @@ impl Game for Round {
     }
 
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        let mut won = [0; MOST_SEATS];
-        for (won, seat) in won.iter_mut().zip(from) {
-            *won = seat.map_or(0, |seat| carry.won[seat.index()]);
-        }
         Carry {
             starter: reseat(carry.starter, from),
-            won,
         }
     }
 
-    fn decided(rules: &HouseRules, carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        score::decided(rules, carry, totals)
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+        score::decided(rules, totals)
     }
 
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {

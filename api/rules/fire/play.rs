@@ -1,11 +1,11 @@
 //! What can be claimed at a table of fire, and how it is written down.
 //!
 //! ```
-//! use kibitz::rules::fire::{Card, Play, Tally};
+//! use kibitz::rules::fire::{Card, Claimed, Play, Tally};
 //! use kibitz::rules::Seat;
 //! let play: Play = "lay 5 joker=6 7".parse()?;
 //! let Play::Lay { cards, .. } = &play else { panic!("it is a lay") };
-//! assert_eq!(cards[1], Card::Joker(6));
+//! assert_eq!(cards[1], Claimed::Card(Card::Joker(6)));
 //! assert_eq!(play.to_string(), "lay 5 joker=6 7");
 //! assert_eq!("@2 @1 out".parse(), Ok(Tally { out: vec![Seat(2), Seat(1)], stuck: false }));
 //! # Ok::<(), String>(())
@@ -17,7 +17,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::deck::{Card, DECK, Printed, Special};
+use super::deck::{Card, Claimed, DECK, Printed, Special};
+use super::{Round, judge};
 use crate::rules::{self, Refusal, Seat};
 
 /// What a player did.
@@ -30,8 +31,9 @@ pub enum Play {
         /// The cards in the order they were laid: a run from its lowest to its
         /// highest number, in descending order the other way (A17, C4).
         #[schema(min_items = 1, max_items = 135)]
-        cards: Vec<Card>,
-        /// Whom each Robber robs, in their order (A35).
+        cards: Vec<Claimed>,
+        /// Whom each Robber robs, in their order (A35). May be left out where
+        /// the cards cannot be laid together, which is then illegal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 135)]
         targets: Vec<Seat>,
@@ -46,7 +48,7 @@ pub enum Play {
     Stick {
         /// The cards in the order they were stuck.
         #[schema(min_items = 1, max_items = 135)]
-        cards: Vec<Card>,
+        cards: Vec<Claimed>,
         /// How many cards were then taken from the personal pile; left out, as
         /// many as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,11 +56,13 @@ pub enum Play {
         refill: Option<u8>,
     },
     /// Drew one card from the draw box: nothing suited (A13), there was nothing
-    /// to open with but Reverses (D1), or a Fire was the last card (A28).
+    /// to open with but Reverses (D1), or a Fire was the last card (A28). If the
+    /// box is empty, used cards are shuffled into it first (D17).
     Draw {},
     /// Had nothing to lay, where nothing is left to draw (C22).
     Pass {},
-    /// Made a new draw box of used cards (A27, C22).
+    /// Shuffled used cards into the empty draw box, which anybody may do (A27,
+    /// C22, D11). Not needed before a `draw`, which does the same.
     Reshuffle {},
 }
 
@@ -81,6 +85,22 @@ impl rules::Play for Play {
                 _ => None,
             },
             Play::Stick { .. } | Play::Draw {} | Play::Pass {} | Play::Reshuffle {} => None,
+        }
+    }
+
+    /// A joker cannot lie on the table without a number (A42).
+    fn complete(&self) -> Result<(), Refusal> {
+        let (Play::Lay { cards, .. } | Play::Stick { cards, .. }) = self else {
+            return Ok(());
+        };
+        match cards.iter().position(|card| *card == Claimed::Undeclared) {
+            None => Ok(()),
+            Some(place) => Err(Refusal::new(
+                "number_missing",
+                format!("cards[{place}]"),
+                "a joker stands, and nobody said for which number",
+                "the joker with its number: `joker=7` (A42)",
+            )),
         }
     }
 }
@@ -213,8 +233,8 @@ impl FromStr for Tally {
     }
 }
 
-/// Checks what can be said of a claim without looking at the table.
-pub(super) fn well_formed(play: &Play, seats: u8) -> Result<(), Refusal> {
+/// Checks that a claim can be made at a table.
+pub(super) fn well_formed(round: &Round, play: &Play) -> Result<(), Refusal> {
     let (cards, targets, refill) = match play {
         Play::Lay {
             cards,
@@ -240,21 +260,25 @@ pub(super) fn well_formed(play: &Play, seats: u8) -> Result<(), Refusal> {
             "0 to 6, or left out for as many as fill the hand (A14)",
         ));
     }
-    let robbers = cards
-        .iter()
-        .filter(|card| **card == Card::Special(Special::Robber));
-    let robbers = match play {
-        Play::Lay { .. } => robbers.count(),
+    match play {
+        Play::Lay { .. } => robbed(round, cards, targets),
         // A Robber is never stuck, and robs nobody then.
-        _ => 0,
-    };
+        _ => Ok(()),
+    }
+}
+
+/// Checks that there is a target for each Robber. Where the cards cannot be laid
+/// together, that is what the player needs to hear first (A22, C14).
+fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refusal> {
+    let robber = Claimed::Card(Card::Special(Special::Robber));
+    let robbers = cards.iter().filter(|card| **card == robber).count();
     for (place, target) in targets.iter().enumerate() {
-        if !target.is_at(seats) {
+        if !target.is_at(round.seats) {
             let field = format!("targets[{place}]");
-            return Err(Refusal::no_such_seat(field, *target, seats));
+            return Err(Refusal::no_such_seat(field, *target, round.seats));
         }
     }
-    if targets.len() < robbers {
+    if targets.len() < robbers && judge::apart(&round.rules, cards).is_none() {
         return Err(Refusal::new(
             "target_missing",
             "targets",

@@ -5,16 +5,14 @@ use super::play::Tally;
 use super::{Carry, Phase, Round};
 use crate::rules::{Refusal, Score, Seat};
 
-/// Whether a seat has won the rounds it takes to win (C31). Where a round
-/// counts one, a correction made by hand counts with them.
-pub(super) fn decided(rules: &HouseRules, carry: &Carry, totals: &[i64]) -> bool {
-    let Some(rounds) = rules.rounds_to_win else {
-        return false;
+/// Whether a total has reached what it takes to win: rounds, or points where
+/// places give points (C31, D13). A correction made by hand counts with them.
+pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
+    let to_win = match rules.placing_points.is_empty() {
+        true => rules.rounds_to_win,
+        false => rules.points_to_win,
     };
-    match rules.placing_points.is_empty() {
-        true => totals.iter().any(|total| *total >= i64::from(rounds)),
-        false => carry.won.iter().any(|won| *won >= rounds),
-    }
+    to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
 }
 
 /// Counts a round: one for its winner, or what the places are worth (C26).
@@ -41,17 +39,13 @@ pub(super) fn score(
     }
     let winner = tally.out.first().copied();
     let began = round.map_or(carry.starter, |round| round.starter);
-    let mut carry = Carry {
+    let carry = Carry {
         starter: match rules.next_starter {
             NextStarter::Youngest => began,
             NextStarter::Winner => winner.unwrap_or(began),
             NextStarter::Rotate => began.after(1, seats),
         },
-        won: carry.won,
     };
-    if let Some(won) = winner.and_then(|winner| carry.won.get_mut(winner.index())) {
-        *won = won.saturating_add(1);
-    }
     let score = Score {
         winners: winner.into_iter().collect(),
         points,

@@ -69,6 +69,10 @@ pub enum Phase {
     Open {
         /// What cleared the old one.
         after: Cleared,
+        /// Whether the one who cleared it left the opening to the next player
+        /// (C27).
+        #[serde(default, skip_serializing_if = "is_false")]
+        passed_on: bool,
     },
     /// Draw one card: a Fire was the last one (A28).
     LastFire {},
@@ -77,6 +81,26 @@ pub enum Phase {
         /// Whether it got stuck (D5).
         stuck: bool,
     },
+}
+
+impl Phase {
+    /// The ruling by which the seat in turn opens the pile, where it does.
+    pub(super) fn opens_by(self) -> Option<&'static str> {
+        match self {
+            Phase::Open {
+                passed_on: true, ..
+            } => Some("C27"),
+            Phase::Open {
+                after: Cleared::Fire,
+                ..
+            } => Some("A25"),
+            Phase::Open {
+                after: Cleared::Equals,
+                ..
+            } => Some("A50"),
+            Phase::Turn {} | Phase::LastFire {} | Phase::Over { .. } => None,
+        }
+    }
 }
 
 /// A card, and the entry that laid it.
@@ -120,4 +144,65 @@ pub struct Sticking {
     #[serde(default)]
     #[schema(value_type = Vec<u8>, min_items = 5, max_items = 5)]
     pub before: [u8; MOST_SEATS],
+}
+
+/// A chance to stick that is over (A45).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireLate)]
+#[serde(deny_unknown_fields)]
+pub struct Late {
+    /// Whose chance it was.
+    pub seat: Seat,
+    /// The entry with which the next player began, 0 where there is no log.
+    #[serde(default)]
+    #[schema(value_type = u32)]
+    pub began: EntryNo,
+}
+
+/// Why equal cards did not reset the pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireNoReset)]
+#[serde(rename_all = "snake_case")]
+pub enum NoReset {
+    /// The third of them began a run (A51).
+    Run,
+    /// Special cards lie between them (A52).
+    Apart,
+}
+
+/// What the turn before this one did, as far as it may lead a player to think
+/// that it is their turn (D16).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireLastTurn)]
+#[serde(deny_unknown_fields)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// Whether a Fire was the last card of that seat (A28).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub last_fire: bool,
+    /// Whether a Reverse was laid (A32, A34).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub reverse: bool,
+    /// Why equal cards did not reset the pile, where there were three.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub no_reset: Option<NoReset>,
+    /// Who then missed a turn because of Stops (A39).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 5)]
+    pub missed: Vec<Seat>,
+}
+
+impl LastTurn {
+    /// A turn of this seat in which nothing of the kind happened.
+    pub(super) fn of(seat: Seat) -> LastTurn {
+        LastTurn {
+            seat,
+            last_fire: false,
+            reverse: false,
+            no_reset: None,
+            missed: Vec::new(),
+        }
+    }
 }

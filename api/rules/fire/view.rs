@@ -17,7 +17,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
-use super::{Cleared, HAND, HouseRules, Laid, MOST_SEATS, Order, PILE, Phase, Round, Sticking};
+use super::{
+    Cleared, HAND, HouseRules, Laid, LastTurn, Late, MOST_SEATS, Order, PILE, Phase, Round,
+    Sticking,
+};
 use crate::rules::{EntryNo, Refusal, Seat};
 
 /// A table of fire as everybody at it sees it.
@@ -55,6 +58,11 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 135)]
     pub burnt: Vec<Laid>,
+    /// The cards shuffled into the draw box, as long as none was drawn from it
+    /// since: they are in no hand (D10).
+    #[serde(default)]
+    #[schema(max_items = 135)]
+    pub reshuffled: Vec<Laid>,
     /// How many cards each seat holds in hand, in turn order.
     #[schema(min_items = 2, max_items = 5, example = json!([6, 6, 3]))]
     pub hands: Vec<u8>,
@@ -74,24 +82,33 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 5)]
     pub misses: Vec<u8>,
+    /// How many Stops were laid in the turn that costs these turns.
+    #[serde(default)]
+    #[schema(maximum = 135)]
+    pub stops: u8,
     /// Who may still stick cards on those just laid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sticking: Option<Sticking>,
-    /// The entry with which the next player began, so that nothing is stuck any
-    /// more; 0 where there was none.
+    /// Who could have stuck cards on those just laid, before the next player
+    /// began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<Late>,
+    /// What the turn before this one did: why it is not the turn of a player who
+    /// may think so (D16).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<LastTurn>,
+    /// Who has passed since a card was last laid, stuck or drawn: once all who
+    /// are still in have, the round is stuck (D12).
     #[serde(default)]
-    #[schema(value_type = u32)]
-    pub began: EntryNo,
-    /// How many players in a row had nothing to lay and nothing to draw.
-    #[serde(default)]
-    pub passes: u8,
+    #[schema(max_items = 5)]
+    pub passed: Vec<Seat>,
     /// Who began the round; left out, the seat in turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
 }
 
 pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.pile().split_last() {
+    let (top, below) = match round.pile.split_last() {
         Some((top, below)) => (Some(top), below),
         None => (None, [].as_slice()),
     };
@@ -104,15 +121,20 @@ pub(super) fn of(round: &Round) -> View {
         top_entry: top.map_or(0, |laid| laid.entry),
         top_of_run: top.is_some_and(|laid| laid.run),
         pile: below.to_vec(),
-        burnt: round.laid[..round.burnt].to_vec(),
+        burnt: round.burnt.clone(),
+        reshuffled: round.reshuffled.clone(),
         hands: seated(&round.hands),
         piles: Some(seated(&round.piles)),
         draw_box: Some(round.draw_box),
         finished: round.out(),
         misses: seated(&round.misses),
+        stops: round.stops,
         sticking: round.sticking,
-        began: round.began,
-        passes: round.passes,
+        late: round.late,
+        last: round.last.clone(),
+        passed: Seat::all(round.seats)
+            .filter(|seat| round.passed[seat.index()])
+            .collect(),
         starter: Some(round.starter),
     }
 }
@@ -147,7 +169,10 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         entry: view.top_entry,
         run: view.top_of_run,
     });
-    let pile = view.burnt.iter().chain(&view.pile).copied();
+    let mut passed = [false; MOST_SEATS];
+    for seat in &view.passed {
+        passed[seat.index()] = true;
+    }
     let round = Round {
         rules: Arc::new(rules.clone()),
         seats,
@@ -155,16 +180,19 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         turn: view.turn,
         phase,
         order: view.order,
-        laid: pile.chain(top).collect(),
-        burnt: view.burnt.len(),
+        reshuffled: view.reshuffled.clone(),
+        burnt: view.burnt.clone(),
+        pile: view.pile.iter().copied().chain(top).collect(),
         hands,
         piles,
         draw_box: 0,
         places,
         misses,
+        stops: view.stops,
         sticking: view.sticking,
-        began: view.began,
-        passes: view.passes,
+        late: view.late,
+        last: view.last.clone(),
+        passed,
     };
     still_played(view, &round)?;
     Ok(Round {
@@ -205,10 +233,23 @@ fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
             "sticking.seat".to_owned(),
             view.sticking.map(|open| open.seat),
         ),
+        ("late.seat".to_owned(), view.late.map(|late| late.seat)),
+        (
+            "last.seat".to_owned(),
+            view.last.as_ref().map(|last| last.seat),
+        ),
     ];
-    let finished = view.finished.iter().enumerate();
-    let finished = finished.map(|(place, seat)| (format!("finished[{place}]"), Some(*seat)));
-    for (field, seat) in named.into_iter().chain(finished) {
+    let missed = view.last.iter().flat_map(|last| &last.missed);
+    let lists = [
+        ("finished", view.finished.iter().collect::<Vec<_>>()),
+        ("passed", view.passed.iter().collect()),
+        ("last.missed", missed.collect()),
+    ];
+    let listed = lists.into_iter().flat_map(|(list, seats)| {
+        let seats = seats.into_iter().enumerate();
+        seats.map(move |(place, seat)| (format!("{list}[{place}]"), Some(*seat)))
+    });
+    for (field, seat) in named.into_iter().chain(listed) {
         if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
             return Err(Refusal::no_such_seat(field, seat, seats));
         }
@@ -256,6 +297,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
         true => Phase::Turn {},
         false => Phase::Open {
             after: Cleared::Fire,
+            passed_on: false,
         },
     });
     let (fits, expected) = match phase {
@@ -306,18 +348,29 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
 /// How many cards the draw box holds.
 fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let owned: usize = Seat::all(round.seats).map(|seat| round.owned(seat)).sum();
-    let seen = owned + round.laid.len();
+    let seen = owned + round.burnt.len() + round.pile.len();
     let rest = usize::from(DECK).checked_sub(seen);
     let rest = rest.and_then(|rest| u8::try_from(rest).ok());
-    match (rest, view.draw_box) {
-        (Some(rest), None) => Ok(rest),
+    let draw_box = match (rest, view.draw_box) {
+        (Some(rest), None) => rest,
         // A table that let an illegal claim stand may be a card or two off.
-        (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + HAND) => Ok(named),
-        _ => Err(Refusal::new(
+        (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + HAND) => named,
+        _ => {
+            return Err(Refusal::new(
+                "too_many_cards",
+                "hands",
+                format!("{seen} cards in the hands and on the piles"),
+                format!("{DECK} cards in all (A1)"),
+            ));
+        }
+    };
+    if round.reshuffled.len() > usize::from(draw_box) {
+        return Err(Refusal::new(
             "too_many_cards",
-            "hands",
-            format!("{seen} cards in the hands and on the piles"),
-            format!("{DECK} cards in all (A1)"),
-        )),
+            "reshuffled",
+            format!("{} cards shuffled into the box", round.reshuffled.len()),
+            format!("{draw_box} at most, which is what the box holds (D10)"),
+        ));
     }
+    Ok(draw_box)
 }

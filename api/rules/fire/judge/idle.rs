@@ -3,7 +3,8 @@
 use super::super::deck::{Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
-use super::{misfit, not_now};
+use super::misfit;
+use super::turn::not_now;
 use crate::rules::Seat;
 
 /// Everything that speaks against drawing one card.
@@ -11,8 +12,7 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
     if let Some(finding) = not_now(round, seat) {
         return vec![finding];
     }
-    let finding = match (round.draw_box, round.phase) {
-        (0, _) if round.recyclable() > 0 => Some(Finding::ReshuffleFirst),
+    let finding = match (round.drawable(), round.phase) {
         (0, _) => Some(Finding::NothingToDraw),
         (_, Phase::LastFire {}) => None,
         _ => lays_nothing(round, seat),
@@ -25,11 +25,13 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
     if let Some(finding) = not_now(round, seat) {
         return vec![finding];
     }
-    let finding = match (round.draw_box, round.phase) {
-        (0, _) if round.recyclable() > 0 => Some(Finding::ReshuffleFirst),
+    let finding = match (round.drawable(), round.phase) {
         (0, Phase::LastFire {}) => None,
         (0, _) => lays_nothing(round, seat),
-        (left, _) => Some(Finding::DrawInstead { left }),
+        (left, phase) => Some(match phase.opens_by() {
+            Some(ruling) => Finding::OpenInstead { seat, ruling },
+            None => Finding::DrawInstead { left },
+        }),
     };
     finding.into_iter().collect()
 }
@@ -48,7 +50,7 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
             misfits += left;
         }
     }
-    let opens = round.pile().is_empty();
+    let opens = round.pile.is_empty();
     if held == 0 || fitting == 0 || round.rules.draw_when_playable && !opens {
         None
     } else if held > misfits {
@@ -64,14 +66,14 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     }
 }
 
-/// How many of a card are in the hands and in what lies face down; all there
+/// How many of a card may be in the hands and in what lies face down; all there
 /// could be, where nobody counted the deck.
 fn unseen(round: &Round, card: Printed) -> usize {
     let copies = usize::from(round.rules.copies(card));
     if copies == 0 || round.rules.deck_profile.is_empty() {
         return copies;
     }
-    let lying = round.laid.iter().filter(|laid| laid.card.printed() == card);
+    let lying = round.seen().filter(|laid| laid.card.printed() == card);
     copies.saturating_sub(lying.count())
 }
 
@@ -82,7 +84,7 @@ fn may_be_laid(round: &Round, card: Printed) -> bool {
     match card {
         Printed::Number(number) => fits(number),
         Printed::Joker => round.rules.numbers().any(fits),
-        Printed::Special(Special::Reverse) => !round.pile().is_empty(),
+        Printed::Special(Special::Reverse) => !round.pile.is_empty(),
         Printed::Special(Special::Fire | Special::Robber | Special::Stop) => true,
     }
 }

@@ -2,12 +2,14 @@
 
 mod idle;
 mod stick;
+mod turn;
 
 pub(super) use stick::suits;
+use turn::not_now;
 
-use super::deck::{Card, Special};
+use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
-use super::house_rules::{DescendingRuns, MultiSpecial, Opener, Refill};
+use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, Opener, Refill};
 use super::play::Play;
 use super::{Cleared, Order, Phase, Round};
 use crate::rules::Seat;
@@ -27,27 +29,19 @@ pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
     }
 }
 
-/// What keeps this seat from acting at all.
-fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
-    if !round.plays(seat) {
-        return Some(Finding::Finished { seat });
-    }
-    let turn = round.turn;
-    (seat != turn).then_some(Finding::OutOfTurn { seat, turn })
-}
-
 fn lay(
     round: &Round,
     seat: Seat,
-    cards: &[Card],
+    cards: &[Claimed],
     targets: &[Seat],
     refill: Option<u8>,
 ) -> Vec<Finding> {
     let mut findings: Vec<Finding> = not_now(round, seat).into_iter().collect();
     match round.phase {
-        Phase::LastFire {} => findings.push(Finding::DrawFirst { seat: round.turn }),
+        Phase::LastFire {} if seat == round.turn => findings.push(Finding::DrawFirst { seat }),
         Phase::Open {
             after: Cleared::Equals,
+            ..
         } if round.rules.opener_after_reset == Opener::SingleCard && cards.len() > 1 => {
             findings.push(Finding::OneToOpen {
                 claimed: cards.len(),
@@ -55,23 +49,51 @@ fn lay(
         }
         _ => {}
     }
-    findings.extend(more_than_held(round, seat, cards));
-    let specials = cards.iter().filter(|card| card.special().is_some()).count();
-    if specials == 0 {
-        numbers(round, cards, &mut findings);
-    } else if specials == cards.len() {
-        together(round, cards, &mut findings);
-    } else {
-        findings.push(Finding::Mixed);
+    findings.extend(more_than_held(round, seat, cards.len()));
+    findings.extend(apart(&round.rules, cards));
+    match declared(cards) {
+        Some(cards) => {
+            if cards.iter().all(|card| card.number().is_some()) {
+                numbers(round, &cards, &mut findings);
+            } else if cards.iter().all(|card| card.number().is_none()) {
+                specials(round, &cards, &mut findings);
+            }
+            impossible(round, &cards, &mut findings);
+        }
+        None => findings.push(Finding::NumberMissing),
     }
-    robbed(round, seat, cards, targets, &mut findings);
-    findings.extend(wrong_refill(round, seat, cards, refill));
-    impossible(round, cards, &mut findings);
+    robbed(round, seat, cards.len(), targets, &mut findings);
+    findings.extend(wrong_refill(round, seat, cards.len(), refill));
     findings
 }
 
-fn more_than_held(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> {
-    let (claimed, held) = (cards.len(), round.held(seat));
+/// Why these cards are never laid together, whatever lies on the pile.
+pub(super) fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
+    let special = |card: &Claimed| match card {
+        Claimed::Card(card) => card.special(),
+        Claimed::Undeclared => None,
+    };
+    let specials: Vec<Special> = cards.iter().filter_map(special).collect();
+    if specials.is_empty() {
+        return None;
+    }
+    if specials.len() < cards.len() {
+        return Some(Finding::Mixed);
+    }
+    let same = specials.windows(2).all(|pair| pair[0] == pair[1]);
+    let may = match rules.multi_special {
+        MultiSpecial::StopsOnly => same && specials.first() == Some(&Special::Stop),
+        MultiSpecial::SameKind => same,
+        MultiSpecial::Any => true,
+    };
+    let reverse = specials.contains(&Special::Reverse);
+    (specials.len() > 1 && !may).then_some(Finding::SpecialsTogether {
+        ruling: if reverse { "A32" } else { "C14" },
+    })
+}
+
+fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> {
+    let held = round.held(seat);
     (claimed > usize::from(held)).then_some(Finding::MoreThanHeld {
         seat,
         claimed,
@@ -82,7 +104,9 @@ fn more_than_held(round: &Round, seat: Seat, cards: &[Card]) -> Option<Finding> 
 /// What speaks against laying these numbers: they do not fit, or not together.
 fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
-    if let (Some(first), Some(force)) = (cards.first(), round.in_force())
+    let ordered = in_order(cards, round.order);
+    let first = ordered.as_deref().unwrap_or(cards).first();
+    if let (Some(first), Some(force)) = (first, round.in_force())
         && let Some(ruling) = misfit(round, number(first), force)
     {
         findings.push(Finding::NoFit {
@@ -98,19 +122,23 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     };
     let equal = |(one, other): (u8, u8)| one == other;
     let next = |(one, other): (u8, u8)| one.abs_diff(other) == 1;
-    let finding = match run(cards) {
+    let finding = match &ordered {
         _ if steps().all(equal) => None,
-        Some(order) if order != round.order => Some(Finding::WrongWay {
-            order: round.order,
-            ruling: match round.order {
-                Order::Ascending => "A17",
-                Order::Descending => "C4",
-            },
-        }),
-        Some(Order::Descending) if round.rules.descending_runs == DescendingRuns::Forbidden => {
+        Some(_)
+            if round.order == Order::Descending
+                && round.rules.descending_runs == DescendingRuns::Forbidden =>
+        {
             Some(Finding::NoRunsDown)
         }
-        Some(_) => None,
+        Some(ordered) if ordered == cards => None,
+        Some(ordered) => {
+            let (order, from) = (round.order, first.map_or(0, number));
+            let to = ordered.last().map_or(0, number);
+            Some(match run(cards) {
+                Some(_) => Finding::WrongWay { order, from, to },
+                None => Finding::OutOfOrder { order, from, to },
+            })
+        }
         None if cards.len() == 2 && steps().all(next) => Some(Finding::TwoInARow {
             ruling: match (round.in_force(), cards.first()) {
                 (Some(force), Some(first)) if round.order.next(force) == number(first) => "A19",
@@ -123,6 +151,17 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
         None => Some(Finding::NotTogether),
     };
     findings.extend(finding);
+}
+
+/// These numbers as the run that they would make, laid in this order; none where
+/// they make no run (A17, A18, C4).
+fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
+    let mut ordered = cards.to_vec();
+    ordered.sort_by_key(|card| card.number());
+    if order == Order::Descending {
+        ordered.reverse();
+    }
+    (run(&ordered) == Some(order)).then_some(ordered)
 }
 
 /// Which way these numbers run, three or more of them; none where they are no
@@ -147,37 +186,19 @@ fn misfit(round: &Round, number: u8, force: u8) -> Option<&'static str> {
     }
 }
 
-/// What speaks against laying these special cards.
-fn together(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
-    let mut opens = round.pile().is_empty();
+/// What speaks against laying these special cards on this pile.
+fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
+    let mut opens = round.pile.is_empty();
     for card in cards {
         if opens && *card == Card::Special(Special::Reverse) {
             findings.push(Finding::ReverseOpens);
         }
         opens = *card == Card::Special(Special::Fire);
     }
-    let same = cards.windows(2).all(|pair| pair[0] == pair[1]);
-    let may = match round.rules.multi_special {
-        MultiSpecial::StopsOnly => same && cards.first() == Some(&Card::Special(Special::Stop)),
-        MultiSpecial::SameKind => same,
-        MultiSpecial::Any => true,
-    };
-    if cards.len() > 1 && !may {
-        let reverse = cards.contains(&Card::Special(Special::Reverse));
-        findings.push(Finding::SpecialsTogether {
-            ruling: if reverse { "A32" } else { "C14" },
-        });
-    }
 }
 
 /// What speaks against robbing these seats.
-fn robbed(
-    round: &Round,
-    seat: Seat,
-    cards: &[Card],
-    targets: &[Seat],
-    findings: &mut Vec<Finding>,
-) {
+fn robbed(round: &Round, seat: Seat, laid: usize, targets: &[Seat], findings: &mut Vec<Finding>) {
     for target in targets {
         if *target == seat {
             findings.push(Finding::OwnTarget { seat });
@@ -186,7 +207,7 @@ fn robbed(
         }
     }
     // Only the first of several is laid without a card to give.
-    let gives_none = round.owned(seat) <= cards.len();
+    let gives_none = round.owned(seat) <= laid;
     let mut others = round.others_first(seat).filter(|other| *other != seat);
     if let Some(target) = targets.first().copied()
         && !round.rules.robber_can_empty_victim
@@ -199,9 +220,9 @@ fn robbed(
     }
 }
 
-fn wrong_refill(round: &Round, seat: Seat, cards: &[Card], claimed: Option<u8>) -> Option<Finding> {
+fn wrong_refill(round: &Round, seat: Seat, laid: usize, claimed: Option<u8>) -> Option<Finding> {
     let claimed = claimed?;
-    let laid = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let laid = u8::try_from(laid).unwrap_or(u8::MAX);
     let left = round.held(seat).saturating_sub(laid);
     let most = round.due(seat, left);
     let least = match round.rules.refill {
@@ -230,10 +251,7 @@ fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
         if copies == 0 || round.rules.deck_profile.is_empty() {
             continue;
         }
-        let lying = round
-            .laid
-            .iter()
-            .filter(|laid| laid.card.printed() == printed);
+        let lying = round.seen().filter(|laid| laid.card.printed() == printed);
         let before = cards[..place]
             .iter()
             .filter(|other| other.printed() == printed);
@@ -252,7 +270,7 @@ fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
 pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
     let turn = round.turn;
     let lay = |card, targets| Play::Lay {
-        cards: vec![card],
+        cards: vec![Claimed::Card(card)],
         targets,
         refill: None,
     };
@@ -266,7 +284,7 @@ pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
         let stop = Card::Special(Special::Stop);
         let cards = numbers.clone().chain(jokers.clone()).chain([stop]);
         cards.map(|card| {
-            let cards = vec![card];
+            let cards = vec![Claimed::Card(card)];
             let refill = None;
             (sticking.seat, Play::Stick { cards, refill })
         })

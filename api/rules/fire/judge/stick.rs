@@ -1,43 +1,83 @@
 //! Sticking cards just drawn on those just laid (A44).
 
-use super::super::deck::{Card, Special};
+use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
-use super::super::house_rules::StickRule;
-use super::super::{Laid, Round};
+use super::super::house_rules::{HouseRules, StickRule};
+use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, wrong_refill};
 use crate::rules::Seat;
 
 /// Everything that speaks against sticking these cards.
-pub(super) fn stick(round: &Round, seat: Seat, cards: &[Card], refill: Option<u8>) -> Vec<Finding> {
-    if !round.plays(seat) {
-        return vec![Finding::Finished { seat }];
-    }
-    let (sticking, top) = match (round.sticking, round.pile().last()) {
-        _ if round.rules.stick_rule == StickRule::Off => return vec![Finding::NoSticking],
-        (None, _) if round.began > 0 => {
-            return vec![Finding::TooLate {
-                seat,
-                entry: round.began,
-            }];
-        }
-        (None, _) | (_, None) => return vec![Finding::NothingToStickOn],
-        (Some(sticking), Some(top)) if sticking.seat != seat => {
-            return vec![Finding::NotTheirs {
-                seat,
-                last: sticking.seat,
-                entry: top.entry,
-            }];
-        }
-        (Some(sticking), Some(top)) => (sticking, top),
+pub(super) fn stick(
+    round: &Round,
+    seat: Seat,
+    cards: &[Claimed],
+    refill: Option<u8>,
+) -> Vec<Finding> {
+    let (sticking, top) = match chance(round, seat) {
+        Ok(chance) => chance,
+        Err(finding) => return vec![finding],
     };
-    let mut findings: Vec<Finding> = more_than_held(round, seat, cards).into_iter().collect();
-    if cards.len() > usize::from(sticking.drawn) {
+    let claimed = cards.len();
+    let mut findings: Vec<Finding> = more_than_held(round, seat, claimed).into_iter().collect();
+    if claimed > usize::from(sticking.drawn) {
         findings.push(Finding::MoreThanDrawn {
-            claimed: cards.len(),
+            claimed,
             drawn: sticking.drawn,
         });
     }
-    let mut top = *top;
+    match declared(cards) {
+        Some(cards) => {
+            findings.extend(unsuited(round, top, &cards));
+            impossible(round, &cards, &mut findings);
+        }
+        None => findings.push(Finding::NumberMissing),
+    }
+    findings.extend(wrong_refill(round, seat, claimed, refill));
+    findings
+}
+
+/// The chance that this seat has to stick, and the card to stick on; or why it
+/// has none.
+fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
+    if !round.plays(seat) {
+        return Err(Finding::Finished { seat });
+    }
+    if round.rules.stick_rule == StickRule::Off {
+        return Err(Finding::NoSticking);
+    }
+    let Some(top) = round.pile.last().copied() else {
+        return Err(Finding::NothingToStickOn);
+    };
+    let open = round.sticking.map(|open| open.seat);
+    match (round.sticking, round.late) {
+        (Some(sticking), _) if sticking.seat == seat => Ok((sticking, top)),
+        (None, Some(late)) if late.seat == seat => Err(match can_be_stuck_on(&round.rules, &top) {
+            true => Finding::TooLate {
+                seat,
+                entry: late.began,
+            },
+            false => Finding::NothingToStickOn,
+        }),
+        _ => Err(match open.or(round.last.as_ref().map(|last| last.seat)) {
+            Some(last) if last != seat => Finding::NotTheirs {
+                seat,
+                last,
+                entry: top.entry,
+            },
+            _ => Finding::NothingToStickOn,
+        }),
+    }
+}
+
+/// Whether anything could be stuck on this card.
+fn can_be_stuck_on(rules: &HouseRules, top: &Laid) -> bool {
+    let stop = top.card == Card::Special(Special::Stop);
+    top.card.number().is_some() || stop && rules.stick_on_special
+}
+
+/// The first of these cards that does not suit, stuck one after the other.
+fn unsuited(round: &Round, mut top: Laid, cards: &[Card]) -> Option<Finding> {
     for card in cards {
         match suits(round, &top, *card) {
             Ok(run) => {
@@ -45,18 +85,15 @@ pub(super) fn stick(round: &Round, seat: Seat, cards: &[Card], refill: Option<u8
                 top.run = run;
             }
             Err(ruling) => {
-                findings.push(Finding::DoesNotSuit {
+                return Some(Finding::DoesNotSuit {
                     card: *card,
                     top: top.card,
                     ruling,
                 });
-                break;
             }
         }
     }
-    findings.extend(wrong_refill(round, seat, cards, refill));
-    impossible(round, cards, &mut findings);
-    findings
+    None
 }
 
 /// Whether a card may be stuck on the one that was laid last, and then goes on

@@ -3,7 +3,21 @@
 /// The sentence for each code.
 pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     // Findings.
-    ("out_of_turn", "It is {@turn}'s turn, not {@seat}'s."),
+    (
+        "out_of_turn",
+        concat!(
+            "It is {@turn}'s turn, not {@seat}'s",
+            // The reason: no more than one of these is there.
+            "[: {@last_fire}'s last card was a Fire, so one is drawn and the next player opens]",
+            "[: {@opener} opens the new pile]",
+            "[: after a Reverse, {@reversed} lays nothing else]",
+            "[: the run that {@run_by} laid on equal cards is no reset]",
+            "[: special cards lie between the equal cards, so {@equals_by} has reset nothing]",
+            "[: {stops|a Stop|Stops} took this turn]",
+            "[: {@reverse_by}'s Reverse turned the order of the numbers, not of the players]",
+            ".",
+        ),
+    ),
     (
         "finished",
         "{@seat} has no cards left, and is out of this round.",
@@ -14,7 +28,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "more_than_held",
-        "{@seat} holds {held}, so {claimed} cannot be laid.",
+        "{@seat} holds {held} {held|card|cards}, so {claimed} cannot be laid.",
     ),
     ("mixed", "Special cards are not laid together with numbers."),
     ("too_low", "{card} is lower than {number}."),
@@ -41,7 +55,15 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ("equals_in_run", "A run has each number once."),
     (
         "wrong_way",
-        "The order is {order}, and a run is laid that way.",
+        "The order is {order}, and a run is laid that way: from {from} to {to}.",
+    ),
+    (
+        "out_of_order",
+        "A run is laid one number after the other: from {from} to {to}.",
+    ),
+    (
+        "number_missing",
+        "A joker stands for a number, and the player says which.",
     ),
     (
         "no_runs_down",
@@ -63,9 +85,12 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "none_left",
-        "There are {copies} of {card}, and they lie there already (entries {entries}).",
+        "There {copies|is|are} only {copies} of {card}, laid before[ by {entries|entry|entries} {entries}].",
     ),
-    ("not_so_many", "There are only {copies} of {card}."),
+    (
+        "not_so_many",
+        "There {copies|is|are} only {copies} of {card}.",
+    ),
     ("own_target", "{@seat} robs another player."),
     (
         "finished_target",
@@ -77,7 +102,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "wrong_refill",
-        "{claimed} cannot be taken from the personal pile, but {least} to {most}.",
+        "From {least} to {most} cards can be taken from the personal pile, not {claimed}.",
     ),
     ("no_sticking", "Nothing is stuck at this table."),
     (
@@ -86,15 +111,15 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "too_late",
-        "The next player has begun (entries {entries}), too late for {@seat} to stick.",
+        "The next player has begun[ ({entries|entry|entries} {entries})], so it is too late for {@seat} to stick.",
     ),
     (
         "not_theirs",
-        "Only {@last} may stick now, whose turn just ended (entries {entries}), not {@seat}.",
+        "Only the player whose turn just ended may stick: {@last}, not {@seat}.",
     ),
     (
         "more_than_drawn",
-        "Only {drawn} were drawn, so {claimed} cannot be stuck.",
+        "Only {drawn} {drawn|card was|cards were} drawn, so {claimed} cannot be stuck.",
     ),
     ("does_not_suit", "{card} cannot be stuck on {top}."),
     (
@@ -115,27 +140,33 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "draw_instead",
-        "The draw box holds {left}: whoever lays nothing draws one.",
+        "There {left|is|are} {left} {left|card|cards} to draw: who lays nothing draws one.",
     ),
     (
-        "reshuffle_first",
-        "The draw box is empty: used cards are shuffled first.",
+        "open_instead",
+        "{@seat} opens the new pile and cannot pass.",
     ),
     (
         "nothing_to_draw",
         "Nothing is left to draw: whoever lays nothing passes.",
     ),
-    ("no_reshuffle_yet", "The draw box still holds {left}."),
+    (
+        "no_reshuffle_yet",
+        "The draw box still holds {left} {left|card|cards}.",
+    ),
     ("nothing_to_shuffle", "There are no used cards to shuffle."),
     // Effects.
-    ("burnt", "{count} cards burn."),
+    ("burnt", "{count} {count|card burns|cards burn}."),
     (
         "reset",
-        "Equal cards reset the pile, and {count} cards burn.",
+        "Equal cards reset the pile, and {count} {count|card burns|cards burn}.",
     ),
     ("order", "The order is {order} now."),
-    ("refilled", "{@seat} takes {count} from the personal pile."),
-    ("drew", "{@seat} draws one."),
+    (
+        "refilled",
+        "{@seat} takes {count} {count|card|cards} from the personal pile.",
+    ),
+    ("drew", "{@seat} draws one card."),
     (
         "robbed",
         "{@seat} takes a card from {@target} and gives one.",
@@ -153,7 +184,10 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     ("opens", "{@seat} opens the new pile."),
     ("turn", "It is {@seat}'s turn."),
-    ("recycled", "{count} used cards become the draw box."),
+    (
+        "recycled",
+        "{count} used {count|card is|cards are} shuffled into the draw box.",
+    ),
     (
         "stuck",
         "Nobody can lay, and nothing is left to draw: the round ends without a winner.",

@@ -284,6 +284,34 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D10",
-        "Drawing is illegal where a card of the hand is bound to fit.",
+        "Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the box are in no hand until one is drawn from it.",
+    ),
+    (
+        "D11",
+        "Anybody may shuffle the used cards into an empty draw box. It is nobody's turn, and sticking goes on.",
+    ),
+    (
+        "D12",
+        "A round is stuck when all players still in have passed since a card was last laid, stuck or drawn.",
+    ),
+    (
+        "D13",
+        "`rounds_to_win` ends a match by rounds won, and `points_to_win` one with `placing_points` by the highest total.",
+    ),
+    (
+        "D14",
+        "`robber_can_empty_victim=false` protects a player's only card from a Robber that is itself an only card.",
+    ),
+    (
+        "D15",
+        "Stops laid by a player who goes out count from that seat, among the players still in.",
+    ),
+    (
+        "D16",
+        "A play out of turn rests on the reason why it is not that player's turn, and on A10 where there is no other.",
+    ),
+    (
+        "D17",
+        "Drawing from an empty box first shuffles the used cards into it; one passes only where there are none.",
     ),
 ];

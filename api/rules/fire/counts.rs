@@ -1,0 +1,146 @@
+//! What can be read off a table: who holds how much, what is in force, which
+//! cards are equal.
+
+use super::deck::Card;
+use super::house_rules::Recycle;
+use super::{EQUALS, HAND, Laid, NoReset, Round};
+use crate::rules::Seat;
+
+impl Round {
+    /// The number in force: the last one below any special cards (C2); none on
+    /// a pile without a number.
+    pub(super) fn in_force(&self) -> Option<u8> {
+        let mut pile = self.pile.iter().rev();
+        pile.find_map(|laid| laid.card.number())
+    }
+
+    pub(super) fn held(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()]
+    }
+
+    /// All the cards that a seat has, in hand and in its personal pile.
+    pub(super) fn owned(&self, seat: Seat) -> usize {
+        usize::from(self.held(seat)) + usize::from(self.piles[seat.index()])
+    }
+
+    /// Whether the seat is still in play (A54).
+    pub(super) fn plays(&self, seat: Seat) -> bool {
+        self.places[seat.index()] == 0
+    }
+
+    /// The seats still in play, from the one after `seat` on, that one last.
+    pub(super) fn others_first(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let steps = (1..=self.seats).map_while(|steps| i8::try_from(steps).ok());
+        let seats = steps.map(move |steps| seat.after(steps, self.seats));
+        seats.filter(|seat| self.plays(*seat))
+    }
+
+    pub(super) fn in_play(&self) -> usize {
+        Seat::all(self.seats)
+            .filter(|seat| self.plays(*seat))
+            .count()
+    }
+
+    /// Who is out, the first one first.
+    pub(super) fn out(&self) -> Vec<Seat> {
+        let mut out: Vec<Seat> = Seat::all(self.seats)
+            .filter(|seat| !self.plays(*seat))
+            .collect();
+        out.sort_by_key(|seat| self.places[seat.index()]);
+        out
+    }
+
+    /// How many cards may be drawn from the personal pile into a hand of `held`.
+    pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
+        HAND.saturating_sub(held).min(self.piles[seat.index()])
+    }
+
+    /// The cards that were seen and cannot be in a hand: those on the table,
+    /// and those in a draw box from which none was drawn since (D10).
+    pub(super) fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
+        self.reshuffled.iter().chain(&self.burnt).chain(&self.pile)
+    }
+
+    /// How many used cards would become a new draw box: the burnt ones, or the
+    /// oldest of the pile (C22, D3).
+    pub(super) fn recyclable(&self) -> usize {
+        if !self.burnt.is_empty() || self.rules.recycle == Recycle::BurntOnly {
+            return self.burnt.len();
+        }
+        let top = self
+            .pile
+            .iter()
+            .rposition(|laid| laid.card.number().is_some());
+        let Some(top) = top else {
+            return 0;
+        };
+        let number = self.pile[top].card.number();
+        let equal = self.pile[..top].iter().rev();
+        top - equal
+            .take_while(|laid| laid.card.number() == number)
+            .count()
+    }
+
+    /// How many cards there are to draw: the draw box, or what it would be made
+    /// of (D17).
+    pub(super) fn drawable(&self) -> usize {
+        match self.draw_box {
+            0 => self.recyclable(),
+            left => usize::from(left),
+        }
+    }
+
+    /// How many equal cards lie directly on each other on top of the pile, as
+    /// far as they count towards a reset (A47).
+    pub(super) fn equals(&self) -> usize {
+        let Some(top) = self.pile.last() else {
+            return 0;
+        };
+        self.equals_on(&self.pile, top.card)
+    }
+
+    /// How many cards on top of `pile` count as equal to this one.
+    fn equals_on(&self, pile: &[Laid], card: Card) -> usize {
+        let pile = pile.iter().rev();
+        pile.take_while(|laid| self.equal(laid, card)).count()
+    }
+
+    /// Whether a card that lies there counts as equal to this one (A47, C6, C9,
+    /// C11).
+    fn equal(&self, laid: &Laid, card: Card) -> bool {
+        match laid.card {
+            Card::Joker(_) if !self.rules.joker_counts_for_reset => false,
+            _ if laid.run && !self.rules.run_tail_counts_for_reset => false,
+            Card::Special(_) => self.rules.specials_can_reset && laid.card == card,
+            Card::Number(_) | Card::Joker(_) => laid.card.number() == card.number(),
+        }
+    }
+
+    /// Why the last `count` cards of the pile, laid in one turn, are no reset,
+    /// although they make three equal.
+    pub(super) fn no_reset(&self, count: usize) -> Option<NoReset> {
+        let (below, laid) = self.pile.split_at(self.pile.len().saturating_sub(count));
+        let first = Laid {
+            run: false,
+            ..*laid.first()?
+        };
+        let run = laid.iter().any(|laid| laid.run);
+        if run && self.equal(&first, first.card) && self.equals_on(below, first.card) + 1 >= EQUALS
+        {
+            return Some(NoReset::Run);
+        }
+        let number = laid.last()?.card.number()?;
+        let separates = |laid: &Laid| match laid.card {
+            Card::Special(_) => true,
+            Card::Joker(_) => !self.rules.joker_counts_for_reset,
+            Card::Number(_) => false,
+        };
+        // What lies between is passed over, to see what it keeps apart.
+        let top_first = self.pile.iter().rev();
+        let equal = top_first
+            .filter(|laid| !separates(laid))
+            .take_while(|laid| self.equal(laid, Card::Number(number)));
+        let apart = self.pile.last().is_some_and(|top| !separates(top)) && equal.count() >= EQUALS;
+        apart.then_some(NoReset::Apart)
+    }
+}

@@ -1,0 +1,153 @@
+//! Whose turn it is next: Stops, players who are out, piles to be opened.
+
+use super::deck::DECK;
+use super::effect::Effect;
+use super::house_rules::StopWrap;
+use super::{Cleared, LastTurn, Late, Phase, Round, Sticking};
+use crate::rules::{EntryNo, Seat};
+
+impl Round {
+    /// Has the next players miss turns for Stops (A39, A40, D2, D15).
+    pub(super) fn stop(&mut self, seat: Seat, stops: u8) {
+        if stops == 0 {
+            return;
+        }
+        let pending = self.misses.iter().any(|turns| *turns > 0);
+        self.stops = match pending {
+            true => self.stops.max(stops),
+            false => stops,
+        };
+        let stops = usize::from(stops);
+        let own_last: Vec<Seat> = self.others_first(seat).collect();
+        let all = own_last.iter().copied();
+        let opponents = all.clone().filter(|other| *other != seat);
+        let missing: Vec<Seat> = match self.rules.stop_wrap {
+            StopWrap::Cap => {
+                let spared = opponents.filter(|other| self.misses[other.index()] == 0);
+                spared.take(stops).collect()
+            }
+            StopWrap::CountTurns => opponents.cycle().take(stops).collect(),
+            StopWrap::SeatArithmetic => all.cycle().take(stops).collect(),
+        };
+        for seat in missing {
+            let turns = &mut self.misses[seat.index()];
+            *turns = turns.saturating_add(1).min(DECK);
+        }
+    }
+
+    /// Notes that a seat has no cards left; the round may be over (A54, D4).
+    pub(super) fn finish(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        let place = usize::from(self.seats) - self.in_play() + 1;
+        let place = u8::try_from(place).unwrap_or(self.seats);
+        self.places[seat.index()] = place;
+        effects.push(Effect::Out { seat, place });
+        if !self.rules.play_for_places || self.in_play() < 2 {
+            self.phase = Phase::Over { stuck: false };
+        }
+    }
+
+    /// Ends a turn in which cards were laid or stuck: a player may be out, and
+    /// a cleared pile is to be opened. Cards stuck by one who may not, where that
+    /// stands, end no turn.
+    pub(super) fn settle(
+        &mut self,
+        turn: LastTurn,
+        stops: u8,
+        cleared: Option<Cleared>,
+        sticking: Option<Sticking>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let seat = turn.seat;
+        let other = self.sticking.take();
+        if let Phase::Over { .. } = self.phase {
+            return;
+        }
+        if self.owned(seat) == 0 && self.plays(seat) {
+            self.finish(seat, effects);
+            if let Phase::Over { .. } = self.phase {
+                return;
+            }
+        }
+        // Whoever just went out is not counted on the way (D15).
+        self.stop(seat, stops);
+        let stays = self.plays(seat);
+        self.phase = match cleared {
+            Some(after) => Phase::Open {
+                after,
+                passed_on: !stays,
+            },
+            None => Phase::Turn {},
+        };
+        match (cleared, sticking) {
+            (Some(_), _) if stays => self.give_turn(seat, effects),
+            (None, None) if self.plays(self.turn) => self.sticking = other,
+            _ => {
+                self.sticking = sticking.filter(|_| stays && cleared.is_none());
+                self.end_turn(turn, effects);
+            }
+        }
+    }
+
+    /// Ends a turn, and gives the next one to the first player who does not
+    /// miss it.
+    fn end_turn(&mut self, mut ended: LastTurn, effects: &mut Vec<Effect>) {
+        if self.in_play() > 0 {
+            let mut seat = ended.seat.after(1, self.seats);
+            while !self.plays(seat) || self.misses[seat.index()] > 0 {
+                if self.plays(seat) {
+                    self.misses[seat.index()] -= 1;
+                    if !ended.missed.contains(&seat) {
+                        ended.missed.push(seat);
+                    }
+                    effects.push(Effect::Missed { seat });
+                }
+                seat = seat.after(1, self.seats);
+            }
+            self.give_turn(seat, effects);
+        }
+        self.last = Some(ended);
+    }
+
+    fn give_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        self.turn = seat;
+        effects.push(match self.phase.opens_by() {
+            Some(ruling) => Effect::Opens { seat, ruling },
+            None => Effect::Turn { seat },
+        });
+    }
+
+    /// Goes on after `seat` laid nothing. Out of turn, where that stands, the
+    /// turn stays where it is.
+    pub(super) fn pass_on(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        if seat != self.turn {
+            return;
+        }
+        let mut ended = LastTurn::of(seat);
+        let cleared = match self.phase {
+            Phase::Open { after, .. } => Some(after),
+            Phase::LastFire {} => {
+                ended.last_fire = true;
+                Some(Cleared::Fire)
+            }
+            Phase::Turn {} | Phase::Over { .. } => None,
+        };
+        if let Some(after) = cleared {
+            let passed_on = true;
+            self.phase = Phase::Open { after, passed_on };
+        }
+        self.end_turn(ended, effects);
+    }
+
+    /// Notes that a player has begun: if it is the one in turn, nothing is
+    /// stuck any more (A45, D11).
+    pub(super) fn begin(&mut self, seat: Seat, entry: EntryNo) {
+        if seat == self.turn
+            && let Some(open) = self.sticking.take()
+        {
+            self.late = Some(Late {
+                seat: open.seat,
+                began: entry,
+            });
+        }
+    }
+}
