@@ -17,6 +17,7 @@ mod claro;
 #[expect(unused_imports, reason = "the tests use all of it")]
 mod echad;
 #[path = "../tests/properties/fire.rs"]
+#[expect(unused_imports, reason = "the tests use all of it")]
 mod fire;
 #[path = "../tests/properties/history.rs"]
 #[expect(dead_code, reason = "the tests use all of it")]
