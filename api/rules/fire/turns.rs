@@ -12,13 +12,13 @@ impl Round {
         if stops == 0 {
             return;
         }
-        let pending = self.misses.iter().any(|turns| *turns > 0);
+        let own_last: Vec<Seat> = self.others_first(seat).collect();
+        let pending = own_last.iter().any(|seat| self.misses[seat.index()] > 0);
         self.stops = match pending {
             true => self.stops.max(stops),
             false => stops,
         };
         let stops = usize::from(stops);
-        let own_last: Vec<Seat> = self.others_first(seat).collect();
         let all = own_last.iter().copied();
         let opponents = all.clone().filter(|other| *other != seat);
         let missing: Vec<Seat> = match self.rules.stop_wrap {
