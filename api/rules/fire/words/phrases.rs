@@ -13,7 +13,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
             "[: after a Reverse, {@reversed} lays nothing else]",
             "[: the run that {@run_by} laid on equal cards is no reset]",
             "[: special cards lie between the equal cards, so {@equals_by} has reset nothing]",
-            "[: {stops|a Stop|Stops} took this turn]",
+            "[: {@seat} misses this turn because of {stops|a Stop|Stops}]",
             "[: {@reverse_by}'s Reverse turned the order of the numbers, not of the players]",
             ".",
         ),
@@ -102,7 +102,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "wrong_refill",
-        "From {least} to {most} cards can be taken from the personal pile, not {claimed}.",
+        "At least {least} and at most {most} can be taken from the personal pile, not {claimed}.",
     ),
     ("no_sticking", "Nothing is stuck at this table."),
     (
