@@ -146,13 +146,15 @@ fn matches(round: &Round, card: Card) -> bool {
     }
 }
 
-/// What a missing match rests on: what the card is, and a named colour.
+/// What a missing match rests on: what the card is, and which wild named the
+/// colour (C22).
 fn match_ruling(card: Card, top: Card) -> &'static str {
     match (card, top) {
         (Card::Action(_, Action::PickUpThree), _) => "A24",
         (Card::Action(_, Action::ChangeDirection), _) => "A26",
         (Card::Action(_, Action::LoseATurn), _) => "A28",
-        (_, Card::Wild | Card::WildPickUpThree) => "A29",
+        (_, Card::Wild) => "A29",
+        (_, Card::WildPickUpThree) => "A30",
         _ => "A15",
     }
 }
