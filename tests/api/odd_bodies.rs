@@ -45,7 +45,7 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
         "colour": "blue", "direction": "clockwise", "dealer": 1, "hands": [7, 5, 1],
         "draw_pile": 80, "top_entry": 3, "discards": [{"card": "red-he", "entry": 1}],
         "last_card": {"seat": 3, "said": false, "open": true},
-        "penalty": {"seat": 3, "owed": 2}
+        "penalty": {"seat": 3, "owed": 2}, "last_turn": "lay"
     });
     let rules = Match::open(kibitz).get("").is(200).json["house_rules"].take();
     let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";

@@ -2,8 +2,8 @@
 
 use kibitz::rules::echad::{
     Action, AfterPickUp, Blanks, Card, Carry, Colour, Deal, Direction, Discard, Hand, HouseRules,
-    LastCard, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup, Tally,
-    TwoPlayerReverse, View,
+    LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup,
+    Tally, TwoPlayerReverse, View,
 };
 use kibitz::rules::{Game as _, Seat};
 use proptest::collection::vec;
@@ -134,12 +134,13 @@ impl Subject for Round {
             .prop_map(|(seat, said, open)| LastCard { seat, said, open });
         let penalty =
             (any_seat::<Round>(), any::<u8>()).prop_map(|(seat, owed)| Penalty { seat, owed });
+        let last_turn = select(vec![LastTurn::Deal, LastTurn::Lay, LastTurn::Draw]);
         let low_seat = || (1..4_u8).prop_map(Seat);
         (
             (low_seat(), phase(), low_seat(), direction),
             (card(), option::of(colour()), vec(discard, 0..60)),
             (hands, option::of(any::<u8>())),
-            (option::of(last_card), option::of(penalty)),
+            (option::of(last_card), option::of(penalty), last_turn),
         )
             .prop_map(|(turn, cards, counts, owed)| View {
                 turn: turn.0,
@@ -154,6 +155,7 @@ impl Subject for Round {
                 draw_pile: counts.1,
                 last_card: owed.0,
                 penalty: owed.1,
+                last_turn: owed.2,
             })
     }
 

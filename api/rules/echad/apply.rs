@@ -2,12 +2,12 @@
 
 use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
-use super::house_rules::{StackPickup, TwoPlayerReverse};
-use super::judge::{draw_ruling, naming_ruling, pick_up_ruling};
+use super::house_rules::StackPickup;
+use super::judge::{draw_ruling, naming_ruling, pick_up_ruling, reverse_skips};
 use super::play::Play;
 use super::{
-    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, PENALTY, PICK_UP,
-    Penalty, Phase, Round,
+    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, LastTurn, MOST_SEATS, PENALTY,
+    PICK_UP, Penalty, Phase, Round,
 };
 use crate::rules::{EntryNo, Seat};
 
@@ -37,6 +37,7 @@ impl Round {
             discards: vec![Laid { card: up, entry }],
             last_card: None,
             penalty: None,
+            last_turn: LastTurn::Deal,
         };
         match round.top() {
             Card::Letter(..) | Card::Blank => {}
@@ -62,6 +63,12 @@ impl Round {
             None => Phase::NameColour { then_play: true },
         };
         effects.push(Effect::Turn { seat: self.turn });
+    }
+
+    /// Ends a turn in which nothing was laid.
+    fn end_turn(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+        self.last_turn = LastTurn::Draw;
+        self.pass(seat, effects);
     }
 
     /// Passes over the seat after `from`.
@@ -132,7 +139,7 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
         Play::Keep {} => {
             round.close_the_window();
             if seat == round.turn {
-                round.pass(seat, &mut effects);
+                round.end_turn(seat, &mut effects);
             }
         }
         Play::NameColour { colour } => name_colour(round, seat, *colour, &mut effects),
@@ -192,6 +199,7 @@ fn lay(
         .held(seat)
         .saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
     round.hands[seat.index()] = left;
+    round.last_turn = LastTurn::Lay;
 
     let card = round.top();
     if let Some(colour) = card.colour().or(colour) {
@@ -262,9 +270,10 @@ fn act(
             effects.push(Effect::Direction {
                 direction: round.direction,
             });
-            match round.rules.two_player_reverse {
-                TwoPlayerReverse::ActsAsSkip if round.seats == 2 => round.skip(seat, "C4", effects),
-                _ => round.pass(seat, effects),
+            if reverse_skips(round) {
+                round.skip(seat, "C4", effects);
+            } else {
+                round.pass(seat, effects);
             }
         }
         Card::Action(_, Action::LoseATurn) => round.skip(seat, "A27", effects),
@@ -311,21 +320,21 @@ fn draw(
             }
         }
         Phase::Turn {} | Phase::Drawn { again: true } if keep || drawn == 0 => {
-            round.pass(seat, effects);
+            round.end_turn(seat, effects);
         }
         Phase::Turn {} => {
             round.phase = Phase::Drawn {
                 again: round.rules.draw_until_match && !declining,
             };
         }
-        Phase::Drawn { .. } if keep => round.pass(seat, effects),
+        Phase::Drawn { .. } if keep => round.end_turn(seat, effects),
         Phase::Drawn { .. } | Phase::NameColour { .. } | Phase::Over { .. } => {}
     }
 }
 
 fn after_pick_up(round: &mut Round, seat: Seat, then: AfterPickUp, effects: &mut Vec<Effect>) {
     match then {
-        AfterPickUp::Pass => round.pass(seat, effects),
+        AfterPickUp::Pass => round.end_turn(seat, effects),
         AfterPickUp::Play => round.phase = Phase::Turn {},
         AfterPickUp::NameColour => {
             round.phase = Phase::NameColour {
@@ -352,7 +361,7 @@ fn name_colour(round: &mut Round, seat: Seat, colour: Colour, effects: &mut Vec<
         if then_play {
             round.phase = Phase::Turn {};
         } else {
-            round.pass(seat, effects);
+            round.end_turn(seat, effects);
         }
     }
 }

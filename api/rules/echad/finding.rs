@@ -7,8 +7,8 @@ use crate::rules::{self, EntryNo, Remark, Ruling, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a field is the parameter its name says")]
 pub enum Finding {
-    /// It is another seat's turn (A15).
-    OutOfTurn { seat: Seat, turn: Seat },
+    /// It is another seat's turn.
+    OutOfTurn { seat: Seat, turn: Seat, why: Why },
     /// A forgotten "Echad" is to be paid for first (A38).
     PenaltyFirst { seat: Seat, owed: u8 },
     /// The colour of the up-card is to be named first (A35, A36).
@@ -81,6 +81,17 @@ pub enum Finding {
     TooLate { target: Seat },
 }
 
+/// Why it is not a seat's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The order of play (A15).
+    Order,
+    /// This card took the seat's turn (A27, A34, C4).
+    SkippedBy(Card, &'static str),
+    /// This card turned play the other way (A25, A33).
+    TurnedBy(Card, &'static str),
+}
+
 impl rules::Finding for Finding {
     fn ruling(&self) -> Ruling {
         match self {
@@ -91,9 +102,20 @@ impl rules::Finding for Finding {
 
     fn remark(&self) -> Remark {
         match self {
-            Finding::OutOfTurn { seat, turn } => Remark::new("out_of_turn", "A15")
+            Finding::OutOfTurn { seat, turn, why } => {
+                let remark = |ruling| Remark::new("out_of_turn", ruling);
+                match why {
+                    Why::Order => remark("A15"),
+                    Why::SkippedBy(card, ruling) => {
+                        remark(ruling).with("skipped_by", card.to_string())
+                    }
+                    Why::TurnedBy(card, ruling) => {
+                        remark(ruling).with("turned_by", card.to_string())
+                    }
+                }
                 .with("seat", *seat)
-                .with("turn", *turn),
+                .with("turn", *turn)
+            }
             Finding::PenaltyFirst { seat, owed } => Remark::new("penalty_first", "A38")
                 .with("seat", *seat)
                 .with("owed", *owed),

@@ -1,9 +1,9 @@
 //! Whether the rules allow a claim: the one source of legality.
 
 use super::deck::{Action, Card, Colour};
-use super::finding::Finding;
+use super::finding::{Finding, Why};
 use super::play::Play;
-use super::{Phase, Round, StackPickup};
+use super::{LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::Seat;
 
 /// Everything that speaks against an admitted claim.
@@ -37,9 +37,40 @@ fn not_now(round: &Round, seat: Seat) -> Vec<Finding> {
         findings.push(Finding::OutOfTurn {
             seat,
             turn: round.turn,
+            why: why_not(round, seat),
         });
     }
     findings
+}
+
+/// Why it is not this seat's turn: what the last turn did, or the up-card, tells
+/// until this turn is over.
+fn why_not(round: &Round, seat: Seat) -> Why {
+    let up = match round.last_turn {
+        LastTurn::Deal => true,
+        LastTurn::Lay => false,
+        LastTurn::Draw => return Why::Order,
+    };
+    let card = round.top_printed();
+    let back = |steps: i8| round.following(round.turn, -steps) == seat;
+    match round.top() {
+        Card::Action(_, Action::LoseATurn) if back(1) => {
+            Why::SkippedBy(card, if up { "A34" } else { "A27" })
+        }
+        Card::Action(_, Action::ChangeDirection) if !up && reverse_skips(round) => {
+            Why::SkippedBy(card, "C4")
+        }
+        // The seat on the other side of the one who turned it.
+        Card::Action(_, Action::ChangeDirection) if back(2) => {
+            Why::TurnedBy(card, if up { "A33" } else { "A25" })
+        }
+        _ => Why::Order,
+    }
+}
+
+/// Whether a Change of Direction is laid as a skip (C4).
+pub(super) fn reverse_skips(round: &Round) -> bool {
+    round.seats == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip
 }
 
 fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec<Finding> {
@@ -126,7 +157,7 @@ pub(super) fn naming_ruling(round: &Round) -> &'static str {
 
 /// What a pick-up rests on: which card it is, and whether it was turned up.
 pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
-    match (round.top(), round.just_dealt()) {
+    match (round.top(), round.last_turn == LastTurn::Deal) {
         (Card::WildPickUpThree, true) => "A36",
         (Card::WildPickUpThree, false) => "A30",
         (_, true) => "A32",

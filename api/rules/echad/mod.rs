@@ -131,6 +131,20 @@ pub struct LastCard {
     pub open: bool,
 }
 
+/// What the turn before this one did, which tells why it is whose turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadLastTurn)]
+#[serde(rename_all = "snake_case")]
+pub enum LastTurn {
+    /// There was none: what the up-card does counts (A31 to A36).
+    Deal,
+    /// It laid the top card.
+    Lay,
+    /// It laid nothing.
+    #[default]
+    Draw,
+}
+
 /// Cards owed for a forgotten "Echad" (A38).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadPenalty)]
@@ -168,6 +182,7 @@ pub struct Round {
     discards: Vec<Laid>,
     last_card: Option<LastCard>,
     penalty: Option<Penalty>,
+    last_turn: LastTurn,
 }
 
 /// What passes from one round of a match to the next.
@@ -222,13 +237,6 @@ impl Round {
     /// The seat that is to act: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
-    }
-
-    /// Whether nothing has been laid or drawn yet. After a reshuffle, too, a
-    /// single card lies there, but then the hands have changed.
-    fn just_dealt(&self) -> bool {
-        let hands = &self.hands[..usize::from(self.seats)];
-        self.discards.len() == 1 && hands.iter().all(|held| *held == HAND)
     }
 
     /// How many discards a reshuffle would turn into a new draw pile (C11).

@@ -15,14 +15,15 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
 use super::{
-    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, MOST_SEATS, Penalty, Phase, Round,
+    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, LastTurn, MOST_SEATS, Penalty, Phase,
+    Round,
 };
 use crate::rules::{EntryNo, Refusal, Seat};
 
 /// A table of echad as everybody at it sees it.
 ///
 /// To ask the referee about a table without a match, `turn`, `top` and `hands`
-/// are enough; what is left out is as after a deal.
+/// are enough.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadView)]
 #[serde(deny_unknown_fields)]
@@ -63,6 +64,9 @@ pub struct View {
     /// Cards owed for a forgotten "Echad".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
+    /// What the turn before this one did; left out, it laid nothing.
+    #[serde(default)]
+    pub last_turn: LastTurn,
 }
 
 /// A card below the top of the discard pile.
@@ -110,6 +114,7 @@ pub(super) fn of(round: &Round) -> View {
             .collect(),
         last_card: round.last_card,
         penalty: round.penalty,
+        last_turn: round.last_turn,
     }
 }
 
@@ -191,6 +196,7 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         discards: below.chain([top]).collect(),
         last_card: view.last_card,
         penalty: view.penalty,
+        last_turn: view.last_turn,
     })
 }
 

@@ -237,7 +237,10 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
 /// The sentence for each code.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.
-    ("out_of_turn", "It is {@turn}'s turn, not {@seat}'s."),
+    (
+        "out_of_turn",
+        "It is {@turn}'s turn, not {@seat}'s[: {skipped_by} took it][: {turned_by} turned it away].",
+    ),
     (
         "penalty_first",
         "{@seat} draws {owed} for the forgotten Echad first.",
