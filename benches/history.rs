@@ -14,7 +14,6 @@
 #[path = "../tests/properties/claro.rs"]
 mod claro;
 #[path = "../tests/properties/echad.rs"]
-#[expect(unused_imports, reason = "the tests use all of it")]
 mod echad;
 #[path = "../tests/properties/fire.rs"]
 #[expect(unused_imports, reason = "the tests use all of it")]

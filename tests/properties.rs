@@ -7,6 +7,7 @@
 mod claims;
 mod claro;
 mod echad;
+mod echad_alone;
 mod fire;
 pub(crate) mod history;
 mod logs;

@@ -85,26 +85,48 @@ impl Round {
         }
     }
 
-    /// Moves up to `count` cards from the draw pile to a hand.
+    /// Draws up to `count` cards. When the draw pile runs out, the discards are
+    /// shuffled for the rest (A47, D11).
     fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
-        let count = count.min(self.draw_pile);
         let ruling = draw_ruling(self, seat);
-        self.draw_pile -= count;
-        let hand = &mut self.hands[seat.index()];
-        *hand = hand.saturating_add(count);
-        effects.push(Effect::Drew {
-            seat,
-            count,
-            ruling,
-        });
-        count
+        let mut drawn = 0;
+        loop {
+            let some = self.draw_pile.min(count - drawn);
+            drawn += some;
+            let done = drawn == count || self.to_reshuffle() == 0;
+            if some > 0 {
+                self.draw_pile -= some;
+                let hand = &mut self.hands[seat.index()];
+                *hand = hand.saturating_add(some);
+            }
+            if some > 0 || done {
+                effects.push(Effect::Drew {
+                    seat,
+                    count: some,
+                    ruling,
+                });
+            }
+            if done {
+                return drawn;
+            }
+            self.reshuffle(effects);
+        }
     }
 
-    /// What is still to be drawn of a debt once the discards are shuffled
-    /// (C11). Any other number of cards that was let pass settles it (D6).
+    /// Turns the discards below the top one into a new draw pile (A47, C11).
+    fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
+        let count = self.to_reshuffle();
+        let below = self.discards.len().saturating_sub(1);
+        self.discards.drain(..below);
+        self.draw_pile = self.draw_pile.saturating_add(count);
+        effects.push(Effect::Reshuffled { count });
+    }
+
+    /// What is still owed when only the last cards of the pile were drawn (D11).
+    /// Any other number of cards that the table let pass settles the debt.
     fn still_owed(&self, owed: u8, drawn: u8) -> Option<u8> {
-        let waits = self.draw_pile == 0 && self.to_reshuffle() > 0;
-        owed.checked_sub(drawn).filter(|rest| waits && *rest > 0)
+        let part = drawn > 0 && self.draw_pile == 0 && self.to_reshuffle() > 0;
+        owed.checked_sub(drawn).filter(|rest| part && *rest > 0)
     }
 }
 
@@ -168,13 +190,7 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
                 count: owed,
             });
         }
-        Play::Reshuffle {} => {
-            let count = round.to_reshuffle();
-            let below = round.discards.len().saturating_sub(1);
-            round.discards.drain(..below);
-            round.draw_pile = round.draw_pile.saturating_add(count);
-            effects.push(Effect::Reshuffled { count });
-        }
+        Play::Reshuffle {} => round.reshuffle(&mut effects),
     }
     effects
 }
@@ -304,15 +320,12 @@ fn draw(
         return;
     }
     match round.phase {
-        Phase::PickUp {
-            owed,
-            stackable,
-            then,
-        } => {
+        Phase::PickUp { owed, then, .. } => {
             if let Some(rest) = round.still_owed(owed, drawn) {
                 round.phase = Phase::PickUp {
                     owed: rest,
-                    stackable: stackable && drawn == 0,
+                    // A part drawn is a turn begun.
+                    stackable: false,
                     then,
                 };
             } else {

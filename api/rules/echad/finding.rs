@@ -55,8 +55,6 @@ pub enum Finding {
         due: u8,
         ruling: &'static str,
     },
-    /// The draw pile is empty: the dealer shuffles first (A47).
-    ReshuffleFirst { dealer: Seat },
     /// There is nothing drawn to keep (A19).
     NothingDrawn { seat: Seat },
     /// That nothing matched, so that drawing went on, nobody can see (A22).
@@ -65,7 +63,7 @@ pub enum Finding {
     UnseenMatch,
     /// No colour is to be named now (A29, A35).
     NoColourToName,
-    /// A reshuffle waits until a draw finds the draw pile empty (A47, C11).
+    /// A reshuffle waits until the pile is empty and a card may be drawn (A47, D11).
     NoReshuffleYet { left: u8 },
     /// There are no discards below the top card to shuffle (D6).
     NothingToShuffle,
@@ -176,9 +174,6 @@ impl rules::Finding for Finding {
             } => Remark::new("wrong_count", ruling)
                 .with("claimed", *claimed)
                 .with("due", *due),
-            Finding::ReshuffleFirst { dealer } => {
-                Remark::new("reshuffle_first", "A47").with("dealer", *dealer)
-            }
             Finding::NothingDrawn { seat } => {
                 Remark::new("nothing_drawn", "A19").with("seat", *seat)
             }

@@ -233,6 +233,7 @@ fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
 
 fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: bool) -> Vec<Finding> {
     let paying = round.penalty.is_some_and(|penalty| penalty.seat == seat);
+    let due = round.due(seat);
     let mut findings = Vec::new();
     if !paying {
         findings = not_now(round, seat);
@@ -246,23 +247,20 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
             return findings;
         }
         let drawn_before = matches!(round.phase, Phase::Drawn { .. });
-        if drawn_before {
+        // With nothing left to draw, everything is in sight (D6).
+        if drawn_before && due > 0 {
             findings.push(Finding::UnseenNoMatch);
         }
         // Whoever declines draws one card, whatever it is (C19).
         let until_match = round.rules.draw_until_match && (drawn_before || !declining);
-        if keep && until_match && !matches!(round.phase, Phase::PickUp { .. }) {
+        let more = round.left_to_draw() > due;
+        if keep && until_match && more && !matches!(round.phase, Phase::PickUp { .. }) {
             findings.push(Finding::UnseenMatch);
         }
     }
-    if round.draw_pile == 0 && round.due(seat) > 0 && round.to_reshuffle() > 0 {
-        findings.push(Finding::ReshuffleFirst {
-            dealer: round.dealer,
-        });
-        return findings;
-    }
-    let due = round.due(seat).min(round.draw_pile);
-    if let Some(claimed) = count.filter(|claimed| *claimed != due) {
+    // The last cards of the pile may be told first, as a part (D11).
+    let part = |claimed: u8| claimed == round.draw_pile && (1..due).contains(&claimed);
+    if let Some(claimed) = count.filter(|claimed| *claimed != due && !part(*claimed)) {
         findings.push(Finding::WrongCount {
             claimed,
             due,
@@ -285,8 +283,10 @@ pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
 fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
     let mut findings = not_now(round, seat);
     match round.phase {
-        Phase::Drawn { again: false } => {}
-        Phase::Drawn { again: true } => findings.push(Finding::UnseenMatch),
+        Phase::Drawn { again: true } if round.left_to_draw() > 0 => {
+            findings.push(Finding::UnseenMatch);
+        }
+        Phase::Drawn { .. } => {}
         Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
         Phase::NameColour { .. } => findings.push(name_first(round)),
         Phase::Turn {} | Phase::Over { .. } => findings.push(Finding::NothingDrawn { seat }),
@@ -328,7 +328,7 @@ fn reshuffle(round: &Round, seat: Seat) -> Vec<Finding> {
             dealer: round.dealer,
         });
     }
-    if round.draw_pile > 0 || round.due(round.drawer()) == 0 {
+    if round.draw_pile > 0 || round.demanded(round.drawer()) == 0 {
         findings.push(Finding::NoReshuffleYet {
             left: round.draw_pile,
         });

@@ -223,8 +223,13 @@ impl Round {
         seat.after(steps, self.seats)
     }
 
-    /// How many cards this seat is to draw, or may.
+    /// How many cards this seat is to draw, or may: no more than there are (D6, D11).
     fn due(&self, seat: Seat) -> u8 {
+        self.demanded(seat).min(self.left_to_draw())
+    }
+
+    /// How many cards this seat is to draw, or may, if there are enough.
+    fn demanded(&self, seat: Seat) -> u8 {
         match (self.penalty, self.phase) {
             (Some(penalty), _) if penalty.seat == seat => penalty.owed,
             _ if seat != self.turn => 0,
@@ -237,6 +242,11 @@ impl Round {
     /// The seat that is to act: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
+    }
+
+    /// How many cards can be drawn at all, with a reshuffle if need be (D11).
+    fn left_to_draw(&self) -> u8 {
+        self.draw_pile.saturating_add(self.to_reshuffle())
     }
 
     /// How many discards a reshuffle would turn into a new draw pile (C11).

@@ -55,8 +55,11 @@ pub enum Play {
     },
     /// Drew from the draw pile: one card on one's own turn (A18), what a
     /// pick-up demands (A23, A30), or the two cards of a forgotten "Echad" (A38).
+    /// If the pile holds too few, it was drawn empty and the discards were
+    /// shuffled for the rest; nothing else needs to be claimed (A47, D11).
     Draw {
-        /// How many were drawn; left out, as many as were due.
+        /// How many were drawn; left out, as many as were due. The last cards of
+        /// the pile may be claimed first, and the rest in another draw (D11).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 108)]
         count: Option<u8>,
@@ -81,7 +84,8 @@ pub enum Play {
         /// Who forgot.
         target: Seat,
     },
-    /// Shuffled the discards into a new draw pile, all but the top one (A47, C11).
+    /// Shuffled the discards into a new draw pile, all but the top one (A47,
+    /// C11). A draw that needs it implies it, so it need not be claimed (D11).
     Reshuffle {},
 }
 

@@ -178,7 +178,7 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C11",
-        "In a reshuffle the top card stays; it happens when a draw finds the pile empty.",
+        "In a reshuffle the top card stays; it happens when a draw finds too few cards in the pile.",
     ),
     (
         "C12",
@@ -232,6 +232,10 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
         "D8",
         "Echad is said with the play or apart from it, before anyone calls.",
     ),
+    (
+        "D11",
+        "A draw takes the whole number due: the last cards of the pile, then from the discards, shuffled.",
+    ),
 ];
 
 /// The sentence for each code.
@@ -282,10 +286,6 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     ("wrong_count", "To be drawn: {due}, not {claimed}."),
     (
-        "reshuffle_first",
-        "The draw pile is empty: {@dealer} shuffles the discards first.",
-    ),
-    (
         "nothing_drawn",
         "{@seat} has drawn nothing to keep: lay a card or draw one.",
     ),
@@ -300,7 +300,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("no_colour_to_name", "No colour is to be named now."),
     (
         "no_reshuffle_yet",
-        "No draw is waiting on an empty draw pile; it holds {left}.",
+        "The discards are shuffled when the draw pile is empty and a card may be drawn; it holds {left}.",
     ),
     (
         "nothing_to_shuffle",

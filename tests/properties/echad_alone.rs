@@ -1,0 +1,168 @@
+//! What holds in echad alone.
+
+use std::cell::Cell;
+
+use kibitz::rules::echad::{
+    Card, Carry, Colour, Effect, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter, Tally,
+};
+use kibitz::rules::{Game as _, Seat};
+use proptest::prelude::*;
+
+use super::config;
+use super::subject::{allowed, at_every_table, walk};
+
+fn draw(count: Option<u8>) -> Play {
+    Play::Draw {
+        count,
+        declining: false,
+        keep: false,
+    }
+}
+
+/// D11: a draw that finds too few cards in the pile takes them, the discards are
+/// shuffled, and it takes the rest. Told step by step it comes to the same.
+#[test]
+fn a_draw_with_a_reshuffle_is_all_its_steps() {
+    let met = Cell::new(0);
+    at_every_table::<Round>(120, |walk| {
+        let before = walk.round.view();
+        let (pile, below) = (before.draw_pile.unwrap(), before.discards.len());
+        let below = u8::try_from(below).unwrap();
+        let Some(seat) = walk.round.awaited() else {
+            return Ok(());
+        };
+        if !allowed(&walk.round, seat, &draw(None)) {
+            return Ok(());
+        }
+        let mut whole = walk.round.clone();
+        let effects = whole.apply(seat, &draw(None), 100);
+        let drawn = whole.view().hands[seat.index()] - before.hands[seat.index()];
+        let told = effects.iter().filter_map(|effect| match effect {
+            Effect::Drew { count, .. } => Some(("drew", *count)),
+            Effect::Reshuffled { count } => Some(("reshuffled", *count)),
+            _ => None,
+        });
+        let told: Vec<_> = told.collect();
+        if drawn <= pile {
+            prop_assert_eq!(told, [("drew", drawn)]);
+            return Ok(());
+        }
+        met.set(met.get() + 1);
+        prop_assert!(walk.round.fits().kinds.contains(&"draw".to_owned()));
+        let steps = [
+            ("drew", pile),
+            ("reshuffled", below),
+            ("drew", drawn - pile),
+        ];
+        let first = usize::from(pile == 0);
+        prop_assert_eq!(&told, &steps[first..]);
+        prop_assert_eq!(whole.view().draw_pile, Some(pile + below - drawn));
+        for count in 0..=12 {
+            let right = count == drawn || (count == pile && pile > 0);
+            prop_assert_eq!(allowed(&walk.round, seat, &draw(Some(count))), right);
+        }
+
+        let mut steps = walk.round.clone();
+        if pile > 0 {
+            steps.apply(seat, &draw(Some(pile)), 100);
+        }
+        let mut implied = steps.clone();
+        implied.apply(seat, &draw(None), 101);
+        prop_assert_eq!(&implied, &whole);
+        for by in Seat::all(walk.seats) {
+            let dealt = by == before.dealer;
+            prop_assert_eq!(allowed(&steps, by, &Play::Reshuffle {}), dealt);
+        }
+        steps.apply(before.dealer, &Play::Reshuffle {}, 101);
+        prop_assert!(allowed(&steps, seat, &draw(Some(drawn - pile))));
+        steps.apply(seat, &draw(None), 102);
+        prop_assert_eq!(&steps, &whole);
+        Ok(())
+    });
+    assert!(met.get() > 20, "met {} times", met.get());
+}
+
+/// Declining or keeping in one claim is the same as in two (A19, A20).
+#[test]
+fn keeping_at_once_is_keeping() {
+    proptest!(config(150), |(walk in walk::<Round>(60), declining in any::<bool>())| {
+    let draw = |keep| Play::Draw { count: None, declining, keep };
+    let view = walk.round.view();
+    let seat = view.turn;
+    prop_assume!(view.phase == Phase::Turn {} && view.penalty.is_none());
+    prop_assume!(allowed(&walk.round, seat, &draw(false)));
+    let (mut one, mut two) = (walk.round.clone(), walk.round.clone());
+    let mut findings = two.judge(seat, &draw(false));
+    two.apply(seat, &draw(false), 100);
+    if two.view().turn == seat {
+        findings.extend(two.judge(seat, &Play::Keep {}));
+        two.apply(seat, &Play::Keep {}, 101);
+        prop_assert_eq!(one.judge(seat, &draw(true)), findings);
+    }
+    one.apply(seat, &draw(true), 100);
+    prop_assert_eq!(one, two);
+    });
+}
+
+/// A49: the deck's points follow from its single letter, whichever it is.
+#[test]
+fn the_decks_points_follow_from_its_single_letter() {
+    for single in Letter::ALL {
+        let rules = HouseRules {
+            single_letter: SingleLetter::Known(single),
+            ..HouseRules::default()
+        };
+        let deck = Round::deck(&rules);
+        let sum = |of: &dyn Fn(Card) -> bool| {
+            let cards = deck.iter().filter(|card| of(card.card.parse().unwrap()));
+            cards.fold((0, 0), |(count, points), card| {
+                let copies = i64::from(card.copies);
+                (count + copies, points + copies * card.points)
+            })
+        };
+        let k = i64::from(single.value());
+        for colour in Colour::ALL {
+            let of_colour = |card| matches!(card, Card::Letter(of, _) if of == colour);
+            assert_eq!(
+                sum(&of_colour),
+                (19, 110 - k),
+                "{colour} without one {single}"
+            );
+        }
+        let letters = |card| matches!(card, Card::Letter(..));
+        assert_eq!(sum(&letters), (76, 440 - 4 * k));
+        assert_eq!(sum(&|card| matches!(card, Card::Action(..))), (24, 240));
+        let wilds = |card| matches!(card, Card::Wild | Card::WildPickUpThree);
+        assert_eq!(sum(&wilds), (6, 120));
+        assert_eq!(sum(&|_| true), (106, 800 - 4 * k));
+    }
+}
+
+/// A40, C11: whatever is dealt again after a reshuffle, the winner's last card
+/// lies on the table: a result can name all the others, and not that one.
+#[test]
+fn a_result_names_all_cards_but_the_last_one_laid() {
+    let rules = HouseRules {
+        single_letter: SingleLetter::Known(Letter::Yud),
+        ..HouseRules::default()
+    };
+    let deck = Round::deck(&rules).into_iter().flat_map(|card| {
+        let kind: Card = card.card.parse().unwrap();
+        std::iter::repeat_n(kind, usize::from(card.copies))
+    });
+    let deck: Vec<Card> = deck.collect();
+    let score = |cards: &[Card]| {
+        let tally = Tally {
+            winner: Seat(1),
+            hands: vec![Hand {
+                seat: Seat(2),
+                cards: cards.to_vec(),
+            }],
+        };
+        Round::score(&rules, 2, &Carry::default(), None, true, &tally)
+    };
+    let (last, others) = deck.split_last().unwrap();
+    assert_eq!(*last, Card::WildPickUpThree);
+    assert_eq!(score(others).unwrap().0.points, [740, 0]);
+    assert_eq!(score(&deck).unwrap_err().code, "hand_count");
+}
