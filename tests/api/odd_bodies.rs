@@ -44,7 +44,7 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
         "game": "echad", "turn": 2, "phase": {"kind": "turn"}, "top": "blue-gimel",
         "colour": "blue", "direction": "clockwise", "dealer": 1, "hands": [7, 5, 1],
         "draw_pile": 80, "top_entry": 3, "discards": [{"card": "red-he", "entry": 1}],
-        "last_card": {"seat": 3, "said": false, "open": true},
+        "last_cards": [{"seat": 3, "echad": "unsaid"}],
         "penalty": {"seat": 3, "owed": 2}, "last_turn": "lay"
     });
     let rules = Match::open(kibitz).get("").is(200).json["house_rules"].take();

@@ -163,7 +163,7 @@ fn odd_tables_are_judged_all_the_same() {
         with("phase", json!({"kind": "name_colour", "then_play": false})),
         with("penalty", json!({"seat": 2, "owed": 255})),
         with("penalty", json!({"seat": 2, "owed": 0})),
-        with("last_card", json!({"seat": 3, "said": false, "open": true})),
+        with("last_cards", json!([{"seat": 3, "echad": "unsaid"}])),
         with("top_entry", json!(u32::MAX)),
     ] {
         for notation in [

@@ -26,10 +26,7 @@ fn the_table_is_all_that_the_next_screen_needs() {
         json!({"card": "blue-gimel", "entry": 1})
     );
     assert_eq!(view["discards"].as_array().unwrap().len(), 6);
-    assert_eq!(
-        view["last_card"],
-        json!({"seat": 2, "said": false, "open": true})
-    );
+    assert_eq!(view["last_cards"], json!([{"seat": 2, "echad": "unsaid"}]));
     let kinds = table["fits"]["kinds"].as_array().unwrap();
     assert!(kinds.contains(&json!("call_out")) && kinds.contains(&json!("say_echad")));
     at.play(1, "call @2");

@@ -1,7 +1,7 @@
 //! Echad, as the properties need to know it.
 
 use kibitz::rules::echad::{
-    Action, AfterPickUp, Blanks, Card, Colour, Deal, Direction, Discard, Hand, HouseRules,
+    Action, AfterPickUp, Blanks, Card, Colour, Deal, Direction, Discard, Echad, Hand, HouseRules,
     LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup,
     Tally, TwoPlayerReverse, View,
 };
@@ -130,17 +130,23 @@ impl Subject for Round {
         let direction = select(vec![Direction::Clockwise, Direction::Counterclockwise]);
         let hands = prop_oneof![vec(0..10_u8, 2..15), vec(any::<u8>(), 0..20)];
         let discard = (card(), any::<u32>()).prop_map(|(card, entry)| Discard { card, entry });
-        let last_card = (any_seat::<Round>(), any::<bool>(), any::<bool>())
-            .prop_map(|(seat, said, open)| LastCard { seat, said, open });
+        let echad = select(vec![
+            Echad::Unsaid,
+            Echad::Said,
+            Echad::Called,
+            Echad::TooLate,
+        ]);
+        let last_card =
+            (any_seat::<Round>(), echad).prop_map(|(seat, echad)| LastCard { seat, echad });
+        let last_turn = select(vec![LastTurn::Deal, LastTurn::Lay, LastTurn::Draw]);
         let penalty =
             (any_seat::<Round>(), any::<u8>()).prop_map(|(seat, owed)| Penalty { seat, owed });
-        let last_turn = select(vec![LastTurn::Deal, LastTurn::Lay, LastTurn::Draw]);
         let low_seat = || (1..4_u8).prop_map(Seat);
         (
             (low_seat(), phase(), low_seat(), direction),
             (card(), option::of(colour()), vec(discard, 0..60)),
             (hands, option::of(any::<u8>())),
-            (option::of(last_card), option::of(penalty), last_turn),
+            (vec(last_card, 0..3), option::of(penalty), last_turn),
         )
             .prop_map(|(turn, cards, counts, owed)| View {
                 turn: turn.0,
@@ -153,7 +159,7 @@ impl Subject for Round {
                 top_entry: 0,
                 hands: counts.0,
                 draw_pile: counts.1,
-                last_card: owed.0,
+                last_cards: owed.0,
                 penalty: owed.1,
                 last_turn: owed.2,
             })
@@ -236,6 +242,18 @@ impl Subject for Round {
         let hands: Vec<Hand> = hands.collect();
         let empty = hands.iter().any(|hand| hand.cards.is_empty());
         (!empty).then_some(Tally { winner, hands })
+    }
+
+    /// The view names every seat that holds one card, and one of them at most
+    /// can be called out (D10).
+    fn also(&self, _illegal_stood: bool) {
+        let view = self.view();
+        let named: Vec<Seat> = view.last_cards.iter().map(|last| last.seat).collect();
+        let one_left = |seat: &Seat| view.hands[seat.index()] == 1;
+        let hold_one: Vec<Seat> = Seat::all(self.seats()).filter(one_left).collect();
+        assert_eq!(named, hold_one);
+        let unsaid = |last: &&LastCard| last.echad == Echad::Unsaid;
+        assert!(view.last_cards.iter().filter(unsaid).count() <= 1);
     }
 
     /// Without the single letters that are not in the box (C3).

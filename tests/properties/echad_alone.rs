@@ -4,8 +4,10 @@ use std::cell::Cell;
 
 use kibitz::rules::echad::{
     Card, Carry, Colour, Effect, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter, Tally,
+    View,
 };
-use kibitz::rules::{Game as _, Seat};
+use kibitz::rules::game::Game as Named;
+use kibitz::rules::{Effect as _, Finding as _, Game as _, Remark, Seat};
 use proptest::prelude::*;
 
 use super::config;
@@ -80,6 +82,86 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
         Ok(())
     });
     assert!(met.get() > 20, "met {} times", met.get());
+}
+
+/// The table that this JSON describes.
+fn described(json: &str) -> Round {
+    let view: View = serde_json::from_str(json).unwrap();
+    Round::from_view(&HouseRules::default(), &view).unwrap()
+}
+
+fn sentence(remark: &Remark) -> String {
+    let names = ["Ana", "Ben", "Chaim"].map(str::to_owned);
+    remark.say(Named::Echad.phrase(&remark.code), &names)
+}
+
+/// What the referee says of a play that is not legal.
+fn said(round: &Round, seat: u8, play: &str) -> String {
+    let findings = round.judge(Seat(seat), &play.parse().unwrap());
+    sentence(&findings[0].remark())
+}
+
+/// D10: the seat that laid last may be called out; another that holds one card
+/// is too late, and not one that never came down to it.
+#[test]
+fn a_described_table_knows_whom_to_call_out() {
+    let round = described(
+        r#"{"turn": 3, "top": "blue-he", "hands": [1, 1, 7],
+            "last_cards": [{"seat": 2, "echad": "unsaid"}]}"#,
+    );
+    let call = |target| round.judge(Seat(3), &Play::CallOut { target });
+    assert_eq!(call(Seat(1))[0].remark().ruling, "A39");
+    assert_eq!(call(Seat(2)), []);
+    assert_eq!(
+        said(&round, 1, "call @3"),
+        "Chaim holds 7 cards, so there is no Echad to say."
+    );
+}
+
+/// D10: where nothing is left to draw, a call-out asks for nothing.
+#[test]
+fn a_call_out_that_costs_nothing_asks_for_no_draw() {
+    let mut round = described(
+        r#"{"turn": 3, "top": "blue-he", "hands": [7, 1, 7], "draw_pile": 0,
+            "last_cards": [{"seat": 2, "echad": "unsaid"}]}"#,
+    );
+    let call = Play::CallOut { target: Seat(2) };
+    assert_eq!(round.judge(Seat(1), &call), []);
+    let effects = round.apply(Seat(1), &call, 0);
+    assert_eq!(
+        sentence(&effects[0].remark()),
+        "Nothing is left to draw: the forgotten Echad costs Ben nothing."
+    );
+    assert_eq!(round.view().penalty, None);
+    assert_eq!(round.awaited(), Some(Seat(3)));
+    assert_eq!(
+        said(&round, 1, "call @2"),
+        "Ben has been called out already."
+    );
+}
+
+/// A table that cannot be: of the seats named, each holds one card, and one at
+/// most laid last (D10).
+#[test]
+fn last_cards_that_cannot_be() {
+    for (last_cards, field) in [
+        (r#"[{"seat": 1, "echad": "said"}]"#, "last_cards[0].seat"),
+        (r#"[{"seat": 0, "echad": "said"}]"#, "last_cards[0].seat"),
+        (r#"[{"seat": 200, "echad": "said"}]"#, "last_cards[0].seat"),
+        (
+            r#"[{"seat": 2, "echad": "said"}, {"seat": 2, "echad": "said"}]"#,
+            "last_cards[1].seat",
+        ),
+        (
+            r#"[{"seat": 2, "echad": "unsaid"}, {"seat": 3, "echad": "unsaid"}]"#,
+            "last_cards[1].echad",
+        ),
+    ] {
+        let json = r#"{"turn": 1, "top": "blue-he", "hands": [7, 1, 1], "last_cards": "#.to_owned();
+        let view: View = serde_json::from_str(&(json + last_cards + "}")).unwrap();
+        let refusal = Round::from_view(&HouseRules::default(), &view).unwrap_err();
+        assert_eq!(refusal.field, field);
+    }
 }
 
 /// Declining or keeping in one claim is the same as in two (A19, A20).

@@ -6,8 +6,8 @@ use super::house_rules::StackPickup;
 use super::judge::{draw_ruling, naming_ruling, pick_up_ruling, reverse_skips};
 use super::play::Play;
 use super::{
-    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, LastTurn, MOST_SEATS, PENALTY,
-    PICK_UP, Penalty, Phase, Round,
+    AfterPickUp, Direction, Echad, HAND, HouseRules, Laid, LastTurn, MOST_SEATS, PENALTY, PICK_UP,
+    Penalty, Phase, Round,
 };
 use crate::rules::{EntryNo, Seat};
 
@@ -35,7 +35,7 @@ impl Round {
             hands,
             draw_pile: rules.deck_size() - HAND * seats - 1,
             discards: vec![Laid { card: up, entry }],
-            last_card: None,
+            echad: [None; MOST_SEATS],
             penalty: None,
             last_turn: LastTurn::Deal,
         };
@@ -78,11 +78,20 @@ impl Round {
         self.pass(seat, effects);
     }
 
-    /// The following player begins: nobody can be called out any more (A39, C13).
+    /// The following player begins: it is too late to call anybody out (A39, C13).
     fn close_the_window(&mut self) {
-        if let Some(last) = &mut self.last_card {
-            last.open = false;
+        for echad in self.echad.iter_mut().flatten() {
+            if *echad == Echad::Unsaid {
+                *echad = Echad::TooLate;
+            }
         }
+    }
+
+    /// Sets how many cards a seat holds. "Echad" is only said of a card that a
+    /// lay leaves; any other single card is too late for it.
+    fn hold(&mut self, seat: Seat, held: u8) {
+        self.hands[seat.index()] = held;
+        self.echad[seat.index()] = (held == 1).then_some(Echad::TooLate);
     }
 
     /// Draws up to `count` cards. When the draw pile runs out, the discards are
@@ -96,8 +105,7 @@ impl Round {
             let done = drawn == count || self.to_reshuffle() == 0;
             if some > 0 {
                 self.draw_pile -= some;
-                let hand = &mut self.hands[seat.index()];
-                *hand = hand.saturating_add(some);
+                self.hold(seat, self.held(seat).saturating_add(some));
             }
             if some > 0 || done {
                 effects.push(Effect::Drew {
@@ -166,30 +174,13 @@ pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) 
         }
         Play::NameColour { colour } => name_colour(round, seat, *colour, &mut effects),
         Play::SayEchad {} => {
-            if let Some(last) = &mut round.last_card
-                && last.seat == seat
-                && last.open
-            {
-                last.said = true;
+            let echad = &mut round.echad[seat.index()];
+            if *echad == Some(Echad::Unsaid) {
+                *echad = Some(Echad::Said);
                 effects.push(Effect::SaidEchad { seat });
             }
         }
-        Play::CallOut { target } => {
-            let owed = round
-                .penalty
-                .filter(|penalty| penalty.seat == *target)
-                .map_or(0, |penalty| penalty.owed);
-            let owed = owed.saturating_add(PENALTY);
-            round.last_card = None;
-            round.penalty = Some(Penalty {
-                seat: *target,
-                owed,
-            });
-            effects.push(Effect::Penalised {
-                seat: *target,
-                count: owed,
-            });
-        }
+        Play::CallOut { target } => call_out(round, *target, &mut effects),
         Play::Reshuffle {} => round.reshuffle(&mut effects),
     }
     effects
@@ -214,7 +205,7 @@ fn lay(
     let left = round
         .held(seat)
         .saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
-    round.hands[seat.index()] = left;
+    round.hold(seat, left);
     round.last_turn = LastTurn::Lay;
 
     let card = round.top();
@@ -230,16 +221,13 @@ fn lay(
         round.colour = Some(colour);
     }
     if left == 1 {
-        round.last_card = Some(LastCard {
-            seat,
-            said: echad,
-            open: true,
-        });
-        effects.push(if echad {
-            Effect::SaidEchad { seat }
+        let (said, effect) = if echad {
+            (Echad::Said, Effect::SaidEchad { seat })
         } else {
-            Effect::ForgotEchad { seat }
-        });
+            (Echad::Unsaid, Effect::ForgotEchad { seat })
+        };
+        round.echad[seat.index()] = Some(said);
+        effects.push(effect);
     }
     if left == 0 && !(card.is_pick_up() && round.rules.final_pickup_counts) {
         effects.push(Effect::Out { seat });
@@ -295,6 +283,22 @@ fn act(
         Card::Action(_, Action::LoseATurn) => round.skip(seat, "A27", effects),
         Card::Letter(..) | Card::Wild | Card::Blank => round.pass(seat, effects),
     }
+}
+
+/// Makes a seat draw for a forgotten "Echad", as far as there are cards (A38, D10).
+fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
+    if let Some(echad) = &mut round.echad[seat.index()] {
+        *echad = Echad::Called;
+    }
+    let pending = round.penalty.filter(|penalty| penalty.seat == seat);
+    let owed = pending.map_or(0, |penalty| penalty.owed);
+    let owed = owed.saturating_add(PENALTY).min(round.left_to_draw());
+    if owed == 0 {
+        effects.push(Effect::Unpunished { seat });
+        return;
+    }
+    round.penalty = Some(Penalty { seat, owed });
+    effects.push(Effect::Penalised { seat, count: owed });
 }
 
 /// Draws for a forgotten "Echad"; it is no turn, and the window has closed.

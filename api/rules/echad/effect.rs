@@ -35,6 +35,8 @@ pub enum Effect {
     ForgotEchad { seat: Seat },
     /// A seat is to draw for a forgotten "Echad" (A38).
     Penalised { seat: Seat, count: u8 },
+    /// A forgotten "Echad" costs nothing: nothing is left to draw (D10).
+    Unpunished { seat: Seat },
     /// The discards below the top card became the draw pile (A47).
     Reshuffled { count: u8 },
     /// A hand ran out: the round is complete (A40).
@@ -76,6 +78,7 @@ impl rules::Effect for Effect {
             Effect::Penalised { seat, count } => Remark::new("penalised", "A38")
                 .with("seat", *seat)
                 .with("count", *count),
+            Effect::Unpunished { seat } => Remark::new("unpunished", "D10").with("seat", *seat),
             Effect::Reshuffled { count } => Remark::new("reshuffled", "A47").with("count", *count),
             Effect::Out { seat } => Remark::new("out", "A40").with("seat", *seat),
             Effect::Turn { seat } => Remark::new("turn", "A13").with("seat", *seat),

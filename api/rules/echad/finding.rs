@@ -71,11 +71,13 @@ pub enum Finding {
     DealerShuffles { seat: Seat, dealer: Seat },
     /// Another player calls, not the one who forgot (A38).
     OwnCall { seat: Seat },
-    /// That player did not come down to one card (A37).
-    NothingToCall { target: Seat },
-    /// That player said "Echad" (A38).
+    /// That player does not hold one card (A37).
+    NothingToCall { target: Seat, held: u8 },
+    /// That player said "Echad" (A37).
     SaidEchad { target: Seat },
-    /// The following player has begun (A39).
+    /// That player has been called out for it (A38).
+    AlreadyCalled { target: Seat },
+    /// Somebody has begun since (A39).
     TooLate { target: Seat },
 }
 
@@ -188,11 +190,14 @@ impl rules::Finding for Finding {
                 .with("seat", *seat)
                 .with("dealer", *dealer),
             Finding::OwnCall { seat } => Remark::new("own_call", "A38").with("seat", *seat),
-            Finding::NothingToCall { target } => {
-                Remark::new("nothing_to_call", "A37").with("target", *target)
-            }
+            Finding::NothingToCall { target, held } => Remark::new("nothing_to_call", "A37")
+                .with("target", *target)
+                .with("held", *held),
             Finding::SaidEchad { target } => {
-                Remark::new("said_in_time", "A38").with("target", *target)
+                Remark::new("said_in_time", "A37").with("target", *target)
+            }
+            Finding::AlreadyCalled { target } => {
+                Remark::new("already_called", "A38").with("target", *target)
             }
             Finding::TooLate { target } => Remark::new("too_late", "A39").with("target", *target),
         }

@@ -3,7 +3,7 @@
 use super::deck::{Action, Card, Colour};
 use super::finding::{Finding, Why};
 use super::play::Play;
-use super::{LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
+use super::{Echad, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::Seat;
 
 /// Everything that speaks against an admitted claim.
@@ -311,12 +311,16 @@ fn call_out(round: &Round, seat: Seat, target: Seat) -> Vec<Finding> {
     if seat == target {
         findings.push(Finding::OwnCall { seat });
     }
-    match round.last_card.filter(|last| last.seat == target) {
-        None => findings.push(Finding::NothingToCall { target }),
-        Some(last) if last.said => findings.push(Finding::SaidEchad { target }),
-        Some(last) if !last.open => findings.push(Finding::TooLate { target }),
-        Some(_) => {}
-    }
+    findings.extend(match round.echad[target.index()] {
+        Some(Echad::Unsaid) => None,
+        Some(Echad::Said) => Some(Finding::SaidEchad { target }),
+        Some(Echad::Called) => Some(Finding::AlreadyCalled { target }),
+        Some(Echad::TooLate) => Some(Finding::TooLate { target }),
+        None => Some(Finding::NothingToCall {
+            target,
+            held: round.held(target),
+        }),
+    });
     findings
 }
 
@@ -361,14 +365,14 @@ pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
         ),
         (round.dealer, Play::Reshuffle {}),
     ];
-    let calls = round.last_card.into_iter().map(|last| {
-        let caller = last.seat.after(1, round.seats);
-        (caller, Play::CallOut { target: last.seat })
-    });
-    let says = round
-        .last_card
-        .into_iter()
-        .filter(|last| last.open && !last.said)
-        .map(|last| (last.seat, Play::SayEchad {}));
-    lays.chain(others).chain(calls).chain(says).collect()
+    let unsaid = Seat::all(round.seats)
+        .filter(|seat| round.echad[seat.index()] == Some(Echad::Unsaid))
+        .flat_map(|target| {
+            let caller = target.after(1, round.seats);
+            [
+                (caller, Play::CallOut { target }),
+                (target, Play::SayEchad {}),
+            ]
+        });
+    lays.chain(others).chain(unsaid).collect()
 }

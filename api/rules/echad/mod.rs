@@ -42,7 +42,7 @@ pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
 pub use play::{Deal, Hand, Play, Tally};
-pub use view::{Discard, View};
+pub use view::{Discard, LastCard, View};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -118,17 +118,19 @@ pub enum AfterPickUp {
     End,
 }
 
-/// The last time a hand came down to one card (A37).
+/// Whether a player who holds one card said "Echad" (A37, D10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadLastCard)]
-#[serde(deny_unknown_fields)]
-pub struct LastCard {
-    /// Whose hand.
-    pub seat: Seat,
-    /// Whether "Echad" was said.
-    pub said: bool,
-    /// Whether the following player has yet to begin (A39).
-    pub open: bool,
+#[schema(as = EchadSaid)]
+#[serde(rename_all = "snake_case")]
+pub enum Echad {
+    /// Not yet, and nobody has begun a turn since: any other player may call (A38).
+    Unsaid,
+    /// In time.
+    Said,
+    /// No, and another player called (A38).
+    Called,
+    /// No, and somebody has begun a turn since (A39).
+    TooLate,
 }
 
 /// What the turn before this one did, which tells why it is whose turn.
@@ -180,7 +182,8 @@ pub struct Round {
     draw_pile: u8,
     /// Oldest first; the last is the top card.
     discards: Vec<Laid>,
-    last_card: Option<LastCard>,
+    /// What became of "Echad" at each seat that holds one card, and none at the others.
+    echad: [Option<Echad>; MOST_SEATS],
     penalty: Option<Penalty>,
     last_turn: LastTurn,
 }

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
 use super::{
-    AfterPickUp, Direction, HAND, HouseRules, Laid, LastCard, LastTurn, MOST_SEATS, Penalty, Phase,
+    AfterPickUp, Direction, Echad, HAND, HouseRules, Laid, LastTurn, MOST_SEATS, Penalty, Phase,
     Round,
 };
 use crate::rules::{EntryNo, Refusal, Seat};
@@ -58,15 +58,28 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 107)]
     pub discards: Vec<Discard>,
-    /// The last time a hand came down to one card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub last_card: Option<LastCard>,
+    /// The seats that hold one card, in turn order, and whether they said
+    /// "Echad". One that is left out is too late to be called out.
+    #[serde(default)]
+    #[schema(max_items = 15)]
+    pub last_cards: Vec<LastCard>,
     /// Cards owed for a forgotten "Echad".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
     /// What the turn before this one did; left out, it laid nothing.
     #[serde(default)]
     pub last_turn: LastTurn,
+}
+
+/// A seat that holds one card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadLastCard)]
+#[serde(deny_unknown_fields)]
+pub struct LastCard {
+    /// Whose hand.
+    pub seat: Seat,
+    /// Whether "Echad" was said; the seat may be called out while it is `unsaid`.
+    pub echad: Echad,
 }
 
 /// A card below the top of the discard pile.
@@ -112,7 +125,12 @@ pub(super) fn of(round: &Round) -> View {
                 entry: laid.entry,
             })
             .collect(),
-        last_card: round.last_card,
+        last_cards: Seat::all(round.seats)
+            .filter_map(|seat| {
+                let echad = round.echad[seat.index()]?;
+                Some(LastCard { seat, echad })
+            })
+            .collect(),
         penalty: round.penalty,
         last_turn: round.last_turn,
     }
@@ -131,7 +149,6 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
     for (field, seat) in [
         ("turn", Some(view.turn)),
         ("dealer", Some(view.dealer)),
-        ("last_card.seat", view.last_card.map(|last| last.seat)),
         ("penalty.seat", view.penalty.map(|penalty| penalty.seat)),
         (
             "phase.out",
@@ -166,6 +183,7 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
     };
     let mut hands = [0; MOST_SEATS];
     hands[..view.hands.len()].copy_from_slice(&view.hands);
+    let echad = last_cards(&hands, &view.last_cards)?;
     let colour = view.colour.or(rules.meaning(view.top).colour());
     if colour.is_none() && needs_colour(view.phase) {
         return Err(Refusal::new(
@@ -194,10 +212,44 @@ pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal>
         hands,
         draw_pile,
         discards: below.chain([top]).collect(),
-        last_card: view.last_card,
+        echad,
         penalty: view.penalty,
         last_turn: view.last_turn,
     })
+}
+
+/// What became of "Echad" at each seat that holds one card.
+fn last_cards(
+    hands: &[u8; MOST_SEATS],
+    last_cards: &[LastCard],
+) -> Result<[Option<Echad>; MOST_SEATS], Refusal> {
+    let mut echad = hands.map(|held| (held == 1).then_some(Echad::TooLate));
+    for (place, last) in last_cards.iter().enumerate() {
+        let before = &last_cards[..place];
+        let refuse = |member: &str, detail: String, expected: &str| {
+            let field = format!("last_cards[{place}].{member}");
+            Err(Refusal::new("no_such_last_card", field, detail, expected))
+        };
+        let seat = last.seat.0;
+        let known = match echad.get_mut(last.seat.index()) {
+            Some(Some(known)) if seat > 0 => known,
+            _ => {
+                let detail = format!("seat {seat} does not hold one card");
+                return refuse("seat", detail, "a seat whose hand is 1");
+            }
+        };
+        if before.iter().any(|other| other.seat == last.seat) {
+            let detail = format!("seat {seat} is there twice");
+            return refuse("seat", detail, "each seat once");
+        }
+        if last.echad == Echad::Unsaid && before.iter().any(|other| other.echad == last.echad) {
+            let detail = "two seats are `unsaid`".to_owned();
+            let expected = "one seat at most: whoever laid last (D10)";
+            return refuse("echad", detail, expected);
+        }
+        *known = last.echad;
+    }
+    Ok(echad)
 }
 
 /// Whether there is a colour to match: the up-card's is named, and the round

@@ -233,6 +233,14 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
         "Echad is said with the play or apart from it, before anyone calls.",
     ),
     (
+        "D9",
+        "A card laid after a draw counts as the card just drawn; the draw itself tells that a player declines.",
+    ),
+    (
+        "D10",
+        "Whoever came down to one card without Echad may be called out until somebody begins a turn; with nothing left to draw it costs nothing.",
+    ),
+    (
         "D11",
         "A draw takes the whole number due: the last cards of the pile, then from the discards, shuffled.",
     ),
@@ -313,13 +321,14 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("own_call", "{@seat} cannot call out a fault of their own."),
     (
         "nothing_to_call",
-        "{@target} has not come down to one card.",
+        "{@target} holds {held} cards, so there is no Echad to say.",
     ),
     ("said_echad", "{@seat} says Echad."),
     ("said_in_time", "{@target} said Echad."),
+    ("already_called", "{@target} has been called out already."),
     (
         "too_late",
-        "The following player has begun: it is too late to call out {@target}.",
+        "Another player has begun a turn since: it is too late to call out {@target}.",
     ),
     // Effects.
     ("drew", "{@seat} draws {count}."),
@@ -334,6 +343,10 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     (
         "penalised",
         "{@seat} is to draw {count} for the forgotten Echad.",
+    ),
+    (
+        "unpunished",
+        "Nothing is left to draw: the forgotten Echad costs {@seat} nothing.",
     ),
     ("reshuffled", "{count} discards become the draw pile."),
     ("out", "{@seat} is out: the hands are to be counted."),
