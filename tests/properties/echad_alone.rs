@@ -164,6 +164,49 @@ fn last_cards_that_cannot_be() {
     }
 }
 
+/// One card is not "1 cards", and a table without a log has no entries to name.
+#[test]
+fn sentences_count_and_name_what_there_is() {
+    let one_due = r#"{"kind": "pick_up", "owed": 1, "stackable": false, "then": "pass"}"#;
+    let round = described(&format!(
+        r#"{{"turn": 1, "top": "blue-pick-up-three", "hands": [7, 7], "phase": {one_due}}}"#
+    ));
+    assert_eq!(
+        said(&round, 1, "lay blue-he"),
+        "The pick-up is drawn first: 1 card."
+    );
+    let mut round = described(
+        r#"{"turn": 1, "top": "blue-he", "hands": [7, 7], "draw_pile": 0,
+            "discards": [{"card": "wild"}]}"#,
+    );
+    let effects = round.apply(Seat(1), &draw(None), 0);
+    assert_eq!(
+        sentence(&effects[0].remark()),
+        "1 discard becomes the draw pile."
+    );
+
+    let rules = HouseRules {
+        single_letter: SingleLetter::Known(Letter::Yud),
+        ..HouseRules::default()
+    };
+    for (entry, expected) in [
+        (
+            0,
+            "The deck holds 1 of blue-yud, and it lies there already.",
+        ),
+        (
+            9,
+            "The deck holds 1 of blue-yud, and it lies there already (entry 9).",
+        ),
+    ] {
+        let json =
+            format!(r#"{{"turn": 1, "top": "blue-yud", "top_entry": {entry}, "hands": [7, 7]}}"#);
+        let view: View = serde_json::from_str(&json).unwrap();
+        let round = Round::from_view(&rules, &view).unwrap();
+        assert_eq!(said(&round, 1, "lay blue-yud"), expected);
+    }
+}
+
 /// Declining or keeping in one claim is the same as in two (A19, A20).
 #[test]
 fn keeping_at_once_is_keeping() {

@@ -152,7 +152,7 @@ impl rules::Finding for Finding {
             } => if entries.is_empty() {
                 Remark::new("not_so_many", card.counted_by())
             } else {
-                Remark::new("none_left", card.counted_by()).with("entries", entries.clone())
+                Remark::new("none_left", card.counted_by()).with_entries(entries)
             }
             .with("card", card.to_string())
             .with("copies", *copies),

@@ -255,10 +255,13 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "penalty_first",
-        "{@seat} draws {owed} for the forgotten Echad first.",
+        "{@seat} first draws {owed} {owed|card|cards} for the forgotten Echad.",
     ),
     ("name_colour_first", "{@seat} names the colour first."),
-    ("must_pick_up", "The pick-up is to be drawn: {owed} cards."),
+    (
+        "must_pick_up",
+        "The pick-up is drawn first: {owed} {owed|card|cards}.",
+    ),
     ("one_card", "One card is laid per turn, not {claimed}."),
     (
         "more_than_held",
@@ -270,7 +273,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "none_left",
-        "The deck holds {copies} of {card}, and they lie there already (entries {entries}).",
+        "The deck holds {copies} of {card}, and {copies|it lies|they lie} there already[ ({entries|entry|entries} {entries})].",
     ),
     (
         "not_so_many",
@@ -348,7 +351,10 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "unpunished",
         "Nothing is left to draw: the forgotten Echad costs {@seat} nothing.",
     ),
-    ("reshuffled", "{count} discards become the draw pile."),
+    (
+        "reshuffled",
+        "{count} {count|discard becomes|discards become} the draw pile.",
+    ),
     ("out", "{@seat} is out: the hands are to be counted."),
     ("turn", "It is {@seat}'s turn."),
 ];
