@@ -100,7 +100,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
     let server = server
         .workers(workers.get())
         // Of each worker; when all of them have as many, others wait to be let in.
-        .max_connections(config.limits.connections.get().div_ceil(workers.get()));
+        .max_connections(config.limits.max_connections.get().div_ceil(workers.get()));
     let server = server.bind(config.listen).map_err(listen)?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);
     let server = server.run();

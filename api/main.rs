@@ -13,27 +13,27 @@ use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
 use kibitz::config::{Config, LogFormat};
 use kibitz::http::openapi;
-use kibitz::live;
 use kibitz::store::{Store, backup};
 use kibitz::table::script;
+use kibitz::{house_rules, live};
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
-/// What a request takes up is allocated by one thread and often freed by another,
-/// which costs a sixth of a play's processor time less here than in the C library.
+/// A request's memory is often freed by another thread than allocated it. Compared
+/// with the C library's allocator, this saves a sixth of a play's processor time.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 
-/// What is logged where `KIBITZ_LOG` does not say: the server's own start is no news.
+/// What is logged without `KIBITZ_LOG`: the web server's own start is not news.
 const QUIET: &str = "info,actix_server=warn";
 
-/// The companion of a card table: it referees, keeps the score and remembers
-/// every match.
+/// The companion for your card table: it referees, keeps score and remembers every
+/// match
 #[derive(Parser)]
 #[command(
     version,
-    after_help = "KIBITZ_LOG filters the log on the standard error: \
-    error, warn, info, debug, trace, also per part of the service (info,kibitz::live=debug)."
+    after_help = "The variable KIBITZ_LOG sets how much is logged to standard error: error, warn, \
+    info, debug or trace, for all of Kibitz or for a part of it (info,kibitz::live=debug)."
 )]
 struct Cli {
     #[command(flatten)]
@@ -44,30 +44,32 @@ struct Cli {
 
 #[derive(Clone, Subcommand)]
 enum Command {
-    /// Start the service (what happens without a command, too)
+    /// Start the service; this is the default
     Serve,
-    /// Bring the database up to date and do nothing else
+    /// Create the database or update its schema, then exit
     Migrate,
-    /// Copy the SQLite database into a new file, also while the service runs
+    /// Copy the SQLite database to a new file, even while the service runs
     Backup {
-        /// The file to make
+        /// The file to create
         file: PathBuf,
     },
-    /// Put a copy back as the database, where there is none
+    /// Restore a backup; there must be no database yet
     Restore {
-        /// What `kibitz backup` made
+        /// The file from `kibitz backup`
         file: PathBuf,
     },
-    /// Look through all that is kept: the database, every log, and what stands beside it
+    /// Check the database and every match in it, and list what is wrong
     Check,
-    /// Print the API's OpenAPI document
+    /// Print the OpenAPI document of the API
     Openapi,
-    /// Play an exported transcript again, and print its scoresheet
+    /// Print the house rules of every game as a page of the documentation
+    HouseRules,
+    /// Replay an exported transcript and print its scoresheet
     Replay {
-        /// The transcript: what `GET /v1/matches/{id}/export?format=text` answers
+        /// The transcript, from `GET /v1/matches/{id}/export?format=text`
         file: PathBuf,
     },
-    /// Ask the service that listens here whether it lives
+    /// Check that the service at the `--listen` address is running
     Health,
 }
 
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Command::Restore { file } => restore(&cli.config, &file),
         Command::Check => check(&cli.config),
         Command::Openapi => print_openapi(),
+        Command::HouseRules => print_house_rules(),
         Command::Replay { file } => replay(&file),
         Command::Health => ask_health(cli.config.listen),
     };
@@ -102,16 +105,16 @@ fn main() -> ExitCode {
 }
 
 fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
-    allow_connections(config.limits.connections);
+    allow_connections(config.limits.max_connections);
     actix_web::rt::System::new().block_on(async {
         let Running {
             address,
             server,
             stop,
         } = app::build(config)?;
-        // Whoever started it may not listen; the tables do.
+        // The tables can play even if standard output is closed.
         if let Err(error) = greet(config, address) {
-            tracing::warn!(%error, "nobody reads the standard output");
+            tracing::warn!(%error, "cannot write to standard output");
         }
         actix_web::rt::spawn(async move {
             asked_to_stop().await;
@@ -123,9 +126,9 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// A connection is an open file, of which systems allow a process but few at first.
+/// Every connection is an open file, and systems start a process with a low limit.
 fn allow_connections(wanted: NonZeroUsize) {
-    // For the database, the log and the like.
+    // For the database, the log and so on.
     const BESIDES: u64 = 100;
     let wanted = u64::try_from(wanted.get()).unwrap_or(u64::MAX);
     match rlimit::increase_nofile_limit(wanted.saturating_add(BESIDES)) {
@@ -139,21 +142,21 @@ fn allow_connections(wanted: NonZeroUsize) {
     }
 }
 
-/// Where to find the service, on the standard output: the log goes elsewhere.
+/// Prints where to find the service. The log goes to standard error.
 fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kibitz listens on http://{address}")?;
-    writeln!(out, "  the API      http://{address}/v1")?;
-    writeln!(out, "  browse it    http://{address}/docs")?;
-    writeln!(out, "  its document http://{address}/openapi.json")?;
-    // Another database is the operator's own, and its address may hold a password.
+    writeln!(out, "  API       http://{address}/v1")?;
+    writeln!(out, "  browse it http://{address}/docs")?;
+    writeln!(out, "  OpenAPI   http://{address}/openapi.json")?;
+    // Its URL may hold a password.
     if config.database.is_none() {
-        writeln!(out, "  the matches  {}", config.data.display())?;
+        writeln!(out, "  data      {}", config.data.display())?;
     }
     out.flush()
 }
 
-/// Waits for Ctrl-C or, where there is such a thing, for SIGTERM.
+/// Waits for Ctrl-C or, on Unix, for SIGTERM.
 async fn asked_to_stop() {
     #[cfg(unix)]
     {
@@ -167,7 +170,7 @@ async fn asked_to_stop() {
         }
     }
     if tokio::signal::ctrl_c().await.is_err() {
-        // Without signals only a kill stops the service.
+        // Without signals, only killing the process stops the service.
         std::future::pending::<()>().await;
     }
 }
@@ -180,11 +183,7 @@ fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {
 
 fn back_up(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
     backup::back_up(&config.database_url(), file)?;
-    writeln!(
-        io::stdout(),
-        "The database is copied to {}.",
-        file.display()
-    )?;
+    writeln!(io::stdout(), "Copied the database to {}.", file.display())?;
     Ok(())
 }
 
@@ -194,7 +193,7 @@ fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
     Store::open(&url)?;
     writeln!(
         io::stdout(),
-        "The database is what {} holds.",
+        "Restored the database from {}.",
         file.display()
     )?;
     Ok(())
@@ -203,7 +202,7 @@ fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
 fn check(config: &Config) -> Result<(), Box<dyn Error>> {
     let store = Store::open_there(&config.database_url())?;
     let seen = actix_web::rt::System::new().block_on(live::check(&store, |fault| {
-        // Where nobody reads along, the end still says how much was wrong.
+        // If this cannot be printed, the last line still counts the faults.
         let _unread = writeln!(io::stdout(), "{fault}");
     }))?;
     let (matches, entries) = (seen.matches, seen.entries);
@@ -226,7 +225,12 @@ fn print_openapi() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Where the transcript differs from what is played, the error says so with its line.
+fn print_house_rules() -> Result<(), Box<dyn Error>> {
+    write!(io::stdout(), "{}", house_rules::page()?)?;
+    Ok(())
+}
+
+/// If the transcript contradicts the rules, the error names its line.
 fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| named(&error))?;
@@ -235,7 +239,7 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A container has no curl to ask with.
+/// For a container's health check: it has no curl.
 fn ask_health(mut address: SocketAddr) -> Result<(), Box<dyn Error>> {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -255,6 +259,6 @@ fn ask_health(mut address: SocketAddr) -> Result<(), Box<dyn Error>> {
     if answer.starts_with("HTTP/1.1 200 ") {
         Ok(())
     } else {
-        Err(format!("the service at {address} is not well").into())
+        Err(format!("the service at {address} is not healthy").into())
     }
 }

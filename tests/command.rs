@@ -179,9 +179,9 @@ fn what_cannot_be_started_says_why() {
     );
     refused(&["--session-days", "0"], "session-days");
     for limit in [
-        "requests-of-an-address",
-        "requests-of-a-token",
-        "matches-of-a-host",
+        "max-requests-per-address",
+        "max-requests-per-token",
+        "max-matches-per-host",
     ] {
         for odd in ["0", "many", "-1", ""] {
             let flag = format!("--{limit}={odd}");
@@ -192,17 +192,17 @@ fn what_cannot_be_started_says_why() {
         }
     }
     for (flag, reason) in [
-        ("--entries-of-a-match=20001", "1..=20000"),
-        ("--body-kib=0", "4..=65536"),
-        ("--json-depth=3", "16..=127"),
-        ("--json-depth=128", "16..=127"),
+        ("--max-entries-per-match=20001", "1..=20000"),
+        ("--max-body-kib=0", "4..=65536"),
+        ("--max-json-depth=3", "16..=127"),
+        ("--max-json-depth=128", "16..=127"),
         ("--request-seconds=0", "expected 1 to 3600 seconds"),
         ("--import-seconds=3601", "expected 1 to 3600 seconds"),
         ("--head-seconds=soon", "expected 1 to 3600 seconds"),
         ("--keep-alive-seconds=-1", "expected 1 to 3600 seconds"),
-        ("--connections=0", "connections"),
-        ("--streams-of-an-address=0", "streams-of-an-address"),
-        ("--streams-of-a-token=0", "streams-of-a-token"),
+        ("--max-connections=0", "max-connections"),
+        ("--max-streams-per-address=0", "max-streams-per-address"),
+        ("--max-streams-per-token=0", "max-streams-per-token"),
     ] {
         refused(&[flag], reason);
     }

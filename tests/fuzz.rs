@@ -52,8 +52,8 @@ impl Target {
         let data = tempfile::tempdir().unwrap();
         let kibitz = Process::with(data.path(), |command| {
             command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
-            command.args(["--password-tries", "4294967295"]);
-            command.args(["--join-tries", "4294967295"]);
+            command.args(["--max-password-tries", "4294967295"]);
+            command.args(["--max-join-tries", "4294967295"]);
         });
         let nobody = kibitz.nobody();
         let account = json!({"name": "Ana", "password": PASSWORD});

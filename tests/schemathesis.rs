@@ -41,8 +41,8 @@ fn schemathesis_finds_nothing() {
     let kibitz = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0"]);
         // It comes from one address, with more than anybody would try.
-        command.args(["--password-tries", "4294967295"]);
-        command.args(["--join-tries", "4294967295"]);
+        command.args(["--max-password-tries", "4294967295"]);
+        command.args(["--max-join-tries", "4294967295"]);
     });
     let nobody = kibitz.nobody();
     let account = json!({"name": "Ana", "password": PASSWORD});

@@ -1,158 +1,231 @@
-//! How much of everything one client may ask for: the defaults are what a family
-//! never meets.
+//! How much one client may ask for, and all clients together. Normal use never
+//! reaches the defaults.
 
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Args;
 
 use super::seconds;
 use crate::live::MOST_ENTRIES;
 
-/// The limits on what one client, and on what all of them together, may ask for.
+/// The limits on what clients may ask for.
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// How many requests one address may send in a minute, or `off` for no limit.
+    /// Requests per minute from one address; `off` removes the limit
     #[arg(
         long,
-        env = "KIBITZ_REQUESTS_OF_AN_ADDRESS",
+        env = "KIBITZ_MAX_REQUESTS_PER_ADDRESS",
+        value_name = "NUMBER",
         default_value = "6000",
         global = true
     )]
-    pub requests_of_an_address: Allowance,
+    pub max_requests_per_address: Allowance,
 
-    /// How many requests may be sent with one token in a minute, or `off` for no limit.
+    /// Requests per minute with one token; `off` removes the limit
     #[arg(
         long,
-        env = "KIBITZ_REQUESTS_OF_A_TOKEN",
+        env = "KIBITZ_MAX_REQUESTS_PER_TOKEN",
+        value_name = "NUMBER",
         default_value = "1200",
         global = true
     )]
-    pub requests_of_a_token: Allowance,
+    pub max_requests_per_token: Allowance,
 
-    /// How many matches one account may open in an hour, or one address those that
-    /// are nobody's; `off` for no limit.
+    /// Matches one account may open per hour, or one address without an account;
+    /// `off` removes the limit
     #[arg(
         long,
-        env = "KIBITZ_MATCHES_OF_A_HOST",
+        env = "KIBITZ_MAX_MATCHES_PER_HOST",
+        value_name = "NUMBER",
         default_value = "200",
         global = true
     )]
-    pub matches_of_a_host: Allowance,
+    pub max_matches_per_host: Allowance,
 
-    /// How many entries a match may have, 20000 at most.
+    /// Entries in one match's log, at most 20000
     #[arg(
         long,
-        env = "KIBITZ_ENTRIES_OF_A_MATCH",
+        env = "KIBITZ_MAX_ENTRIES_PER_MATCH",
+        value_name = "NUMBER",
         default_value_t = MOST_ENTRIES,
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ENTRIES)),
         global = true
     )]
-    pub entries_of_a_match: u32,
+    pub max_entries_per_match: u32,
 
-    /// How many streams of events may be open at once from one address.
+    /// Passwords one address may try per minute, including sign-ups
     #[arg(
         long,
-        env = "KIBITZ_STREAMS_OF_AN_ADDRESS",
+        env = "KIBITZ_MAX_PASSWORD_TRIES",
+        value_name = "NUMBER",
+        default_value = "30",
+        global = true
+    )]
+    pub max_password_tries: NonZeroU32,
+
+    /// Table codes one address may try per minute
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_JOIN_TRIES",
+        value_name = "NUMBER",
+        default_value = "60",
+        global = true
+    )]
+    pub max_join_tries: NonZeroU32,
+
+    /// Event streams open at once
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_streams: NonZeroUsize,
+
+    /// Event streams open at once for one match
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS_PER_MATCH",
+        value_name = "NUMBER",
+        default_value = "6000",
+        global = true
+    )]
+    pub max_streams_per_match: NonZeroUsize,
+
+    /// Event streams open at once from one address
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_STREAMS_PER_ADDRESS",
+        value_name = "NUMBER",
         default_value = "1000",
         global = true
     )]
-    pub streams_of_an_address: NonZeroUsize,
+    pub max_streams_per_address: NonZeroUsize,
 
-    /// How many streams of events may be open at once with one token.
+    /// Event streams open at once with one token
     #[arg(
         long,
-        env = "KIBITZ_STREAMS_OF_A_TOKEN",
+        env = "KIBITZ_MAX_STREAMS_PER_TOKEN",
+        value_name = "NUMBER",
         default_value = "100",
         global = true
     )]
-    pub streams_of_a_token: NonZeroUsize,
+    pub max_streams_per_token: NonZeroUsize,
 
-    /// How large the body of a request may be, in KiB; what a phone entered offline
-    /// may be four times as large, and an import as `--import-mib` says.
+    /// Connections open at once, streams included; further ones wait
     #[arg(
         long,
-        env = "KIBITZ_BODY_KIB",
+        env = "KIBITZ_MAX_CONNECTIONS",
+        value_name = "NUMBER",
+        default_value = "20000",
+        global = true
+    )]
+    pub max_connections: NonZeroUsize,
+
+    /// Size of a request body in KiB; an offline batch may be four times as large
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_BODY_KIB",
+        value_name = "KIB",
         default_value_t = 64,
         value_parser = clap::value_parser!(u32).range(4..=65_536),
         global = true
     )]
-    pub body_kib: u32,
+    pub max_body_kib: u32,
 
-    /// How deep the lists and objects of a body may stand within one another.
+    /// Size of an import in MiB; it is held in memory while it is read
     #[arg(
         long,
-        env = "KIBITZ_JSON_DEPTH",
+        env = "KIBITZ_MAX_IMPORT_MIB",
+        value_name = "MIB",
+        default_value = "100",
+        global = true
+    )]
+    pub max_import_mib: NonZeroU32,
+
+    /// How deep lists and objects in a body may be nested
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_JSON_DEPTH",
+        value_name = "NUMBER",
         default_value_t = 32,
-        // Beyond 127 the JSON reader refuses it itself.
+        // The JSON reader itself refuses more than 127.
         value_parser = clap::value_parser!(u8).range(16..=127),
         global = true
     )]
-    pub json_depth: u8,
+    pub max_json_depth: u8,
 
-    /// Within how many seconds the body of a request must have arrived, and its
-    /// answer must have begun after that.
+    /// Time for a request's body to arrive, and then again for its answer to begin
     #[arg(
         long = "request-seconds",
         env = "KIBITZ_REQUEST_SECONDS",
+        value_name = "SECONDS",
         default_value = "30",
         value_parser = seconds,
         global = true
     )]
-    pub request: std::time::Duration,
+    pub request: Duration,
 
-    /// Within how many seconds the body of an import must have arrived.
+    /// Time for the body of an import to arrive
     #[arg(
         long = "import-seconds",
         env = "KIBITZ_IMPORT_SECONDS",
+        value_name = "SECONDS",
         default_value = "600",
         value_parser = seconds,
         global = true
     )]
-    pub import: std::time::Duration,
+    pub import: Duration,
 
-    /// Within how many seconds of its connection the head of a first request must
-    /// have arrived.
+    /// Time for the head of the first request on a new connection to arrive
     #[arg(
         long = "head-seconds",
         env = "KIBITZ_HEAD_SECONDS",
+        value_name = "SECONDS",
         default_value = "5",
         value_parser = seconds,
         global = true
     )]
-    pub head: std::time::Duration,
+    pub head: Duration,
 
-    /// After how many seconds without a request a connection is ended.
+    /// Idle time before a connection is closed
     #[arg(
         long = "keep-alive-seconds",
         env = "KIBITZ_KEEP_ALIVE_SECONDS",
+        value_name = "SECONDS",
         default_value = "5",
         value_parser = seconds,
         global = true
     )]
-    pub keep_alive: std::time::Duration,
-
-    /// How many connections may be open at once, streams included; others wait.
-    #[arg(
-        long,
-        env = "KIBITZ_CONNECTIONS",
-        default_value = "20000",
-        global = true
-    )]
-    pub connections: NonZeroUsize,
+    pub keep_alive: Duration,
 }
 
 impl Limits {
-    /// How large the body of a request may be, in bytes.
+    /// The size of a request body, in bytes.
     #[must_use]
-    pub fn body(&self) -> usize {
-        let kib = usize::try_from(self.body_kib).unwrap_or(usize::MAX);
-        kib.saturating_mul(1024)
+    pub fn body_bytes(&self) -> usize {
+        bytes(self.max_body_kib, 1024)
+    }
+
+    /// The size of an import, in bytes.
+    #[must_use]
+    pub fn import_bytes(&self) -> usize {
+        bytes(self.max_import_mib.get(), 1024 * 1024)
     }
 }
 
-/// How often something may be done in a while, if that is limited at all.
+/// So many units of this size, or all that a number can say.
+fn bytes(number: u32, unit: usize) -> usize {
+    let number = usize::try_from(number).unwrap_or(usize::MAX);
+    number.saturating_mul(unit)
+}
+
+/// How often something may be done in a while, if there is a limit at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance(pub Option<NonZeroU32>);
 

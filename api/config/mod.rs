@@ -1,5 +1,5 @@
-//! What can be set from outside. Every flag has an environment variable of the
-//! same meaning, and everything has a default: nothing needs to be set to start.
+//! The settings. Every flag has an environment variable with the same meaning,
+//! and everything has a default: the service starts without any of them.
 
 mod limits;
 
@@ -19,131 +19,133 @@ pub use limits::{Allowance, Limits};
 /// The settings of one running service.
 #[derive(Args, Clone)]
 pub struct Config {
-    /// The address and port to listen on; port 0 takes any free port.
+    /// Address and port to listen on; port 0 takes any free port
     #[arg(
         long,
         env = "KIBITZ_LISTEN",
+        value_name = "ADDRESS:PORT",
         default_value = "127.0.0.1:8080",
         global = true
     )]
     pub listen: SocketAddr,
 
-    /// `sqlite:PATH` or `postgres://...` [default: the file kibitz.db in the data folder]
+    /// Database to use, as `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`
+    /// [default: kibitz.db in the data folder]
     #[arg(
         long,
         env = "KIBITZ_DATABASE_URL",
+        value_name = "URL",
         hide_env_values = true,
         global = true
     )]
     pub database: Option<String>,
 
-    /// The folder that holds the service's files; made if it is not there.
-    #[arg(long, env = "KIBITZ_DATA", default_value = "./data", global = true)]
+    /// Folder for the SQLite file; created if it does not exist
+    #[arg(
+        long,
+        env = "KIBITZ_DATA",
+        value_name = "FOLDER",
+        default_value = "./data",
+        global = true
+    )]
     pub data: PathBuf,
 
-    /// How many days a session lasts after its password was given.
+    /// Days a phone stays signed in
     #[arg(
         long,
         env = "KIBITZ_SESSION_DAYS",
+        value_name = "DAYS",
         default_value_t = 180,
         value_parser = clap::value_parser!(u16).range(1..),
         global = true
     )]
     pub session_days: u16,
 
-    /// What links to this service begin with, such as `https://kibitz.example`
-    /// [default: the address that was asked]
-    #[arg(long, env = "KIBITZ_PUBLIC_URL", value_parser = base_url, global = true)]
-    pub public_url: Option<String>,
-
-    /// How many table codes one address may try in a minute.
-    #[arg(long, env = "KIBITZ_JOIN_TRIES", default_value = "60", global = true)]
-    pub join_tries: NonZeroU32,
-
-    /// How many passwords one address may try in a minute, signing up included.
+    /// Base of the links that Kibitz hands out, such as `https://kibitz.example`
+    /// [default: the address of the request]
     #[arg(
         long,
-        env = "KIBITZ_PASSWORD_TRIES",
-        default_value = "30",
+        env = "KIBITZ_PUBLIC_URL",
+        value_name = "URL",
+        value_parser = base_url,
         global = true
     )]
-    pub password_tries: NonZeroU32,
+    pub public_url: Option<String>,
 
-    /// How many proxies of your own stand before the service: so many entries at the
-    /// end of `X-Forwarded-For` are theirs, and the first of those is the client.
-    #[arg(long, env = "KIBITZ_PROXIES", default_value_t = 0, global = true)]
+    /// Reverse proxies of yours in front of Kibitz, each of which appends to `X-Forwarded-For`
+    #[arg(
+        long,
+        env = "KIBITZ_PROXIES",
+        value_name = "NUMBER",
+        default_value_t = 0,
+        global = true
+    )]
     pub proxies: usize,
 
-    /// How many threads answer requests [default: one for each processor]
-    #[arg(long, env = "KIBITZ_WORKERS", global = true)]
+    /// Threads that answer requests [default: one per processor]
+    #[arg(long, env = "KIBITZ_WORKERS", value_name = "NUMBER", global = true)]
     pub workers: Option<NonZeroUsize>,
 
-    /// How much memory the matches in play may take up, in MiB; those used last are
-    /// kept, others are read again when asked for.
+    /// Memory for matches in play, in MiB; the least recently used are dropped
+    /// and read again from the database when needed
     #[arg(
-        long = "live-memory",
-        env = "KIBITZ_LIVE_MEMORY",
+        long,
+        env = "KIBITZ_LIVE_MEMORY_MIB",
+        value_name = "MIB",
         default_value = "128",
         global = true
     )]
-    pub live_memory: NonZeroU32,
+    pub live_memory_mib: NonZeroU32,
 
-    /// After how many seconds of silence a stream of events says that it lives.
+    /// Idle time before a keep-alive comment is sent on an event stream
     #[arg(
         long = "heartbeat-seconds",
         env = "KIBITZ_HEARTBEAT_SECONDS",
+        value_name = "SECONDS",
         default_value = "15",
         value_parser = seconds,
         global = true
     )]
     pub heartbeat: std::time::Duration,
 
-    /// How many seconds a request may still take when the service is asked to stop.
+    /// Time that open requests have to finish when Kibitz is stopped
     #[arg(
         long,
         env = "KIBITZ_SHUTDOWN_SECONDS",
+        value_name = "SECONDS",
         default_value_t = 10,
         global = true
     )]
     pub shutdown_seconds: u16,
 
-    /// For how many seconds before that the service goes on, saying at `/readyz` that
-    /// it is not ready: as long as what spreads requests takes to notice.
-    #[arg(long, env = "KIBITZ_DRAIN_SECONDS", default_value_t = 0, global = true)]
-    pub drain_seconds: u16,
-
-    /// How many streams of events may be open at once.
-    #[arg(long, env = "KIBITZ_STREAMS", default_value = "10000", global = true)]
-    pub streams: NonZeroUsize,
-
-    /// How many of them may be of the same match.
+    /// Time before that during which Kibitz keeps serving but `/readyz` says it is
+    /// not ready, so that a load balancer notices
     #[arg(
         long,
-        env = "KIBITZ_STREAMS_OF_A_MATCH",
-        default_value = "6000",
+        env = "KIBITZ_DRAIN_SECONDS",
+        value_name = "SECONDS",
+        default_value_t = 0,
         global = true
     )]
-    pub streams_of_a_match: NonZeroUsize,
+    pub drain_seconds: u16,
 
-    /// How large an import may be, in MiB.
-    #[arg(long, env = "KIBITZ_IMPORT_MIB", default_value = "100", global = true)]
-    pub import_mib: NonZeroU32,
-
-    /// The bearer token for which `/metrics` tells what is measured [default:
-    /// none: there is no such page]
+    /// Bearer token, of 16 characters or more, that opens `/metrics`
+    /// [default: none, and no `/metrics`]
     #[arg(
         long,
         env = "KIBITZ_METRICS_TOKEN",
+        value_name = "TOKEN",
         hide_env_values = true,
         value_parser = secret,
         global = true
     )]
     pub metrics_token: Option<String>,
 
-    /// As what the log is written: `text` for people, or `json`, an object to a line
+    /// Format of the log: `text` for people, or `json` with one object per line
     #[arg(
         long,
         env = "KIBITZ_LOG_FORMAT",
+        value_name = "FORMAT",
         default_value = "text",
         value_enum,
         hide_possible_values = true,
@@ -151,31 +153,32 @@ pub struct Config {
     )]
     pub log_format: LogFormat,
 
-    /// The web pages that may use the API from a browser, separated by commas:
-    /// such as `https://kibitz.example`, or `*` for all [default: none]
+    /// Web pages whose scripts may use the API, separated by commas: origins such as
+    /// `https://kibitz.example`, or `*` for all [default: none]
     #[arg(
         long = "cors-origin",
         env = "KIBITZ_CORS_ORIGINS",
+        value_name = "ORIGIN",
         value_delimiter = ',',
         global = true
     )]
     pub cors_origins: Vec<Origin>,
 
-    /// What one client may ask for.
+    /// What clients may ask for.
     #[command(flatten)]
     pub limits: Limits,
 }
 
-/// As what the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// Lines for people.
     Text,
-    /// A JSON object to a line, for programs.
+    /// One JSON object per line, for programs.
     Json,
 }
 
-/// A token that is not guessed in a lifetime.
+/// A token too long to guess.
 fn secret(text: &str) -> Result<String, &'static str> {
     if text.len() >= 16 {
         Ok(text.to_owned())
@@ -184,7 +187,7 @@ fn secret(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Where a web page that uses the API comes from.
+/// Where a web page that may use the API comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Anywhere: `*`.
@@ -202,7 +205,7 @@ impl FromStr for Origin {
             return Ok(Self::Any);
         }
         let uri: Uri = text.parse().map_err(|_| WRONG)?;
-        // A browser sends no path; one that was given would never be met.
+        // A browser sends no path, so an origin with one would never match.
         let whole = match (uri.scheme_str(), uri.authority()) {
             (Some(scheme), Some(host)) => format!("{scheme}://{host}"),
             _ => return Err(WRONG),
@@ -224,7 +227,7 @@ fn seconds(text: &str) -> Result<std::time::Duration, &'static str> {
 }
 
 impl Config {
-    /// The database to open: the one that was named, or the file in the data folder.
+    /// The database to open: the one in the settings, or the file in the data folder.
     #[must_use]
     pub fn database_url(&self) -> String {
         self.database
@@ -232,32 +235,25 @@ impl Config {
             .unwrap_or_else(|| format!("sqlite:{}", self.data.join("kibitz.db").display()))
     }
 
-    /// How much memory the matches in play may take up, in bytes.
+    /// The memory for matches in play, in bytes.
     #[must_use]
     pub fn live_bytes(&self) -> u64 {
-        u64::from(self.live_memory.get()) * 1024 * 1024
+        u64::from(self.live_memory_mib.get()) * 1024 * 1024
     }
 
-    /// How much the matches in play may come to.
+    /// The bounds on matches in play.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         Bounds {
             memory: self.live_bytes(),
-            entries: self.limits.entries_of_a_match,
+            entries: self.limits.max_entries_per_match,
             crowd: Crowd {
-                of_a_token: self.limits.streams_of_a_token.get(),
-                of_an_address: self.limits.streams_of_an_address.get(),
-                of_a_match: self.streams_of_a_match.get(),
-                of_all: self.streams.get(),
+                of_a_token: self.limits.max_streams_per_token.get(),
+                of_an_address: self.limits.max_streams_per_address.get(),
+                of_a_match: self.limits.max_streams_per_match.get(),
+                of_all: self.limits.max_streams.get(),
             },
         }
-    }
-
-    /// How large an import may be, in bytes.
-    #[must_use]
-    pub fn import_limit(&self) -> usize {
-        let mib = usize::try_from(self.import_mib.get()).unwrap_or(usize::MAX);
-        mib.saturating_mul(1024 * 1024)
     }
 
     /// How long a session lasts.
@@ -267,7 +263,7 @@ impl Config {
     }
 }
 
-/// The beginning of a link, without the slash at its end.
+/// The base of a link, without a slash at the end.
 fn base_url(text: &str) -> Result<String, &'static str> {
     let url: Uri = text.parse().map_err(|_| "not a URL")?;
     if !matches!(url.scheme_str(), Some("http" | "https")) || url.query().is_some() {
@@ -276,7 +272,7 @@ fn base_url(text: &str) -> Result<String, &'static str> {
     Ok(text.trim_end_matches('/').to_owned())
 }
 
-/// Leaves out the database's address, which may hold a password, and the token.
+/// Without the database's URL, which may hold a password, and without the token.
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
@@ -284,17 +280,12 @@ impl fmt::Debug for Config {
             .field("data", &self.data)
             .field("session_days", &self.session_days)
             .field("public_url", &self.public_url)
-            .field("join_tries", &self.join_tries)
-            .field("password_tries", &self.password_tries)
             .field("proxies", &self.proxies)
             .field("workers", &self.workers)
-            .field("live_memory", &self.live_memory)
+            .field("live_memory_mib", &self.live_memory_mib)
             .field("heartbeat", &self.heartbeat)
             .field("shutdown_seconds", &self.shutdown_seconds)
             .field("drain_seconds", &self.drain_seconds)
-            .field("streams", &self.streams)
-            .field("streams_of_a_match", &self.streams_of_a_match)
-            .field("import_mib", &self.import_mib)
             .field("log_format", &self.log_format)
             .field("cors_origins", &self.cors_origins)
             .field("limits", &self.limits)

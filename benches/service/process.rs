@@ -37,11 +37,11 @@ impl Process {
         command.arg("--data").arg(data);
         command.args(["--listen", "127.0.0.1:0"]);
         // All that is asked comes from one address.
-        command.args(["--requests-of-an-address", "off"]);
-        command.args(["--requests-of-a-token", "off"]);
-        command.args(["--matches-of-a-host", "off"]);
-        command.args(["--streams-of-an-address", "10000"]);
-        command.args(["--streams-of-a-token", "10000"]);
+        command.args(["--max-requests-per-address", "off"]);
+        command.args(["--max-requests-per-token", "off"]);
+        command.args(["--max-matches-per-host", "off"]);
+        command.args(["--max-streams-per-address", "10000"]);
+        command.args(["--max-streams-per-token", "10000"]);
         if let Some(database) = database {
             command.args(["--database", database]);
         }

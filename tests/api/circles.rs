@@ -169,7 +169,7 @@ fn who_gets_no_code_and_which_code_does_not_do() {
 
 #[test]
 fn codes_cannot_be_guessed_for_long() {
-    let kibitz = Kibitz::with(|config| config.join_tries = 3.try_into().unwrap());
+    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
     let noa = kibitz.sign_up("Noa");
     for _ in 0..3 {
         enter(&noa, "K7MA-2XRD").refused(404, "code_unknown", "code");

@@ -198,8 +198,8 @@ fn a_stream_is_refused_before_it_begins() {
 #[test]
 fn there_are_only_so_many_streams_of_a_match_and_of_all() {
     let kibitz = Kibitz::with(|config| {
-        config.streams_of_a_match = 1.try_into().unwrap();
-        config.streams = 2.try_into().unwrap();
+        config.limits.max_streams_per_match = 1.try_into().unwrap();
+        config.limits.max_streams = 2.try_into().unwrap();
     });
     let matches = [(); 3].map(|()| Match::open(&kibitz));
     let ask = |at: &Match<'_>| {

@@ -12,7 +12,7 @@ const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 
 #[test]
 fn an_import_over_the_limit_is_refused_before_it_is_read() {
-    let kibitz = Kibitz::with(|config| config.import_mib = NonZeroU32::MIN);
+    let kibitz = Kibitz::with(|config| config.limits.max_import_mib = NonZeroU32::MIN);
     let ana = kibitz.sign_up("Ana");
     let body = |length: usize| {
         let empty = r#"{"format": "kibitz", "version": 1, "matches": []}"#;

@@ -272,7 +272,7 @@ fn an_account_does_not_join_its_own_match() {
 
 #[test]
 fn guessing_is_bounded() {
-    let kibitz = Kibitz::with(|config| config.join_tries = 3.try_into().unwrap());
+    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 3.try_into().unwrap());
     let at = Match::open(&kibitz);
     let code = at.code(ben());
     let nobody = kibitz.nobody();

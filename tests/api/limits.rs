@@ -39,7 +39,7 @@ fn too_many(answer: Answer, code: &str) {
 #[test]
 fn one_address_may_send_so_many_requests_and_another_its_own() {
     let kibitz = Kibitz::with(|config| {
-        config.limits.requests_of_an_address = allowance(3);
+        config.limits.max_requests_per_address = allowance(3);
         config.proxies = 1;
     });
     let nobody = kibitz.nobody();
@@ -71,7 +71,7 @@ fn one_address_may_send_so_many_requests_and_another_its_own() {
 #[test]
 fn a_refusal_for_too_many_is_an_answer_like_any_other() {
     let kibitz = Kibitz::with(|config| {
-        config.limits.requests_of_an_address = allowance(1);
+        config.limits.max_requests_per_address = allowance(1);
         config.cors_origins = vec!["https://kibitz.example".parse().unwrap()];
     });
     let nobody = kibitz.nobody();
@@ -95,7 +95,7 @@ fn a_refusal_for_too_many_is_an_answer_like_any_other() {
 #[test]
 fn one_token_may_come_with_so_many_requests_from_wherever() {
     let kibitz = Kibitz::with(|config| {
-        config.limits.requests_of_a_token = allowance(3);
+        config.limits.max_requests_per_token = allowance(3);
         config.proxies = 1;
     });
     let ana = kibitz.sign_up("Ana");
@@ -115,7 +115,7 @@ fn one_token_may_come_with_so_many_requests_from_wherever() {
 #[test]
 fn one_host_may_open_so_many_matches_in_an_hour() {
     let kibitz = Kibitz::with(|config| {
-        config.limits.matches_of_a_host = allowance(2);
+        config.limits.max_matches_per_host = allowance(2);
         config.proxies = 1;
     });
     let open = |client: &Client<'_>, address: &str| {
@@ -138,7 +138,7 @@ fn one_host_may_open_so_many_matches_in_an_hour() {
 
 #[test]
 fn a_match_has_as_many_entries_as_it_may_and_no_more() {
-    let kibitz = Kibitz::with(|config| config.limits.entries_of_a_match = 3);
+    let kibitz = Kibitz::with(|config| config.limits.max_entries_per_match = 3);
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
     at.play(3, "lay red-he");
@@ -165,8 +165,8 @@ fn follows(kibitz: &Kibitz, at: &Match<'_>, token: &str, address: &str) -> (TcpS
 #[test]
 fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
     let kibitz = Kibitz::with(|config| {
-        config.limits.streams_of_a_token = NonZeroUsize::new(2).unwrap();
-        config.limits.streams_of_an_address = NonZeroUsize::new(3).unwrap();
+        config.limits.max_streams_per_token = NonZeroUsize::new(2).unwrap();
+        config.limits.max_streams_per_address = NonZeroUsize::new(3).unwrap();
         config.proxies = 1;
     });
     let at = Match::open(&kibitz);
@@ -210,7 +210,7 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
 
 #[test]
 fn a_body_may_be_as_large_as_is_set_and_what_was_offline_four_times_that() {
-    let kibitz = Kibitz::with(|config| config.limits.body_kib = 4);
+    let kibitz = Kibitz::with(|config| config.limits.max_body_kib = 4);
     let at = Match::open(&kibitz);
     let of = |length: usize, body: Value| {
         let mut body = body.to_string().into_bytes();

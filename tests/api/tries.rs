@@ -9,7 +9,7 @@ use crate::support::{Kibitz, PASSWORD};
 #[test]
 fn one_address_may_try_so_many_passwords_and_another_its_own() {
     let kibitz = Kibitz::with(|config| {
-        config.password_tries = NonZeroU32::new(4).unwrap();
+        config.limits.max_password_tries = NonZeroU32::new(4).unwrap();
         config.proxies = 1;
     });
     let from = |address: &str, path: &str, body: serde_json::Value| {

@@ -49,9 +49,9 @@ impl Process {
         command.arg("--data").arg(data);
         // All that a test asks comes from one address. A flag counts for more.
         for limit in [
-            "REQUESTS_OF_AN_ADDRESS",
-            "REQUESTS_OF_A_TOKEN",
-            "MATCHES_OF_A_HOST",
+            "MAX_REQUESTS_PER_ADDRESS",
+            "MAX_REQUESTS_PER_TOKEN",
+            "MAX_MATCHES_PER_HOST",
         ] {
             command.env(format!("KIBITZ_{limit}"), "off");
         }

@@ -44,9 +44,9 @@ impl Imports {
     /// Imports of what is set to be taken.
     pub(in crate::http) fn new(config: &Config) -> Imports {
         Imports {
-            limit: config.import_limit(),
+            limit: config.limits.import_bytes(),
             arrival: config.limits.import,
-            depth: config.limits.json_depth,
+            depth: config.limits.max_json_depth,
             running: Arc::default(),
             free: Arc::new(Semaphore::new(AT_ONCE)),
         }

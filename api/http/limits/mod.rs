@@ -71,14 +71,17 @@ impl Limits {
             |allowance: Allowance, every: fn(NonZeroU32) -> governor::Quota| allowance.0.map(every);
         let a_minute = governor::Quota::per_minute;
         Self {
-            requests_of_addresses: Quota::new(each(limits.requests_of_an_address, a_minute)),
-            requests_of_tokens: Quota::new(each(limits.requests_of_a_token, a_minute)),
-            matches_of_hosts: Quota::new(each(limits.matches_of_a_host, governor::Quota::per_hour)),
-            tries: Tries::new(config.join_tries, config.password_tries),
+            requests_of_addresses: Quota::new(each(limits.max_requests_per_address, a_minute)),
+            requests_of_tokens: Quota::new(each(limits.max_requests_per_token, a_minute)),
+            matches_of_hosts: Quota::new(each(
+                limits.max_matches_per_host,
+                governor::Quota::per_hour,
+            )),
+            tries: Tries::new(limits.max_join_tries, limits.max_password_tries),
             numbers: RandomState::new(),
             proxies: config.proxies,
-            body: limits.body(),
-            depth: limits.json_depth,
+            body: limits.body_bytes(),
+            depth: limits.max_json_depth,
             patience: limits.request,
         }
     }

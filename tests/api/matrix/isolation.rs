@@ -98,7 +98,7 @@ fn database(kibitz: &Kibitz) -> String {
 #[test]
 fn what_is_anothers_is_answered_as_what_is_not_there() {
     statements::listen();
-    let kibitz = Kibitz::with(|config| config.join_tries = 10_000.try_into().unwrap());
+    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let account = scene.owner.get("/v1/account").is(200).text("/id");
     // Matches that are being played are in the memory of the first service, and
@@ -312,7 +312,8 @@ fn an_id_that_is_taken_tells_nothing_of_what_has_it() {
 #[test]
 fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
     let sign_in = |name: &str| {
-        let kibitz = Kibitz::with(|config| config.password_tries = 3.try_into().unwrap());
+        let kibitz =
+            Kibitz::with(|config| config.limits.max_password_tries = 3.try_into().unwrap());
         kibitz.sign_up("Ana");
         let session = json!({"name": name, "password": "not this one", "device": "a phone"});
         let ask = || kibitz.nobody().post("/v1/sessions", session.clone());

@@ -286,7 +286,7 @@ impl<'a> Scene<'a> {
 
 #[test]
 fn every_operation_answers_everybody_as_it_should() {
-    let kibitz = Kibitz::with(|config| config.join_tries = 10_000.try_into().unwrap());
+    let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let mut wrong = Vec::new();
     for (operation, body, expected) in rows() {

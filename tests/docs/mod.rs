@@ -1,0 +1,106 @@
+//! The README and `docs/` are true: their commands are run, their answers compared,
+//! their tables held to the code, and the names they mention looked up.
+
+mod compare;
+mod names;
+mod page;
+mod session;
+mod tables;
+
+use session::follow;
+
+/// The commands that a test cannot run: they build, test, or need a container.
+const NOT_RUN: &[&str] = &[
+    ".ci/run",
+    "cargo bench",
+    "cargo build --profile profiling",
+    "cargo build --release",
+    "cargo clippy --all-targets -- -D warnings",
+    "cargo fmt",
+    "cargo run",
+    "cargo run -- --listen 0.0.0.0:8080",
+    "cargo run -- house-rules > docs/house-rules.md",
+    "cargo run -- openapi > openapi/kibitz.json",
+    "cargo test",
+    "cargo test docs",
+    "cargo test games",
+    "docker build --tag kibitz .",
+    "docker build --target debug --output . .",
+    "docker cp kibitz.debug kibitz:/usr/local/bin/",
+    "docker cp kibitz:/data/backup.db .",
+    "docker exec kibitz kibitz backup /data/backup.db",
+    "docker run --detach --name kibitz --restart unless-stopped --publish 8080:8080 --volume kibitz:/data kibitz",
+    "objcopy --only-keep-debug target/profiling/kibitz kibitz.debug",
+    "objcopy --strip-debug --add-gnu-debuglink=kibitz.debug target/profiling/kibitz kibitz",
+    "sudo apt install build-essential curl",
+];
+
+/// What a command within a sentence begins with.
+const PROGRAMS: [&str; 5] = ["cargo ", "docker ", "curl ", "objcopy ", ".ci/"];
+
+/// A test for each page.
+macro_rules! pages {
+    ($($test:ident: $page:literal),+ $(,)?) => {
+        const PAGES: &[&str] = &[$($page),+];
+        $(
+            #[test]
+            fn $test() {
+                follow($page);
+            }
+        )+
+    };
+}
+
+pages! {
+    the_readme: "README.md",
+    accounts: "docs/accounts.md",
+    architecture: "docs/architecture.md",
+    clients: "docs/clients.md",
+    contributing: "docs/contributing.md",
+    glossary: "docs/glossary.md",
+    history: "docs/history.md",
+    house_rules: "docs/house-rules.md",
+    joining: "docs/joining.md",
+    limits: "docs/limits.md",
+    operations: "docs/operations.md",
+    tutorial: "docs/tutorial.md",
+}
+
+#[test]
+fn every_page_is_followed_and_linked() {
+    let readme = page::read("README.md");
+    for path in page::paths() {
+        let name = page::name(&path);
+        assert!(PAGES.contains(&name.as_str()), "{name} has no test");
+        let linked = name == "README.md" || readme.contains(&format!("]({name})"));
+        assert!(linked, "the README does not link to {name}");
+    }
+}
+
+#[test]
+fn every_command_is_run_or_listed() {
+    let texts: Vec<String> = PAGES.iter().map(|name| page::read(name)).collect();
+    for (text, name) in texts.iter().zip(PAGES) {
+        for span in page::spans(text) {
+            let command = PROGRAMS.iter().any(|program| span.starts_with(program));
+            assert!(
+                !command || NOT_RUN.contains(&span.as_str()),
+                "{name}: `{span}` is not run"
+            );
+        }
+    }
+    for command in NOT_RUN {
+        let there = texts.iter().any(|text| text.contains(command));
+        assert!(there, "no page has `{command}`");
+    }
+}
+
+/// Fails when a game's options have changed and the page has not.
+#[test]
+fn the_house_rules_are_those_of_the_games() {
+    assert!(
+        page::read("docs/house-rules.md") == kibitz::house_rules::page().unwrap(),
+        "docs/house-rules.md is out of date. Regenerate it with\n\n    \
+         cargo run -- house-rules > docs/house-rules.md\n"
+    );
+}

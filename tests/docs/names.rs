@@ -1,0 +1,180 @@
+//! The names on the pages exist.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use clap::{Args as _, Command};
+use kibitz::config::Config;
+use serde_json::Value;
+
+use super::page;
+
+/// Names of other programs that a page mentions.
+const OF_OTHERS: [&str; 6] = [
+    "max_connections",
+    "proxy_buffering",
+    "proxy_read_timeout",
+    "synchronous_standby_names",
+    "application/problem+json",
+    "target_session_attrs",
+];
+
+/// What is in backticks on every page, with the page's name.
+fn spans() -> Vec<(String, String)> {
+    let mut spans = Vec::new();
+    for path in page::paths() {
+        let name = page::name(&path);
+        let of_page = page::spans(&fs::read_to_string(&path).unwrap());
+        spans.extend(of_page.into_iter().map(|span| (name.clone(), span)));
+    }
+    spans
+}
+
+#[test]
+fn every_request_on_a_page_is_in_the_document() {
+    let document = fs::read_to_string(page::root().join("openapi/kibitz.json")).unwrap();
+    let document: Value = serde_json::from_str(&document).unwrap();
+    let mut seen = 0;
+    for (page, span) in spans() {
+        let Some((method, path)) = span.split_once(" /v1/") else {
+            continue;
+        };
+        let path = path.split(['?', ' ']).next().unwrap();
+        let item = &document["paths"][format!("/v1/{path}")];
+        let operation = &item[method.to_lowercase()];
+        assert!(operation.is_object(), "{page}: no `{span}`");
+        seen += 1;
+    }
+    assert!(seen > 20);
+}
+
+#[test]
+fn every_flag_on_a_page_exists() {
+    let command = Config::augment_args(Command::new("kibitz"));
+    let flags: Vec<&str> = command
+        .get_arguments()
+        .filter_map(|flag| flag.get_long())
+        .collect();
+    for (page, span) in spans() {
+        if let Some(flag) = span
+            .strip_prefix("--")
+            .and_then(|f| f.split([' ', '=']).next())
+        {
+            assert!(flag.is_empty() || flags.contains(&flag), "{page}: `{span}`");
+        }
+    }
+}
+
+#[test]
+fn every_variable_on_a_page_is_read_somewhere() {
+    let mut sources = String::new();
+    for folder in ["api", "tests", "benches"] {
+        append(&page::root().join(folder), &mut sources);
+    }
+    for path in page::paths() {
+        let text = fs::read_to_string(&path).unwrap();
+        let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
+        for word in words.filter(|word| word.starts_with("KIBITZ_")) {
+            let name = page::name(&path);
+            assert!(sources.contains(word), "{name}: nothing reads {word}");
+        }
+    }
+}
+
+/// `snake_case` is a name of the API, of a table, of an option or of the code.
+#[test]
+fn every_name_on_a_page_is_in_the_code() {
+    let mut sources = fs::read_to_string(page::root().join("openapi/kibitz.json")).unwrap();
+    append(&page::root().join("api"), &mut sources);
+    append(&page::root().join("migrations"), &mut sources);
+    let known: BTreeSet<&str> = sources
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .collect();
+    for (page, span) in spans() {
+        let name = span.contains('_')
+            && span
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+        if name && !OF_OTHERS.contains(&span.as_str()) {
+            let metric = span.strip_prefix("kibitz_").map(|metric| {
+                let metric = metric.strip_suffix("_total").unwrap_or(metric);
+                known.contains(metric)
+            });
+            let there = known.contains(span.as_str()) || metric == Some(true);
+            assert!(there, "{page}: `{span}` is not in the code");
+        }
+    }
+}
+
+/// Files, folders and pages that a page names or links to are there.
+#[test]
+fn every_file_on_a_page_exists() {
+    const FOLDERS: [&str; 7] = [
+        "api/",
+        "benches/",
+        "docs/",
+        "migrations/",
+        "openapi/",
+        "tests/",
+        ".ci/",
+    ];
+    for (page, span) in spans() {
+        let named = FOLDERS.iter().any(|folder| span.starts_with(folder));
+        if named && !span.contains(['*', '<', ' ']) {
+            assert!(page::root().join(&span).exists(), "{page}: no `{span}`");
+        }
+    }
+    for path in page::paths() {
+        let text = fs::read_to_string(&path).unwrap();
+        let (name, folder) = (page::name(&path), path.parent().unwrap());
+        for link in text.split("](").skip(1) {
+            let link = link.split(')').next().unwrap();
+            if link.contains("://") {
+                continue;
+            }
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() {
+                path.clone()
+            } else {
+                folder.join(file)
+            };
+            assert!(target.exists(), "{name}: no {link}");
+            if !anchor.is_empty() {
+                let target = fs::read_to_string(&target).unwrap();
+                let there = target.lines().any(|line| anchor_of(line) == anchor);
+                assert!(there, "{name}: no heading for {link}");
+            }
+        }
+    }
+}
+
+/// The anchor of a heading, as GitHub makes it; empty for other lines.
+fn anchor_of(line: &str) -> String {
+    let heading = line.trim_start_matches('#');
+    if heading.len() == line.len() {
+        return String::new();
+    }
+    let heading = heading.trim().to_lowercase();
+    let kept = heading
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.collect::<String>().replace(' ', "-")
+}
+
+/// Appends the text of every source file below a folder.
+fn append(folder: &Path, sources: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            append(&path, sources);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "rs" || extension == "sql")
+            && !path.starts_with(page::root().join("tests/docs"))
+        {
+            sources.push_str(&fs::read_to_string(&path).unwrap());
+            sources.push('\n');
+        }
+    }
+}

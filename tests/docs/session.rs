@@ -1,0 +1,212 @@
+//! Following a page: its commands are run in one `bash` session against a service
+//! of their own, and its answers are compared with the real ones.
+//!
+//! - `sh` is run, in order, with `kibitz` on the path. It must not fail.
+//! - `json` is the last line of output of the commands before it. `"…"` stands for
+//!   any value, at the end of a text or an array for the rest, and as a member for
+//!   further members. An id or a time stands for any other, each id for one.
+//! - `http` and `text` are lines of the same output.
+//! - `ini` is a unit for systemd, which checks it where it is installed.
+//! - `console` is not run: its commands, behind `$`, must be on [`NOT_RUN`]; its
+//!   other lines are what the service prints when it starts.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+
+use super::NOT_RUN;
+use super::compare::compare;
+use super::page::{self, Block};
+use crate::support::process::binary;
+
+/// Where the service of a page listens.
+const DEFAULT: &str = "http://127.0.0.1:8080";
+
+/// Printed before each block of commands, to tell their outputs apart.
+const MARK: &str = "=== the next block of the page ===";
+
+/// A service of the page's own, and what it printed when it started.
+struct Service {
+    child: Child,
+    greeting: Vec<String>,
+}
+
+impl Service {
+    fn start(folder: &Path) -> Self {
+        // Without `--data`, as on the page: `./data` of a folder of the test's own.
+        let mut child = binary()
+            .args(["--listen", "127.0.0.1:0"])
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let greeting = lines.take(5).map(Result::unwrap).collect();
+        Self { child, greeting }
+    }
+
+    fn url(&self) -> &str {
+        self.greeting[0]
+            .strip_prefix("Kibitz listens on ")
+            .expect("the service says where it listens")
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _stopped = self.child.kill();
+        let _ended = self.child.wait();
+    }
+}
+
+/// Does what a page says, and compares.
+pub(super) fn follow(name: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let service = Service::start(folder.path());
+    // The one thing that is changed: this service listens where there was room.
+    let text = page::read(name).replace(DEFAULT, service.url());
+    let blocks = page::blocks(&text);
+
+    let commands: Vec<&Block<'_>> = blocks.iter().filter(|b| b.language == "sh").collect();
+    let mut outputs = run(name, &commands, folder.path()).into_iter();
+    let chosen: String = commands.iter().flat_map(|b| b.lines.clone()).collect();
+
+    let mut output = None;
+    let mut ids = HashMap::new();
+    for Block {
+        line,
+        language,
+        lines,
+    } in &blocks
+    {
+        let at = format!("{name}:{line}");
+        let output = match *language {
+            "sh" => {
+                output = outputs.next();
+                continue;
+            }
+            "json" | "http" | "text" => output.as_deref(),
+            _ => Some(""),
+        };
+        let output = output.unwrap_or_else(|| panic!("{at}: an answer to no command"));
+        match *language {
+            "json" => {
+                let shown = serde_json::from_str(&lines.join("\n"));
+                let shown: Value = shown.unwrap_or_else(|error| panic!("{at}: {error}"));
+                let last = output.lines().rev().find(|line| !line.is_empty());
+                let answered = serde_json::from_str(last.unwrap_or_default());
+                let answered: Value =
+                    answered.unwrap_or_else(|_| panic!("{at}: answered {output}"));
+                if let Err(fault) = compare(&shown, &answered, &mut ids) {
+                    panic!("{at}: {fault}\nanswered {answered:#}");
+                }
+            }
+            "http" | "text" => {
+                for line in lines {
+                    let there = output.lines().any(|one| one.trim_end() == *line);
+                    assert!(there, "{at}: no `{line}` in\n{output}");
+                }
+            }
+            "console" => {
+                for line in lines {
+                    match line.strip_prefix("$ ") {
+                        Some(command) => assert!(NOT_RUN.contains(&command), "{at}: {command}"),
+                        None => assert!(service.greeting.iter().any(|g| g == line), "{at}: {line}"),
+                    }
+                }
+            }
+            "ini" => verify(&lines.join("\n"), folder.path()),
+            other => panic!("{at}: nothing checks a block of `{other}`"),
+        }
+    }
+    // An id that a command chose is not one that the service made.
+    for (shown, answered) in &ids {
+        let chosen = chosen.contains(shown) || chosen.contains(answered);
+        assert!(!chosen || shown == answered, "{shown} became {answered}");
+    }
+}
+
+/// Runs blocks of commands one after the other in one session; the output of each.
+fn run(name: &str, commands: &[&Block<'_>], home: &Path) -> Vec<String> {
+    if commands.is_empty() {
+        return Vec::new();
+    }
+    let mut script = String::new();
+    for block in commands {
+        script += &format!("printf '%s\\n' '{MARK}'\n{}\n", block.lines.join("\n"));
+    }
+    let file = home.join("page.sh");
+    fs::write(&file, script).unwrap();
+    // In place of the curlrc of the person who runs the test.
+    let curlrc = "fail-with-body\nsilent\nshow-error\nwrite-out = \"\\n\"\n";
+    fs::write(home.join(".curlrc"), curlrc).unwrap();
+    let programs = home.join("bin");
+    fs::create_dir(&programs).unwrap();
+    fs::hard_link(env!("CARGO_BIN_EXE_kibitz"), programs.join("kibitz"))
+        .or_else(|_| {
+            // The temporary folder may be on another disk.
+            fs::copy(env!("CARGO_BIN_EXE_kibitz"), programs.join("kibitz")).map(|_| ())
+        })
+        .unwrap();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut shell = Command::new("bash");
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
+        shell.env_remove(name);
+    }
+    let output = shell
+        .args(["-eu", "-o", "pipefail"])
+        .arg(&file)
+        .current_dir(home)
+        .env("PATH", format!("{}:{path}", programs.display()))
+        .env("HOME", home)
+        .env("CURL_HOME", home)
+        .env("NO_PROXY", "*")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the commands of a page need bash and curl");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let outputs: Vec<String> = printed.split(MARK).skip(1).map(str::to_owned).collect();
+    assert!(
+        output.status.success(),
+        "{name}:{}: {}\n{}\n{}",
+        commands[outputs.len() - 1].line,
+        output.status,
+        outputs.last().unwrap(),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    outputs
+}
+
+/// Asserts that the unit starts this program with settings that it has, and that
+/// systemd finds nothing wrong with it.
+fn verify(unit: &str, folder: &Path) {
+    let help = binary().arg("--help").output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    for name in unit
+        .split(&[' ', '=', '\n', '.'])
+        .filter(|word| word.starts_with("KIBITZ_"))
+    {
+        assert!(help.contains(&format!("[env: {name}=")), "{name}");
+    }
+    let program = "ExecStart=/usr/local/bin/kibitz\n";
+    assert!(unit.contains(program));
+    let here = format!("ExecStart={}\n", env!("CARGO_BIN_EXE_kibitz"));
+    let file = folder.join("kibitz.service");
+    fs::write(&file, unit.replace(program, &here)).unwrap();
+    let verified = Command::new("systemd-analyze")
+        .args(["verify", "--man=no"])
+        .arg(&file)
+        .output();
+    // Without systemd there is nothing to ask.
+    if let Ok(verified) = verified {
+        let said = String::from_utf8_lossy(&verified.stderr);
+        assert!(verified.status.success(), "{said}");
+        let of_it = said.lines().find(|line| line.contains("kibitz.service"));
+        assert_eq!(of_it, None);
+    }
+}

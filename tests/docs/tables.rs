@@ -1,0 +1,93 @@
+//! The tables of the pages, held to the code.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use clap::{Args as _, Command};
+use kibitz::config::Config;
+
+use super::page::{root, rows};
+use crate::support::Kibitz;
+use crate::support::table::Match;
+
+/// The tables of flags: the settings, and the limits.
+const FLAGS: [&str; 2] = ["docs/operations.md", "docs/limits.md"];
+const HEADING: &str = "| flag | environment | default | what it is |";
+
+#[test]
+fn every_flag_is_there_with_its_variable_and_default() {
+    let command = Config::augment_args(Command::new("kibitz"));
+    let flags: Vec<_> = command
+        .get_arguments()
+        .filter(|flag| flag.get_long().is_some())
+        .collect();
+    let rows: Vec<_> = FLAGS.iter().flat_map(|page| rows(page, HEADING)).collect();
+    assert_eq!(rows.len(), flags.len());
+    for row in rows {
+        let name = row[0].trim_start_matches("--");
+        let flag = flags.iter().find(|flag| flag.get_long() == Some(name));
+        let flag = flag.unwrap_or_else(|| panic!("no flag {}", row[0]));
+        assert_eq!(flag.get_env(), Some(row[1].as_ref()), "{name}");
+        match flag.get_default_values() {
+            [default] => assert_eq!(row[2].as_str(), default, "{name}"),
+            // Said in words, there and in the help.
+            _ => assert!(flag.get_help().unwrap().to_string().contains("[default: ")),
+        }
+    }
+}
+
+#[test]
+fn every_metric_is_there() {
+    let token = "a token to look at it";
+    let service = Kibitz::with(|config| config.metrics_token = Some(token.to_owned()));
+    // What never happened has no lines.
+    Match::begun(&service).play(2, "lay blue-he");
+    let answer = service.bearer(token).get("/metrics").is(200);
+    let answer = String::from_utf8(answer.body().to_owned()).unwrap();
+    let types = answer
+        .lines()
+        .filter_map(|line| line.strip_prefix("# TYPE "));
+    let measured: BTreeSet<&str> = types.filter_map(|line| line.split(' ').next()).collect();
+    let rows = rows("docs/operations.md", "| metric | what it is |");
+    // A counter's name has a further part.
+    let named = rows.iter().map(|row| row[0].trim_end_matches("_total"));
+    assert_eq!(named.collect::<BTreeSet<&str>>(), measured);
+}
+
+/// The variables that the tests and the benches read are on the contributors' page.
+#[test]
+fn every_knob_of_the_tests_is_there() {
+    let mut read = BTreeSet::new();
+    for folder in ["tests", "benches"] {
+        knobs(&root().join(folder), &mut read);
+    }
+    let rows = rows("docs/contributing.md", "| variable | what it does |");
+    let named: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
+    assert_eq!(named, read);
+}
+
+/// The variables that a tester sets: named in quotes, or as `KIBITZ_X=` in a comment.
+fn knobs(folder: &Path, found: &mut BTreeSet<String>) {
+    const KINDS: [&str; 6] = [
+        "KIBITZ_TEST_",
+        "KIBITZ_FUZZ_",
+        "KIBITZ_RANDOM_",
+        "KIBITZ_SCHEMATHESIS_",
+        "KIBITZ_BENCH_",
+        "KIBITZ_HISTORY",
+    ];
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            knobs(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs")
+            && !path.starts_with(root().join("tests/docs"))
+        {
+            let text = fs::read_to_string(&path).unwrap();
+            let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
+            let named = words.filter(|word| KINDS.iter().any(|kind| word.starts_with(kind)));
+            found.extend(named.map(str::to_owned));
+        }
+    }
+}
