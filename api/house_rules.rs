@@ -62,17 +62,14 @@ fn section(page: &mut String, game: Game, schemas: &Value) -> Result<(), serde_j
         }
         let default = match &defaults[option] {
             Value::Null => "none".to_owned(),
-            Value::String(text) => format!("`{text}`"),
-            other => format!("`{other}`"),
+            default => quoted(default),
         };
-        let schema = resolve(schemas, &property["$ref"]);
-        let schema = if schema.is_null() { property } else { schema };
+        let schema = match &property["$ref"] {
+            Value::Null => property,
+            reference => resolve(schemas, reference),
+        };
         let values = values(schemas, schema);
-        let mut meaning = described(property);
-        if is_text(schema) {
-            // What such a text looks like is only said where its type is described.
-            meaning = format!("{meaning} {}", described(schema));
-        }
+        let meaning = meaning(property, schema);
         let _ = writeln!(page, "| `{option}` | {values} | {default} | {meaning} |");
     }
     Ok(())
@@ -80,43 +77,59 @@ fn section(page: &mut String, game: Game, schemas: &Value) -> Result<(), serde_j
 
 /// What an option may be set to.
 fn values(schemas: &Value, schema: &Value) -> String {
-    let quoted = |value: &Value| match value {
-        Value::String(text) => format!("`{text}`"),
-        other => format!("`{other}`"),
-    };
     if let Some(choices) = schema["enum"].as_array() {
         let choices: Vec<String> = choices.iter().map(quoted).collect();
         return choices.join(", ");
     }
+    let example = quoted(&example(schemas, schema));
     match schema["type"].as_str() {
         Some("boolean") => "`false`, `true`".to_owned(),
         Some("integer") => format!("{} to {}", schema["minimum"], schema["maximum"]),
-        Some("array") if schema["example"].is_array() => {
-            format!("a list, such as {}", quoted(&schema["example"]))
-        }
-        Some("array") => {
-            let item = resolve(schemas, &schema["items"]["$ref"]);
-            let members = item["properties"].as_object().into_iter().flatten();
-            let members: Vec<String> = members.map(|(name, _)| format!("`{name}`")).collect();
-            format!("a list of objects with {}", members.join(" and "))
-        }
-        _ => match schema["examples"].as_array().and_then(|all| all.first()) {
-            Some(example) => format!("a text, such as {}", quoted(example)),
-            None => "a text".to_owned(),
-        },
+        Some("array") => format!("a list, such as {example}"),
+        _ => format!("a text, such as {example}"),
     }
 }
 
-fn is_text(schema: &Value) -> bool {
-    schema["type"] == "string" && schema["enum"].is_null()
+/// What an option decides, with its ruling, on one line.
+fn meaning(property: &Value, schema: &Value) -> String {
+    let described = |schema: &Value| {
+        let text = schema["description"].as_str().unwrap_or_default();
+        text.replace('\n', " ").replace('|', "\\|")
+    };
+    let meaning = described(property);
+    // What such a text looks like is said where its type is described.
+    match meaning.rfind('(') {
+        Some(ruling) if schema["type"] == "string" && schema["enum"].is_null() => {
+            format!("{} {}", described(schema), &meaning[ruling..])
+        }
+        _ => meaning,
+    }
 }
 
-/// A description on one line.
-fn described(schema: &Value) -> String {
-    schema["description"]
-        .as_str()
-        .unwrap_or_default()
-        .replace('\n', " ")
+fn quoted(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("`{text}`"),
+        other => format!("`{other}`"),
+    }
+}
+
+/// A value that fits a schema: its example, or one made of those of its parts.
+fn example(schemas: &Value, schema: &Value) -> Value {
+    if schema["$ref"].is_string() {
+        return example(schemas, resolve(schemas, &schema["$ref"]));
+    }
+    match (&schema["example"], &schema["examples"][0]) {
+        (Value::Null, Value::Null) => {}
+        (Value::Null, given) | (given, _) => return given.clone(),
+    }
+    match &schema["properties"] {
+        Value::Object(members) => members
+            .iter()
+            .map(|(name, member)| (name.clone(), example(schemas, member)))
+            .collect(),
+        _ if schema["items"].is_object() => Value::from(vec![example(schemas, &schema["items"])]),
+        _ => Value::Null,
+    }
 }
 
 /// The schema that a reference names, or null.
