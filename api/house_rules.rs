@@ -23,9 +23,8 @@ curl --json '{\"house_rules\": {\"game\": \"echad\", \"target_score\": 100}, \"s
   http://127.0.0.1:8080/v1/matches
 ```
 
-They hold for the whole match. The numbers in brackets are rulings: the one that an option changes or
-settles. `GET /v1/games/{game}` has the text of each ruling, the deck, and these options as JSON, for drawing
-a form.
+They hold for the whole match. The numbers in brackets are the rulings that an option is about.
+`GET /v1/games/{game}` has the text of every ruling, the deck, and these options as JSON, for drawing a form.
 ";
 
 /// The page.
@@ -52,7 +51,7 @@ fn section(page: &mut String, game: Game, schemas: &Value) -> Result<(), serde_j
     // Writing to a String cannot fail.
     let _ = write!(
         page,
-        "\n## {title}\n\n`{name}`, for {fewest} to {most} players; scored in {}.\n\n\
+        "\n## {title}\n\n`{name}`, for {fewest} to {most} players, scored in {}.\n\n\
          | option | values | default | meaning |\n|---|---|---|---|\n",
         about.unit
     );
@@ -100,7 +99,8 @@ fn meaning(property: &Value, schema: &Value) -> String {
     // What such a text looks like is said where its type is described.
     match meaning.rfind('(') {
         Some(ruling) if schema["type"] == "string" && schema["enum"].is_null() => {
-            format!("{} {}", described(schema), &meaning[ruling..])
+            let text = described(schema);
+            format!("{} {}", text.trim_end_matches('.'), &meaning[ruling..])
         }
         _ => meaning,
     }

@@ -118,8 +118,8 @@ pub struct Config {
     )]
     pub shutdown_seconds: u16,
 
-    /// Time before that during which Kibitz keeps serving but `/readyz` says it is
-    /// not ready, so that a load balancer notices
+    /// Time before stopping during which Kibitz still serves but is not ready at
+    /// `/readyz`, so that a load balancer notices
     #[arg(
         long,
         env = "KIBITZ_DRAIN_SECONDS",
