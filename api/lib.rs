@@ -22,7 +22,6 @@
 
 pub mod app;
 pub mod config;
-pub mod house_rules;
 pub mod http;
 pub mod live;
 pub mod rules;

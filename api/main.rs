@@ -13,9 +13,9 @@ use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
 use kibitz::config::{Config, LogFormat};
 use kibitz::http::openapi;
+use kibitz::live;
 use kibitz::store::{Store, backup};
 use kibitz::table::script;
-use kibitz::{house_rules, live};
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
@@ -62,8 +62,6 @@ enum Command {
     Check,
     /// Print the OpenAPI document of the API
     Openapi,
-    /// Print the house rules of every game as a page of the documentation
-    HouseRules,
     /// Replay an exported transcript and print its scoresheet
     Replay {
         /// The transcript, from `GET /v1/matches/{id}/export?format=text`
@@ -91,7 +89,6 @@ fn main() -> ExitCode {
         Command::Restore { file } => restore(&cli.config, &file),
         Command::Check => check(&cli.config),
         Command::Openapi => print_openapi(),
-        Command::HouseRules => print_house_rules(),
         Command::Replay { file } => replay(&file),
         Command::Health => ask_health(cli.config.listen),
     };
@@ -222,11 +219,6 @@ fn check(config: &Config) -> Result<(), Box<dyn Error>> {
 
 fn print_openapi() -> Result<(), Box<dyn Error>> {
     write!(io::stdout(), "{}", openapi::json(&openapi::document())?)?;
-    Ok(())
-}
-
-fn print_house_rules() -> Result<(), Box<dyn Error>> {
-    write!(io::stdout(), "{}", house_rules::page()?)?;
     Ok(())
 }
 

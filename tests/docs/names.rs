@@ -165,7 +165,6 @@ fn append(folder: &Path, sources: &mut String) {
         } else if path
             .extension()
             .is_some_and(|extension| extension == "rs" || extension == "sql")
-            && !path.starts_with(page::root().join("tests/docs"))
         {
             sources.push_str(&fs::read_to_string(&path).unwrap());
             sources.push('\n');

@@ -82,7 +82,7 @@ fn knobs(folder: &Path, found: &mut BTreeSet<String>) {
         if path.is_dir() {
             knobs(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs")
-            && !path.starts_with(root().join("tests/docs"))
+            && !path.ends_with("docs/tables.rs")
         {
             let text = fs::read_to_string(&path).unwrap();
             let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
