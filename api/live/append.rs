@@ -50,16 +50,6 @@ pub struct Appended {
 /// Whoever waits for the answer to an append, as long as they do.
 type Waiting = oneshot::Sender<Result<Appended, Error>>;
 
-/// What came of a claim while no other node could append to its match.
-enum Held {
-    /// There is no such match any more.
-    Gone,
-    /// It is in the log.
-    Appended(Record, Now),
-    /// It is not.
-    Refused(Error),
-}
-
 impl Tables {
     /// Appends an entry to a match's log: judged, on disk, announced.
     ///
@@ -179,17 +169,17 @@ impl Tables {
     /// lets each have its turn, and reads, judges and appends in one transaction.
     async fn append_held(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
         let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
-        let (grown, held) = self
+        let (grown, appended) = self
             .store
             .write(move |db| {
                 let id = here.opened.id;
                 let mut before = here.now();
                 if !matches::hold(db, id)? {
-                    return Ok((None, Held::Gone));
+                    return Ok((None, Err(Error::NoSuchMatch)));
                 }
                 let grown = match log::grown(db, id, &before) {
                     Ok(grown) => grown,
-                    Err(fault) => return Ok((None, Held::Refused(fault.told()?))),
+                    Err(fault) => return Ok((None, Err(fault.told()?))),
                 };
                 if let Some(grown) = &grown {
                     before = Arc::clone(&grown.now);
@@ -197,12 +187,12 @@ impl Tables {
                 let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
                 let Judged { rows, record, now } = match judged {
                     Ok(judged) => judged,
-                    Err(fault) => return Ok((grown, Held::Refused(fault.told()?))),
+                    Err(fault) => return Ok((grown, Err(fault.told()?))),
                 };
                 match rows.write(db) {
-                    Ok(()) => Ok((grown, Held::Appended(record, now))),
+                    Ok(()) => Ok((grown, Ok((record, now)))),
                     // It has changed nothing, and what was read stays true.
-                    Err(error @ store::Error::Taken) => Ok((grown, Held::Refused(error.into()))),
+                    Err(error @ store::Error::Taken) => Ok((grown, Err(error.into()))),
                     Err(error) => Err(error),
                 }
             })
@@ -210,13 +200,15 @@ impl Tables {
         if let Some(grown) = grown {
             self.swap_in(live, grown);
         }
-        match held {
-            Held::Gone => {
-                self.forget(live.opened.id).await;
-                Err(Error::NoSuchMatch)
+        match appended {
+            Ok((record, now)) => Ok(self.appended(live, new, record, now).await),
+            Err(error) => {
+                if matches!(error, Error::NoSuchMatch) {
+                    // It was deleted elsewhere.
+                    self.forget(live.opened.id).await;
+                }
+                Err(error)
             }
-            Held::Appended(record, now) => Ok(self.appended(live, new, record, now).await),
-            Held::Refused(error) => Err(error),
         }
     }
 

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{Nodes, at_once, rounds, with_status};
 use crate::support::Client;
-use crate::support::table::Match;
+use crate::support::table::{Match, opening};
 
 /// A player of this name in the account's circle.
 fn player(account: &Client<'_>, name: &str) -> String {
@@ -145,6 +145,34 @@ fn who_is_deleted_is_named_nowhere() {
                 assert_eq!(answers[0].json["code"], "player_in_use", "{answers:?}");
                 assert_eq!(answers[1].status, 201, "round {round}: {answers:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn who_is_deleted_keeps_nobody_from_sitting_down() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let dina = nodes.first().sign_up("Dina");
+    for round in 0..rounds() {
+        let noa = player(&dina, "Noa");
+        let at = Match::opened(&dina, opening(&["Dina", "Eli"]));
+        let answers = at_once(2, |n| {
+            let dina = nodes.at(n, &dina);
+            match n {
+                0 => dina.delete(&format!("/v1/players/{noa}")),
+                _ => {
+                    let seats = json!({"seats": [{"from": 1}, {"player_id": noa, "name": "Noa"}]});
+                    dina.put(&format!("{}/seats", at.path), seats)
+                }
+            }
+        });
+        match (answers[0].status, answers[1].status) {
+            // Whoever was deleted first is not known; afterwards, the name stays.
+            (204, 201) | (409, 201) => {}
+            (204, 422) => assert_eq!(answers[1].json["code"], "unknown_player"),
+            _ => panic!("round {round}: {answers:?}"),
         }
     }
 }
