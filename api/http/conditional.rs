@@ -11,8 +11,8 @@ use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
 use super::at_table::etag;
+use super::digest;
 use super::problem::{Code, Problem};
-use super::tokens;
 use crate::live::Written;
 use crate::rules::EntryNo;
 
@@ -79,7 +79,7 @@ impl Known {
     /// itself: the tag is made of all of it.
     pub(super) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
         let text = serde_json::to_string(state).unwrap_or_default();
-        let tag = format!("\"{seq}-{}\"", &tokens::hash(&text)[..16]);
+        let tag = format!("\"{seq}-{}\"", &digest::hex(&text)[..16]);
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
@@ -96,7 +96,7 @@ impl Known {
         file: &str,
         body: Vec<u8>,
     ) -> HttpResponse {
-        let tag = format!("\"{seq}-{}\"", &tokens::hash(&body)[..16]);
+        let tag = format!("\"{seq}-{}\"", &digest::hex(&body)[..16]);
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))

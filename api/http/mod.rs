@@ -20,6 +20,7 @@ mod conditional;
 mod confirmations;
 mod consents;
 pub mod cors;
+mod digest;
 mod docs;
 mod end;
 mod entry;

@@ -7,9 +7,9 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use chrono::{DateTime, TimeDelta, Utc};
 use moka::future::Cache;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::digest;
 use super::problem::{Code, Problem};
 use super::voids::{Key, Voids};
 use crate::store::{Store, Word, matches, members, now, sessions};
@@ -78,14 +78,7 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
 /// What the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: impl AsRef<[u8]>) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
-    ];
-    let digit = |half: u8| DIGITS[usize::from(half)];
-    Sha256::digest(token)
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-        .collect()
+    digest::hex(token)
 }
 
 /// Whom a token stands for.
