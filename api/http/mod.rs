@@ -54,6 +54,7 @@ mod players;
 mod plays;
 pub mod problem;
 mod referee;
+mod refused;
 mod reopen;
 mod rounds;
 mod rounds_told;

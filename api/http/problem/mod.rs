@@ -11,14 +11,14 @@ use std::fmt;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
-use utoipa::openapi::{RefOr, Schema};
+use serde_json::value::{RawValue, to_raw_value};
+use utoipa::openapi::schema::{Array, ArrayBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::entry::EntryView;
-use crate::live::Missed;
 use crate::rules::{Fault, Refusal, Seat};
+use crate::store;
 use crate::table::Needed;
-use crate::{live, store};
 pub use code::Code;
 pub use refusals::{
     AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, NewPasswordRefusals,
@@ -77,8 +77,8 @@ pub(super) struct Document {
     seq: Option<i64>,
     /// What was appended since the entry that the request had in mind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    missed: Option<Vec<EntryView>>,
+    #[schema(schema_with = entries)]
+    missed: Option<Box<RawValue>>,
     /// Whether more was appended than `missed` tells: read on in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -89,6 +89,16 @@ pub(super) struct Document {
     /// The `Retry-After` header, in seconds.
     #[serde(skip)]
     retry_after: Option<u64>,
+}
+
+/// Entries, as the document describes them for the log.
+fn entries() -> Array {
+    ArrayBuilder::new()
+        .description(Some(
+            "What was appended since the entry that the request had in mind.",
+        ))
+        .items(Ref::from_schema_name("Entry"))
+        .build()
 }
 
 impl PartialSchema for Problem {
@@ -168,7 +178,8 @@ impl Problem {
         Self::new(Code::MatchNotFound, "No such match with this token.")
     }
 
-    fn too_many_streams(which: &str) -> Self {
+    /// A limit on the open streams is reached.
+    pub(super) fn too_many_streams(which: &str) -> Self {
         let detail = format!("As many streams are open {which} as may.");
         Self::new(Code::TooManyStreams, detail)
             .retry_after(10)
@@ -215,11 +226,11 @@ impl Problem {
         self
     }
 
-    /// Tells what was appended since the entry that the request had in mind.
+    /// Shows the entries that were appended since the one that the request had in
+    /// mind, and says whether there are more.
     #[must_use]
-    fn missed(mut self, missed: &Missed) -> Self {
-        let (entries, more) = EntryView::missed(missed);
-        self.0.missed = Some(entries);
+    pub(super) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
+        self.0.missed = to_raw_value(entries).ok();
         self.0.more = Some(more);
         self
     }
@@ -314,52 +325,6 @@ impl From<Needed> for Problem {
             "Your role at this table does not allow this.",
         )
         .expected(expected)
-    }
-}
-
-/// What a table in play could not do.
-impl From<live::Error> for Problem {
-    fn from(error: live::Error) -> Self {
-        match error {
-            live::Error::NoSuchMatch => Self::no_such_match(),
-            live::Error::Refused(refusal) => refusal.into(),
-            live::Error::Needs(needed) => needed.into(),
-            live::Error::Stale { at, missed } => {
-                Self::new(Code::Stale, format!("The match is at entry {at} by now."))
-                    .field("If-Match")
-                    .expected(format!("\"{at}\""))
-                    .seq(i64::from(at))
-                    .missed(&missed)
-            }
-            live::Error::Beyond { at } => {
-                Self::new(Code::BeyondLog, format!("The log ends at entry {at}."))
-                    .field("after")
-                    .expected(format!("0 to {at}"))
-                    .seq(i64::from(at))
-            }
-            live::Error::MatchCrowded => Self::too_many_streams("of this match"),
-            live::Error::TokenCrowded => Self::too_many_streams("with this token"),
-            live::Error::AddressCrowded => Self::too_many_streams("from this address"),
-            live::Error::Crowded => Self::new(Code::Busy, "As many follow matches as may.")
-                .expected("another try in a while, or reading the log"),
-            live::Error::Reused => Self::id_reused("entry or match"),
-            live::Error::HostTokenTaken => {
-                Self::new(Code::Taken, "This host token is of another match.")
-                    .field("host_token")
-                    .expected("a token of new random bytes")
-            }
-            live::Error::Full => {
-                Self::new(Code::LogFull, "The match has as many entries as it may.")
-                    .expected("another match")
-            }
-            live::Error::NoSuchPlayer(place) => {
-                Self::new(Code::UnknownPlayer, "No such player in this account.")
-                    .field(format!("seats[{place}].player_id"))
-                    .expected("the id of a player of the account that opens the match")
-            }
-            live::Error::Store(error) => (&*error).into(),
-            live::Error::Unreadable(_) => Self::internal(&error),
-        }
     }
 }
 
