@@ -12,7 +12,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
 use kibitz::config::{Config, LogFormat};
-use kibitz::http::openapi;
+use kibitz::http::{document, openapi};
 use kibitz::live;
 use kibitz::store::{Store, backup};
 use kibitz::table::script;
@@ -218,7 +218,7 @@ fn check(config: &Config) -> Result<(), Box<dyn Error>> {
 }
 
 fn print_openapi() -> Result<(), Box<dyn Error>> {
-    write!(io::stdout(), "{}", openapi::json(&openapi::document())?)?;
+    write!(io::stdout(), "{}", openapi::json(&document::build())?)?;
     Ok(())
 }
 

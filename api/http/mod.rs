@@ -22,6 +22,7 @@ mod consents;
 pub mod cors;
 mod digest;
 mod docs;
+pub mod document;
 mod end;
 mod entry;
 mod events;

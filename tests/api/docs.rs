@@ -32,8 +32,8 @@ fn the_command_and_the_service_give_the_same_document() {
 }
 
 fn document_json() -> String {
-    use kibitz::http::openapi;
-    openapi::json(&openapi::document()).unwrap()
+    use kibitz::http::{document, openapi};
+    openapi::json(&document::build()).unwrap()
 }
 
 fn document() -> Value {

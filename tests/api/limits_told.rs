@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use kibitz::http::openapi;
+use kibitz::http::{document, openapi};
 use serde_json::Value;
 
 fn document() -> Value {
-    let document = openapi::json(&openapi::document()).unwrap();
+    let document = openapi::json(&document::build()).unwrap();
     serde_json::from_str(&document).unwrap()
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use kibitz::http::openapi;
+use kibitz::http::document;
 use serde_json::{Value, json};
 
 use crate::support::harm::parts;
@@ -256,7 +256,7 @@ fn referred<'a>(document: &'a Value, from: &'a Value, found: &mut BTreeSet<&'a s
 /// Only of these it is looked whether they are texts.
 #[test]
 fn no_body_has_a_tag_of_another_name() {
-    let document = serde_json::to_value(openapi::document()).unwrap();
+    let document = serde_json::to_value(document::build()).unwrap();
     let mut sent = BTreeSet::new();
     for item in document["paths"].as_object().unwrap().values() {
         for operation in item.as_object().unwrap().values() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
-use kibitz::http::openapi;
+use kibitz::http::document;
 use kibitz::rules::game::Game;
 use serde_json::Value;
 
@@ -49,7 +49,7 @@ fn the_house_rules_are_those_of_the_games() {
 }
 
 fn generate() -> String {
-    let document = serde_json::to_value(openapi::document()).unwrap();
+    let document = serde_json::to_value(document::build()).unwrap();
     let schemas = &document["components"]["schemas"];
     let mut page = INTRODUCTION.to_owned();
     for game in Game::ALL {
