@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::super::schema::{matches, members, seats};
 use super::super::{Db, Error, circles};
-use super::list::{Filter, Order, Place, Whose, mine};
+use super::filter::{Filter, Order, Place, Whose};
 use super::query::{narrowed, ordered};
-use super::{Match, Row};
+use super::{Match, Row, own};
 
 /// Up to `limit` matches that the account joined, and of its own where those are
 /// asked for, too. Each way in which a match may be somebody's has its index: a
@@ -30,7 +30,7 @@ pub(super) fn list(
     rows.dedup_by(|one, other| one.id == other.id);
     let mut found = super::whole(db, rows)?;
     if filter.whose == Whose::All {
-        found.extend(mine(db, filter, order, after, limit)?);
+        found.extend(own::list(db, filter, order, after, limit)?);
     }
     found.sort_by_key(|one| order.place(one));
     if matches!(order, Order::Newest | Order::Longest) {

@@ -1,8 +1,10 @@
 //! Matches: what is known of one without reading its log.
 
+mod filter;
 mod joined;
 mod list;
 mod notes;
+mod own;
 mod performance;
 mod query;
 mod seating;
@@ -16,7 +18,8 @@ use uuid::Uuid;
 
 use super::schema::{matches, seats, tags};
 use super::{Db, Error, merge, value};
-pub use list::{Filter, Order, Place, Whose, list};
+pub use filter::{Filter, Order, Place, Whose};
+pub use list::list;
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, forget_performances, perform, performed};

@@ -1,0 +1,107 @@
+//! The matches of an account's own history, or all there are.
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::super::schema::{matches, seats, tags};
+use super::super::{Db, Error, value};
+use super::filter::{Filter, Only, Order, Place};
+use super::query::{narrowed, ordered, time};
+use super::{Match, Row};
+
+/// Up to `limit` matches of an account's own, or of all there are.
+pub(super) fn list(
+    db: &mut Db,
+    filter: &Filter,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    if let (Order::Newest | Order::Oldest, Some(account), Some(only)) =
+        (order, filter.account_id, filter.only())
+    {
+        return listed_by(db, filter, account, &only, order, after, limit);
+    }
+    let mut query = matches::table
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some(account) = filter.account_id {
+        query = query.filter(matches::account_id.eq(account.to_string()));
+    }
+    let query = narrowed!(query, filter, matches::opened_at);
+    let query = ordered!(query, order, after, matches::opened_at, matches::id);
+    let rows = query.load(db)?;
+    super::whole(db, rows)
+}
+
+/// The same by one thing that has an index of its own, in which the page is found.
+fn listed_by(
+    db: &mut Db,
+    filter: &Filter,
+    account: Uuid,
+    only: &Only<'_>,
+    order: Order,
+    after: Option<Place>,
+    limit: i64,
+) -> Result<Vec<Match>, Error> {
+    /// A page of an index that has the time and the match at its end.
+    macro_rules! page {
+        ($query:expr, $table:ident) => {{
+            let mut query = $query.limit(limit).select($table::match_id).into_boxed();
+            if let Some(from) = filter.from {
+                query = query.filter($table::opened_at.ge(value::naive(from)));
+            }
+            if let Some(before) = filter.before {
+                query = query.filter($table::opened_at.lt(value::naive(before)));
+            }
+            query = match order {
+                Order::Oldest => query.order(($table::opened_at.asc(), $table::match_id.asc())),
+                _ => query.order(($table::opened_at.desc(), $table::match_id.desc())),
+            };
+            if let Some((key, id)) = after {
+                let (at, id) = (time(key), id.to_string());
+                query = match order {
+                    Order::Oldest => query.filter($table::opened_at.ge(at)).filter(
+                        $table::opened_at
+                            .gt(at)
+                            .assume_not_null()
+                            .or($table::match_id.gt(id)),
+                    ),
+                    _ => query.filter($table::opened_at.le(at)).filter(
+                        $table::opened_at
+                            .lt(at)
+                            .assume_not_null()
+                            .or($table::match_id.lt(id)),
+                    ),
+                };
+            }
+            query.load::<String>(db)?
+        }};
+    }
+    let ids = match only {
+        Only::Player(player) => page!(
+            seats::table.filter(seats::player_id.eq(player.to_string())),
+            seats
+        ),
+        Only::Winner(player) => page!(
+            seats::table
+                .filter(seats::player_id.eq(player.to_string()))
+                .filter(seats::won.eq(true)),
+            seats
+        ),
+        Only::Tag(tag) => page!(
+            tags::table
+                .filter(tags::account_id.eq(account.to_string()))
+                .filter(tags::tag.eq(*tag)),
+            tags
+        ),
+    };
+    let mut rows: Vec<Row> = matches::table
+        .filter(matches::id.eq_any(&ids))
+        .filter(matches::account_id.eq(account.to_string()))
+        .select(Row::as_select())
+        .load(db)?;
+    rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
+    super::whole(db, rows)
+}
