@@ -6,39 +6,29 @@
 //! leads back into the log), and [`Table::replay`] folds a whole log. A [`Course`]
 //! follows one entry by entry. Nothing here knows of clocks, tokens or databases.
 
+mod agreement;
 mod claim;
-mod confirmation;
-mod consent;
-mod counting;
-mod course;
-mod etiquette;
 mod fold;
 pub mod history;
 mod lineup;
-mod moves;
-mod performance;
-mod position;
-mod recheck;
 mod record;
-mod replacement;
-mod role;
 pub mod script;
 mod settings;
 mod standing;
-mod take;
 
+pub use agreement::confirmation::Confirmed;
+pub use agreement::consent::Asked;
+pub use agreement::etiquette::{Agreeing, Entering, Etiquette, TakingBack};
+pub use agreement::role::{Needed, Role, RoleName};
 pub use claim::Claim;
-pub use confirmation::Confirmed;
-pub use consent::Asked;
-pub use course::Course;
-pub use etiquette::{Agreeing, Entering, Etiquette, TakingBack};
 pub use fold::Table;
+pub use fold::course::Course;
+pub use fold::played::Played;
+pub use fold::position::OpenRound;
+pub use fold::recheck::{Difference, judge_anew};
+pub use fold::take::{Next, Taken};
+pub use history::performance::Performance;
 pub use lineup::{Left, Person, Seats, Sitting};
-pub use performance::Performance;
-pub use position::{OpenRound, Played};
-pub use recheck::{Difference, judge_anew};
 pub use record::{By, Dropped, Record, Refused};
-pub use role::{Needed, Role, RoleName};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};
-pub use take::{Next, Taken};

@@ -6,8 +6,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::agreement::role::Role;
 use super::claim::Claim;
-use super::role::Role;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling};
 

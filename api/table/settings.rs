@@ -1,6 +1,7 @@
 //! What a match was opened with.
 
-use super::etiquette::Etiquette;
+use super::agreement::etiquette::Etiquette;
+use super::lineup::each_name_once;
 use crate::rules::Refusal;
 use crate::rules::game::{Game, HouseRules, of_another_game};
 
@@ -38,19 +39,4 @@ impl Settings {
         }
         Err(of_another_game(field, played, named))
     }
-}
-
-/// Checks that nobody at a table is called like another.
-pub(super) fn each_name_once(names: &[String]) -> Result<(), Refusal> {
-    for (place, name) in names.iter().enumerate() {
-        if names[..place].contains(name) {
-            return Err(Refusal::new(
-                "name_twice",
-                format!("seats[{place}].name"),
-                format!("`{name}` sits at the table already"),
-                "a different name for each seat",
-            ));
-        }
-    }
-    Ok(())
 }

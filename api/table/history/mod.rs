@@ -6,13 +6,14 @@
 
 mod career;
 mod meetings;
+pub(super) mod performance;
 mod ratings;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::performance::Performance;
 use crate::rules::game::Game;
+use performance::Performance;
 
 pub use career::{Career, Point, Streak};
 pub use meetings::{Meeting, Pair, meetings};

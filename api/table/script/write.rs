@@ -11,7 +11,7 @@ use super::notation::{self, label, members, pair};
 use super::text::labels;
 use super::{HOST, called, counted};
 use crate::rules::{EntryNo, Refusal, Ruling};
-use crate::table::recheck::said_by;
+use crate::table::fold::recheck::said_by;
 use crate::table::{By, Claim, Course, Record, Role, Settings, Status, TakingBack};
 
 /// Writes a match down as a script that reads like the table, with every verdict,

@@ -3,14 +3,14 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use super::claim::Claim;
+use super::Table;
 use super::course::Course;
-use super::fold::Table;
-use super::record::{By, Record};
-use super::role::Role;
-use super::settings::Settings;
 use super::take::Taken;
 use crate::rules::EntryNo;
+use crate::table::agreement::role::Role;
+use crate::table::claim::Claim;
+use crate::table::record::{By, Record};
+use crate::table::settings::Settings;
 
 /// Where the present rules and a log part.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +55,7 @@ pub fn judge_anew<'a>(
 
 /// Who made an entry that is the next one. A log has names and no roles: a host's
 /// counts only where something is taken back, and there the record shows it.
-pub(super) fn said_by(table: &Table, record: &Record) -> By {
+pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
     let by = By {
         name: record.by.clone(),
         role: Role::Viewer,

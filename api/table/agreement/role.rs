@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::claim::Claim;
 use super::etiquette::{Entering, Etiquette};
 use crate::rules::Seat;
+use crate::table::claim::Claim;
 
 /// What somebody is at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,16 +10,16 @@ const PIECE: usize = 64;
 
 /// An entry that moved the table.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Move {
-    pub(super) entry: EntryNo,
+pub(in crate::table) struct Move {
+    pub(in crate::table) entry: EntryNo,
     /// Who made it.
-    pub(super) by: Arc<str>,
+    pub(in crate::table) by: Arc<str>,
 }
 
 /// Entries in order. To copy them costs the same however many they are, but for
 /// one piece's worth.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Moves {
+pub(in crate::table) struct Moves {
     /// Whole pieces.
     past: Arc<Vec<Arc<[Move]>>>,
     /// What is no whole piece yet.
@@ -27,7 +27,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::table) fn len(&self) -> usize {
         self.past.len() * PIECE + self.last.len()
     }
 
@@ -38,12 +38,12 @@ impl Moves {
         }
     }
 
-    pub(super) fn last(&self) -> Option<&Move> {
+    pub(in crate::table) fn last(&self) -> Option<&Move> {
         self.get(self.len().checked_sub(1)?)
     }
 
     /// Adds the next move. A table has few authors: most names are there already.
-    pub(super) fn push(&mut self, entry: EntryNo, by: &str) {
+    pub(in crate::table) fn push(&mut self, entry: EntryNo, by: &str) {
         let known = self.last().filter(|last| *last.by == *by);
         let by = known.map_or_else(|| by.into(), |last| Arc::clone(&last.by));
         self.last.push(Move { entry, by });
@@ -54,16 +54,16 @@ impl Moves {
     }
 
     /// The moves from a place in the list on.
-    pub(super) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = &Move> {
+    pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = &Move> {
         (place..self.len()).filter_map(|place| self.get(place))
     }
 
-    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &Move> {
+    pub(in crate::table) fn iter(&self) -> impl DoubleEndedIterator<Item = &Move> {
         self.from(0)
     }
 
     /// How much memory they take up, in bytes.
-    pub(super) fn size(&self) -> usize {
+    pub(in crate::table) fn size(&self) -> usize {
         self.len() * size_of::<Move>()
     }
 

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::confirmation::{self, Confirmed};
-use super::position::{Played, Position};
-use super::settings::Settings;
+use super::played::Played;
+use super::position::Position;
 use crate::rules::game::{Carry, Tally};
 use crate::rules::{EntryNo, Refusal, Score};
+use crate::table::agreement::confirmation::Confirmed;
+use crate::table::settings::Settings;
 
 impl Position {
-    pub(super) fn count(
+    pub(in crate::table) fn count(
         &mut self,
         settings: &Settings,
         round: u32,
@@ -74,7 +75,7 @@ impl Position {
         counted
     }
 
-    pub(super) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
+    pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
         let rounds = Arc::make_mut(&mut self.rounds);
         let played = played_mut(rounds, round)?;
         let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
@@ -88,12 +89,6 @@ impl Position {
         }
         Ok(())
     }
-}
-
-/// Whether a round's result still needs to be agreed upon.
-pub(super) fn provisional(settings: &Settings, played: &Played) -> bool {
-    let agreeing = settings.etiquette.confirmation;
-    confirmation::provisional(agreeing, &played.score, &played.confirmations)
 }
 
 fn played_mut(rounds: &mut [Arc<Played>], round: u32) -> Result<&mut Played, Refusal> {

@@ -1,36 +1,18 @@
-//! Taking back what somebody else entered.
+//! Taking back an entry: at once, or with the consent of those who entered it.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::claim::Claim;
-use super::etiquette::TakingBack;
-use super::fold::Table;
-use super::record::{By, Record};
-use super::role::Role;
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
-
-/// An undo that waits for consent. Whatever moves the table meanwhile, it
-/// lapses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = AskedUndo)]
-pub struct Asked {
-    /// The entry that asks for it.
-    #[schema(value_type = u32, example = 12)]
-    pub entry: EntryNo,
-    /// Who asks: `host`, or the id of an account or of a member.
-    #[schema(example = "host")]
-    pub by: String,
-    /// The entry that would be the last one again, 0 for the empty match.
-    #[schema(value_type = u32, example = 7)]
-    pub back_to: EntryNo,
-}
+use crate::table::agreement::consent::Asked;
+use crate::table::agreement::etiquette::TakingBack;
+use crate::table::agreement::role::Role;
+use crate::table::claim::Claim;
+use crate::table::fold::Table;
+use crate::table::record::{By, Record};
 
 impl Table {
     /// An undo: done at once, or asked for where it takes back what somebody
     /// else entered and the table wants their consent.
-    pub(super) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
+    pub(in crate::table) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
         let free = by.role == Role::Host || self.settings.etiquette.undo == TakingBack::Anyone;
         let record = Record::plain(by, claim);
         if free || self.authors_after(back_to).all(|author| author == by.name) {
@@ -57,7 +39,7 @@ impl Table {
 
     /// What a word on the undo that was asked for leads to: back to an entry,
     /// or nowhere where it is declined.
-    pub(super) fn consent(
+    pub(in crate::table) fn consent(
         &self,
         by: &By,
         entry: EntryNo,

@@ -1,10 +1,10 @@
 //! Folding the log anew after a claim that leads back into it: an undo, or a
 //! result that replaces an earlier one.
 
-use super::claim::Claim;
-use super::fold::{Stuck, Table};
-use super::record::{Dropped, Record};
+use super::{Stuck, Table};
 use crate::rules::{EntryNo, Refusal};
+use crate::table::claim::Claim;
+use crate::table::record::{Dropped, Record};
 
 impl Table {
     /// The table to which a claim led back, and its record as it is to be kept.

@@ -3,42 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::claim::Claim;
-use super::confirmation::Confirmed;
-use super::counting;
-use super::lineup::{Left, Seats};
-use super::record::Record;
-use super::settings::Settings;
-use super::standing::{Adjusted, Standing, Status};
+use super::played::{self, Played};
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round, Tally};
-use crate::rules::{EntryNo, Refusal, Ruling, Score, Seat};
+use crate::rules::{EntryNo, Refusal, Ruling, Seat};
+use crate::table::agreement::confirmation::Confirmed;
+use crate::table::claim::Claim;
+use crate::table::lineup::{Left, Seats};
+use crate::table::record::Record;
+use crate::table::settings::Settings;
+use crate::table::standing::{Adjusted, Standing, Status};
 
 /// The most points one adjustment may add or take.
 const MOST_ADJUSTED: i64 = 1_000_000;
-
-/// A finished round.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Played {
-    /// What it was worth.
-    pub score: Score,
-    /// The entry that counted it: the last one, where its result was replaced.
-    pub entry: EntryNo,
-    /// The entry in whose place of the log it came to its end.
-    pub closed: EntryNo,
-    /// What the seats say of its result, in the order in which they said it.
-    pub confirmations: Vec<Confirmed>,
-    /// Who sat at the table.
-    pub seats: Arc<Seats>,
-}
-
-impl Played {
-    /// About how much memory it takes up, in bytes.
-    pub(super) fn size(&self) -> usize {
-        let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
-        let seats = self.score.points.len();
-        size_of::<Played>() + cards * 64 + seats * 64 + self.confirmations.len() * 128
-    }
-}
 
 /// The round that is being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +27,7 @@ pub struct OpenRound {
 
 /// Where a match is in its rounds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Stage {
+pub(in crate::table) enum Stage {
     /// Between two rounds, before the first, or after the last. Holds the round
     /// before as it ended, if it was logged play by play and the same people
     /// still sit at the table.
@@ -62,7 +38,7 @@ pub(super) enum Stage {
 
 impl Stage {
     /// The round that is being played, if any.
-    pub(super) fn open(&self) -> Option<&OpenRound> {
+    pub(in crate::table) fn open(&self) -> Option<&OpenRound> {
         match self {
             Stage::Playing(open) => Some(open),
             Stage::Between(_) => None,
@@ -70,7 +46,7 @@ impl Stage {
     }
 
     /// The round that is being played, or else the last one as it ended.
-    pub(super) fn round(&self) -> Option<&Round> {
+    pub(in crate::table) fn round(&self) -> Option<&Round> {
         match self {
             Stage::Playing(open) => Some(&open.state),
             Stage::Between(last) => last.as_deref(),
@@ -89,17 +65,17 @@ impl Stage {
 /// The results of rounds that were replaced later on: known before the fold
 /// comes to those rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Replaced {
+pub(in crate::table) struct Replaced {
     /// The last replacement of each round.
-    pub(super) rounds: BTreeMap<u32, (EntryNo, Tally)>,
+    pub(in crate::table) rounds: BTreeMap<u32, (EntryNo, Tally)>,
     /// The last replacement of all; what stands before it was entered when
     /// something else was known.
-    pub(super) last: EntryNo,
+    pub(in crate::table) last: EntryNo,
 }
 
 impl Replaced {
     /// Takes note of the replacement that is entry `entry`.
-    pub(super) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
+    pub(in crate::table) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
         self.rounds.insert(round, (entry, tally.clone()));
         self.last = self.last.max(entry);
     }
@@ -107,19 +83,19 @@ impl Replaced {
 
 /// A claim that moves the table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step<'a> {
-    pub(super) claim: &'a Claim,
+pub(in crate::table) struct Step<'a> {
+    pub(in crate::table) claim: &'a Claim,
     /// Who says so.
-    pub(super) by: &'a str,
+    pub(in crate::table) by: &'a str,
     /// The entry that it is.
-    pub(super) entry: EntryNo,
+    pub(in crate::table) entry: EntryNo,
     /// Whether it was against the rules.
     pub(super) irregular: bool,
 }
 
 impl<'a> Step<'a> {
     /// The step that was recorded as entry `entry`.
-    pub(super) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
+    pub(in crate::table) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
         Step {
             claim: &record.claim,
             by: &record.by,
@@ -131,15 +107,15 @@ impl<'a> Step<'a> {
 
 /// What a match has come to. Cheap to copy: finished rounds are shared.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Position {
-    pub(super) seats: Arc<Seats>,
-    pub(super) left: Arc<Vec<Left>>,
-    pub(super) rounds: Arc<Vec<Arc<Played>>>,
-    pub(super) adjustments: Arc<Vec<Adjusted>>,
-    pub(super) totals: Vec<i64>,
-    pub(super) tie_points: Vec<i64>,
-    pub(super) carry: Carry,
-    pub(super) stage: Stage,
+pub(in crate::table) struct Position {
+    pub(in crate::table) seats: Arc<Seats>,
+    pub(in crate::table) left: Arc<Vec<Left>>,
+    pub(in crate::table) rounds: Arc<Vec<Arc<Played>>>,
+    pub(in crate::table) adjustments: Arc<Vec<Adjusted>>,
+    pub(in crate::table) totals: Vec<i64>,
+    pub(in crate::table) tie_points: Vec<i64>,
+    pub(in crate::table) carry: Carry,
+    pub(in crate::table) stage: Stage,
     ended: bool,
     pub(super) replaced: Arc<Replaced>,
 }
@@ -147,7 +123,7 @@ pub(super) struct Position {
 impl Position {
     /// Where every match begins. The results that are replaced later on are
     /// taken for those that replace them.
-    pub(super) fn first(settings: &Settings, replaced: Replaced) -> Position {
+    pub(in crate::table) fn first(settings: &Settings, replaced: Replaced) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
             left: Arc::default(),
@@ -163,21 +139,21 @@ impl Position {
     }
 
     /// About how much memory it takes up besides its finished rounds, in bytes.
-    pub(super) fn size(&self) -> usize {
+    pub(in crate::table) fn size(&self) -> usize {
         // The cards on the table, and what was done by hand.
         let round = self.stage.round().map_or(0, |_| 2 * 1024);
         round + self.adjustments.len() * 192 + self.left.len() * 128
     }
 
     /// Judges a play, which moves nothing.
-    pub(super) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
+    pub(in crate::table) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
         let open = self.stage.open().ok_or_else(no_round_open)?;
         self.has("seat", seat)?;
         open.state.judge(seat, play)
     }
 
     /// The number of the round that is open or comes next.
-    pub(super) fn number(&self) -> u32 {
+    pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
             .unwrap_or(u32::MAX)
             .saturating_add(1)
@@ -190,7 +166,7 @@ impl Position {
     }
 
     /// How far the match has come.
-    pub(super) fn status(&self, settings: &Settings) -> Status {
+    pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
         if self.ended {
             Status::Ended
         } else if self.stage.open().is_none() && self.decided(settings) {
@@ -201,7 +177,7 @@ impl Position {
     }
 
     /// Who leads, who won.
-    pub(super) fn standing(&self, settings: &Settings) -> Standing {
+    pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
         let scored = !self.rounds.is_empty() || !self.adjustments.is_empty();
         Standing::of(
             self.status(settings),
@@ -210,7 +186,7 @@ impl Position {
             scored,
             self.rounds
                 .iter()
-                .any(|played| counting::provisional(settings, played)),
+                .any(|played| played::provisional(settings, played)),
         )
     }
 
@@ -239,7 +215,7 @@ impl Position {
     }
 
     /// Follows a claim that moves the table; answers with what a play brought about.
-    pub(super) fn follow(
+    pub(in crate::table) fn follow(
         &mut self,
         settings: &Settings,
         step: Step<'_>,

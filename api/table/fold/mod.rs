@@ -1,19 +1,31 @@
 //! The fold of a match's log.
 
+mod counting;
+pub(super) mod course;
+mod moves;
+pub(super) mod played;
+pub(super) mod position;
+pub(super) mod recheck;
+mod replacement;
+mod seating;
+pub(super) mod take;
+mod taking_back;
+
 use std::sync::Arc;
 
 use super::claim::Claim;
-use super::consent::Asked;
-use super::counting;
+use crate::table::agreement::consent::Asked;
+
 use super::lineup::{Left, Seats};
-use super::moves::Moves;
-use super::position::{OpenRound, Played, Position, Replaced, Step};
 use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
-use super::take::{Moved, Next};
 use crate::rules::game::Round;
 use crate::rules::{EntryNo, Refusal};
+use moves::Moves;
+use played::Played;
+use position::{OpenRound, Position, Replaced, Step};
+use take::{Moved, Next};
 
 /// A match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -248,7 +260,7 @@ impl Table {
 
     /// Whether a finished round's result still needs to be agreed upon.
     pub fn provisional(&self, played: &Played) -> bool {
-        counting::provisional(&self.settings, played)
+        played::provisional(&self.settings, played)
     }
 
     /// The number of the round that is open or comes next.

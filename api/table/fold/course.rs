@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use super::claim::Claim;
-use super::fold::Table;
-use super::record::{By, Record};
-use super::settings::Settings;
-use super::standing::Status;
+use super::Table;
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
+use crate::table::claim::Claim;
+use crate::table::record::{By, Record};
+use crate::table::settings::Settings;
+use crate::table::standing::Status;
 
 /// How many moves lie between two tables that are kept to go back to.
 const STRIDE: usize = 64;

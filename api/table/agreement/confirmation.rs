@@ -28,7 +28,7 @@ pub struct Confirmed {
 
 /// Whether a result is provisional: somebody contests it, or not everybody has
 /// agreed with it who has to.
-pub(super) fn provisional(agreeing: Agreeing, score: &Score, said: &[Confirmed]) -> bool {
+pub(in crate::table) fn provisional(agreeing: Agreeing, score: &Score, said: &[Confirmed]) -> bool {
     let seats = u8::try_from(score.points.len()).unwrap_or(u8::MAX);
     let agreed = |seat: Seat| said.iter().any(|word| word.seat == seat && word.agrees);
     // Where all of them won, any of them is an opponent of the others.

@@ -2,15 +2,14 @@
 
 use chrono::{DateTime, Utc};
 
-use super::claim::Claim;
-use super::consent::Asked;
-use super::counting;
-use super::fold::Table;
 use super::position::{self, Position, Step};
-use super::record::{By, Record};
-use super::standing::Status;
+use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
 use crate::rules::{EntryNo, Fault, Refusal, Ruling, Seat};
+use crate::table::agreement::consent::Asked;
+use crate::table::claim::Claim;
+use crate::table::record::{By, Record};
+use crate::table::standing::Status;
 
 /// A claim taken in, and not yet committed.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +38,8 @@ pub enum Next {
 /// A position not yet taken over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
-    pub(super) position: Position,
-    pub(super) by: String,
+    pub(in crate::table) position: Position,
+    pub(in crate::table) by: String,
 }
 
 impl Table {

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use uuid::Uuid;
 
-use super::claim::Claim;
-use super::fold::Table;
-use super::lineup::{Person, Seats};
-use super::record::Record;
-use super::standing::Status;
 use crate::rules::{EntryNo, Ruling, Seat};
+use crate::table::claim::Claim;
+use crate::table::fold::Table;
+use crate::table::lineup::{Person, Seats};
+use crate::table::record::Record;
+use crate::table::standing::Status;
 
 /// What a match that is over came to for the person at one of its seats. The
 /// total and the place are the seat's, as the standing has them; everything else

@@ -1,0 +1,48 @@
+//! Other people sit down, between rounds.
+
+use std::sync::Arc;
+
+use super::position::{Position, Stage};
+use crate::rules::{EntryNo, Refusal, Seat};
+use crate::table::lineup::{Left, Sitting};
+use crate::table::settings::Settings;
+
+impl Position {
+    /// Other people sit down, between rounds: points and what passes from round
+    /// to round go along with those who stay.
+    pub(in crate::table) fn line_up(
+        &mut self,
+        settings: &Settings,
+        lineup: &[Sitting],
+        entry: EntryNo,
+    ) -> Result<(), Refusal> {
+        if self.stage.open().is_some() {
+            return Err(self.round_open("seats"));
+        }
+        let seats = self.seats.changed(lineup)?;
+        settings.house_rules.check(seats.count())?;
+        let from: Vec<Option<Seat>> = lineup.iter().map(|sitting| sitting.from).collect();
+        let gone = Seat::all(self.seats.count()).filter(|seat| !from.contains(&Some(*seat)));
+        let gone: Vec<Left> = gone
+            .map(|seat| Left {
+                name: self.seats.names[seat.index()].clone(),
+                total: self.totals[seat.index()],
+                entry,
+            })
+            .collect();
+        if !gone.is_empty() {
+            Arc::make_mut(&mut self.left).extend(gone);
+        }
+        let moved = |points: &[i64]| -> Vec<i64> {
+            let of = |seat: &Option<Seat>| seat.map_or(0, |seat| points[seat.index()]);
+            from.iter().map(of).collect()
+        };
+        self.totals = moved(&self.totals);
+        self.tie_points = moved(&self.tie_points);
+        self.carry = self.carry.reseated(&from);
+        self.seats = Arc::new(seats);
+        // The last round's seats were other people's.
+        self.stage = Stage::Between(None);
+        Ok(())
+    }
+}
