@@ -12,9 +12,11 @@ use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 
 use crate::config::Config;
-use crate::http::problem::Problem;
-use crate::http::stopping::Stopping;
-use crate::http::{Services, cors, head, limits, observe};
+use crate::http::Services;
+use crate::http::server::stopping::Stopping;
+use crate::http::server::{cors, head, observe};
+use crate::http::web::limits;
+use crate::http::web::problem::Problem;
 use crate::live::Tables;
 use crate::store::{self, Store};
 

@@ -12,7 +12,7 @@ use crate::support::Kibitz;
 use crate::support::workshop::{Workshop, or_say};
 
 /// The document as it is committed, which is the one of the service
-/// (`tests/api/docs.rs`).
+/// (`tests/api/openapi/docs.rs`).
 fn document() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/kibitz.json")
 }

@@ -7,8 +7,10 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::{AppExt, scope};
 
-use super::problem::Problem;
-use super::{export, health, matches, openapi, routes};
+use super::server::health;
+use super::transfer::export;
+use super::web::problem::Problem;
+use super::{matches, openapi, routes};
 
 /// What does not come from a route.
 #[derive(utoipa::OpenApi)]

@@ -1,102 +1,65 @@
-//! The REST API: one file per resource, its documents, its description and its
-//! handlers together. Which is asked where is in `routes`.
+//! The REST API. A resource is in the folder of its tag in the document, and its file
+//! holds its documents, its description and its handlers together. `routes` lists
+//! what is asked where; `document` describes it.
 //!
-//! A handler extracts ([`body`], [`caller`], [`ids`], [`page`]), calls the room
-//! below and answers; whatever it refuses is a [`problem`].
+//! - `accounts`: accounts and sessions
+//! - `people`: players, merging them, linking them to accounts
+//! - `matches`: opening matches and finding them again
+//! - `joining`: invites, members
+//! - `table`: a match in play, and the claims people enter
+//! - `games`: the card sets, and the referee without a match
+//! - `stats`: looking back
+//! - `transfer`: export and import
+//!
+//! What they share lies below them. A handler reads its request with `web`, learns
+//! from `access` who is asking, calls the room below and answers. A refusal is a
+//! `web/problem`.
+//!
+//! - `web`: reading requests and writing answers
+//! - `access`: who is asking, and what they may do
+//! - `server`: what surrounds every request
+//! - `openapi`: what the document needs besides the operations
 
+pub mod access;
 mod accounts;
-mod adjustments;
-mod adopt;
-mod append;
-mod archive;
-mod argon;
-pub mod at_table;
-pub mod body;
-pub mod caller;
-mod cells;
-mod circles;
-mod codes;
-mod conditional;
-mod confirmations;
-mod consents;
-pub mod cors;
-mod digest;
-mod docs;
 pub mod document;
-mod end;
-mod entry;
-mod events;
-mod examples;
-mod export;
 mod games;
-mod guessable;
-pub mod head;
-mod health;
-pub mod ids;
-mod imports;
-mod invites;
-mod join;
-pub mod limits;
-mod link;
-mod links;
-mod log;
+mod joining;
 mod matches;
-mod members;
-mod memberships;
-mod merge;
-mod metrics;
-mod moment;
-pub mod observe;
-mod offline;
 pub mod openapi;
-pub mod page;
-pub mod passwords;
-mod players;
-mod plays;
-pub mod problem;
-mod referee;
-mod refused;
-mod reopen;
-mod rounds;
-mod rounds_told;
+mod people;
 mod routes;
-mod scoresheet;
-mod seats;
-mod sessions;
+pub mod server;
 mod stats;
-pub mod stopping;
 mod table;
-pub mod text;
-pub mod tokens;
-mod undo;
-pub mod voids;
-mod words;
+mod transfer;
+pub mod web;
 
-use actix_web::web::{self, Data};
+use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::config::Config;
 use crate::live::{Tables, Void};
 use crate::store::Store;
-use problem::{Code, Problem};
+use web::problem::{Code, Problem};
 
 /// What the handlers work with, the same for every thread of the server.
 #[derive(Clone)]
 pub struct Services {
     store: Data<Store>,
     tables: Data<Tables>,
-    tokens: Data<tokens::Tokens>,
-    memberships: Data<memberships::Memberships>,
-    limits: Data<limits::Limits>,
-    voids: Data<voids::Voids>,
-    stopping: Data<stopping::Stopping>,
-    imports: Data<imports::Imports>,
-    public_url: Data<links::PublicUrl>,
-    passwords: Data<passwords::Passwords>,
-    lifetime: Data<sessions::Lifetime>,
-    heartbeat: Data<events::Heartbeat>,
+    tokens: Data<access::tokens::Tokens>,
+    memberships: Data<access::memberships::Memberships>,
+    limits: Data<web::limits::Limits>,
+    voids: Data<access::revocations::Voids>,
+    stopping: Data<server::stopping::Stopping>,
+    imports: Data<transfer::import::Imports>,
+    public_url: Data<joining::join_url::PublicUrl>,
+    passwords: Data<access::passwords::Passwords>,
+    lifetime: Data<accounts::sessions::Lifetime>,
+    heartbeat: Data<table::events::Heartbeat>,
     options: Data<games::Options>,
-    metrics: Data<metrics::Metrics>,
+    metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
 }
 
@@ -109,22 +72,28 @@ impl Services {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let committed = openapi::Committed::read().map_err(|error| internal(&error))?;
         let tables = Tables::new(store.clone(), config.bounds());
-        let metrics = metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
-        let voids = voids::Voids::default();
+        let metrics =
+            server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
+        let voids = access::revocations::Voids::default();
         Ok(Self {
             metrics: Data::new(metrics),
-            tokens: Data::new(tokens::Tokens::new(store.clone(), voids.clone())),
-            memberships: Data::new(memberships::Memberships::new(store.clone(), voids.clone())),
+            tokens: Data::new(access::tokens::Tokens::new(store.clone(), voids.clone())),
+            memberships: Data::new(access::memberships::Memberships::new(
+                store.clone(),
+                voids.clone(),
+            )),
             voids: Data::new(voids),
             stopping: Data::default(),
-            limits: Data::new(limits::Limits::new(config)),
-            imports: Data::new(imports::Imports::new(config)),
-            public_url: Data::new(links::PublicUrl(config.public_url.clone())),
+            limits: Data::new(web::limits::Limits::new(config)),
+            imports: Data::new(transfer::import::Imports::new(config)),
+            public_url: Data::new(joining::join_url::PublicUrl(config.public_url.clone())),
             tables: Data::new(tables),
             store: Data::new(store),
-            passwords: Data::new(passwords::Passwords::new().map_err(|error| internal(&error))?),
-            lifetime: Data::new(sessions::Lifetime(config.session_lifetime())),
-            heartbeat: Data::new(events::Heartbeat(config.heartbeat)),
+            passwords: Data::new(
+                access::passwords::Passwords::new().map_err(|error| internal(&error))?,
+            ),
+            lifetime: Data::new(accounts::sessions::Lifetime(config.session_lifetime())),
+            heartbeat: Data::new(table::events::Heartbeat(config.heartbeat)),
             options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
         })
@@ -138,13 +107,13 @@ impl Services {
 
     /// What one client may ask for.
     #[must_use]
-    pub fn limits(&self) -> Data<limits::Limits> {
+    pub fn limits(&self) -> Data<web::limits::Limits> {
         self.limits.clone()
     }
 
     /// What is asked to stop the service.
     #[must_use]
-    pub fn stopping(&self) -> Data<stopping::Stopping> {
+    pub fn stopping(&self) -> Data<server::stopping::Stopping> {
         self.stopping.clone()
     }
 
@@ -179,7 +148,7 @@ impl Services {
     }
 
     /// Registers the API, its documentation and the answer to all other requests.
-    pub fn configure(&self, config: &mut web::ServiceConfig) {
+    pub fn configure(&self, config: &mut ServiceConfig) {
         config
             .app_data(self.store.clone())
             .app_data(self.tables.clone())
@@ -196,14 +165,14 @@ impl Services {
             .app_data(self.options.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())
-            .app_data(web::PathConfig::default().error_handler(ids::invalid_path));
+            .app_data(PathConfig::default().error_handler(web::idempotency::invalid_path));
         config
-            .service(routes::v1(web::scope))
-            .service(health::livez)
-            .service(health::readyz)
-            .configure(docs::routes)
-            .configure(metrics::routes)
-            .default_service(web::to(nowhere));
+            .service(routes::v1(scope))
+            .service(server::health::livez)
+            .service(server::health::readyz)
+            .configure(openapi::docs::routes)
+            .configure(server::metrics::routes)
+            .default_service(to(nowhere));
     }
 }
 

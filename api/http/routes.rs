@@ -6,11 +6,16 @@ use actix_web::{Error, Scope};
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
-use super::{
-    accounts, adjustments, adopt, circles, confirmations, consents, end, events, export, games,
-    imports, invites, join, link, log, matches, members, merge, offline, players, plays, referee,
-    reopen, rounds, rounds_told, scoresheet, seats, sessions, stats, table, undo,
+use super::accounts::{account, sessions};
+use super::games::referee;
+use super::joining::{adopt, invites, join, members};
+use super::people::{circles, link, merge, players};
+use super::table::claims::{
+    adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
 };
+use super::table::{events, log, round_log, scoresheet, view};
+use super::transfer::{export, import};
+use super::{games, matches, stats};
 
 /// Where routes are registered that have the beginning of their path in common.
 /// To describe them takes far more memory than to answer them, and once is enough.
@@ -59,7 +64,7 @@ where
 pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
     let a_match = scope("/matches/{id}")
         .route(plays::claim_play)
-        .route(table::get_table)
+        .route(view::get_table)
         .route(scoresheet::get_scoresheet)
         .route(events::follow_match)
         .route(log::read_log)
@@ -68,7 +73,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::change_match)
         .route(matches::delete_match)
         .route(rounds::begin_round)
-        .route(rounds_told::list_rounds)
+        .route(round_log::list_rounds)
         .route(confirmations::confirm)
         .route(undo::undo)
         .route(consents::consent)
@@ -81,7 +86,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::list_invites)
         .route(members::list_members)
         .route(adopt::adopt)
-        .route(rounds_told::tell_round)
+        .route(round_log::tell_round)
         .route(rounds::count_round)
         .route(invites::revoke_invite)
         .route(invites::invite_qr)
@@ -90,10 +95,10 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::open_match)
         .route(matches::list_matches)
         .within(a_match)
-        .route(accounts::create_account)
-        .route(accounts::get_account)
-        .route(accounts::change_account)
-        .route(accounts::delete_account)
+        .route(account::create_account)
+        .route(account::get_account)
+        .route(account::change_account)
+        .route(account::delete_account)
         .route(sessions::create_session)
         .route(sessions::list_sessions)
         .route(sessions::renew_session)
@@ -118,6 +123,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(referee::judge_play)
         .route(referee::score_round)
         .route(export::export_everything)
-        .route(imports::import_matches)
+        .route(import::import_matches)
         .route(join::join)
 }

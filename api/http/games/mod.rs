@@ -1,6 +1,8 @@
 //! The card sets: what there is to know of each before playing.
 
 mod options;
+pub(super) mod referee;
+pub(super) mod words;
 
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
@@ -10,8 +12,8 @@ use utoipa::ToSchema;
 pub(super) use options::Options;
 
 use self::options::OptionView;
-use super::page::Page;
-use super::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
+use crate::http::web::page::Page;
+use crate::http::web::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
 use crate::rules::DeckCard;
 use crate::rules::game::{Game, HouseRules};
 

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::notes::MOST_TAGS;
-use crate::http::text::{Tag, parts};
+use crate::http::web::text::{Tag, parts};
 use crate::store::matches::{self, Order};
 
 /// The most players that may be asked for at once: as many as a table seats.

@@ -12,10 +12,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::at_table::AtTable;
-use super::conditional::{Known, Unchanged};
-use super::examples;
-use super::problem::{LookRefusals, Problem, TokenRefusals};
+use crate::http::access::at_table::AtTable;
+use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::examples;
+use crate::http::web::problem::{LookRefusals, Problem, TokenRefusals};
 use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};

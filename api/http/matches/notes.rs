@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::MatchView;
-use crate::http::at_table::{AtTable, etag};
-use crate::http::body::Body;
-use crate::http::problem::{BodyRefusals, Code, LookRefusals, Problem, TokenRefusals};
-use crate::http::text::{Note, Place, Tag};
+use crate::http::access::at_table::AtTable;
+use crate::http::web::body::Body;
+use crate::http::web::conditional::etag;
+use crate::http::web::problem::{BodyRefusals, Code, LookRefusals, Problem, TokenRefusals};
+use crate::http::web::text::{Note, Place, Tag};
 use crate::live::{Notes, NotesChange, Tables};
 
 /// How many tags a match may have.

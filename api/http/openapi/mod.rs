@@ -2,6 +2,7 @@
 //! them, links from one to another, and its text as it is committed.
 
 mod committed;
+pub(super) mod docs;
 mod links;
 mod numbers;
 mod operations;

@@ -10,7 +10,7 @@ use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
 use super::schemas::named;
-use crate::http::problem::{too_many, unavailable};
+use crate::http::web::problem::{too_many, unavailable};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 

@@ -7,11 +7,11 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{Named, not_found, span};
-use crate::http::body::Query;
-use crate::http::caller::Account;
-use crate::http::moment::Moment;
-use crate::http::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
-use crate::http::text::parts;
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::moment::Moment;
+use crate::http::web::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::text::parts;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Meeting};

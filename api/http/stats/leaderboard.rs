@@ -8,12 +8,12 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{Named, span, told};
-use crate::http::body::Query;
-use crate::http::caller::Account;
-use crate::http::examples;
-use crate::http::moment::Moment;
-use crate::http::page::{Cursor, Limit, Page};
-use crate::http::problem::{Problem, QueryRefusals, TokenRefusals};
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::moment::Moment;
+use crate::http::web::page::{Cursor, Limit, Page};
+use crate::http::web::problem::{Problem, QueryRefusals, TokenRefusals};
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Rated};

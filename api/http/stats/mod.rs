@@ -10,9 +10,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::examples;
-use super::moment::Moment;
-use super::problem::{Code, Problem};
+use crate::http::web::examples;
+use crate::http::web::moment::Moment;
+use crate::http::web::problem::{Code, Problem};
 use crate::store::stats::Span;
 pub(super) use head_to_head::compare_players;
 pub(super) use leaderboard::get_leaderboard;

@@ -8,11 +8,13 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{Named, not_found, span, told};
-use crate::http::body::Query;
-use crate::http::caller::Account;
-use crate::http::examples;
-use crate::http::moment::Moment;
-use crate::http::problem::{PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::moment::Moment;
+use crate::http::web::problem::{
+    PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
+};
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{Career, Point, Streak};

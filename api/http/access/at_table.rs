@@ -1,0 +1,141 @@
+//! Who is at which table: the extractor of everything below `/v1/matches/{id}`.
+
+use std::future::{Future, Ready, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::web::{Data, Path};
+use actix_web::{FromRequest, HttpRequest};
+use uuid::Uuid;
+
+use super::caller::Caller;
+use super::memberships::{Memberships, Place};
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{Live, Tables};
+use crate::table::{Needed, Role};
+
+/// A caller at the table of the match in the path. To anyone else the match is
+/// not there.
+pub struct AtTable {
+    /// The match.
+    pub live: Arc<Live>,
+    /// Who it is, as the log has it.
+    pub by: String,
+    /// What they are at the table.
+    pub role: Role,
+    /// Whether it is the account whose match it is: only that is told of the
+    /// players of its circle.
+    pub own: bool,
+}
+
+impl AtTable {
+    /// Whether the caller is this member.
+    pub(in crate::http) fn is(&self, member: Uuid) -> bool {
+        self.by == member.to_string()
+    }
+
+    /// Lets those pass who may enter something.
+    ///
+    /// # Errors
+    /// `role_required`.
+    pub(in crate::http) fn player(&self) -> Result<(), Problem> {
+        match self.role {
+            Role::Host | Role::Player { .. } => Ok(()),
+            Role::Viewer => Err(Needed::Player.into()),
+        }
+    }
+
+    /// Lets only a host pass.
+    ///
+    /// # Errors
+    /// `role_required`.
+    pub(in crate::http) fn host(&self) -> Result<(), Problem> {
+        match self.role {
+            Role::Host => Ok(()),
+            Role::Player { .. } | Role::Viewer => Err(Needed::Host.into()),
+        }
+    }
+}
+
+impl FromRequest for AtTable {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, actix_web::Error>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let caller = Caller::from_request(req, payload);
+        let named = Named::from_request(req, payload);
+        let tables = req.app_data::<Data<Tables>>().cloned();
+        let memberships = req.app_data::<Data<Memberships>>().cloned();
+        Box::pin(async move {
+            let caller = caller.await?;
+            let Named { id } = named.await?;
+            let (tables, memberships) = tables
+                .zip(memberships)
+                .ok_or_else(|| Problem::internal(&"the service was built without tables"))?;
+            if let Caller::Host { match_id } | Caller::Guest { match_id, .. } = caller
+                && match_id != id
+            {
+                return Err(Problem::no_such_match().into());
+            }
+            let place = match caller {
+                Caller::Host { .. } => Some(Place {
+                    role: Role::Host,
+                    by: "host".to_owned(),
+                    own: false,
+                }),
+                Caller::Guest { member, role, .. } => Some(Place {
+                    role,
+                    by: member.to_string(),
+                    own: false,
+                }),
+                Caller::Account(account) if tables.opened_by(id, account.id).await => Some(Place {
+                    role: Role::Host,
+                    by: account.id.to_string(),
+                    own: true,
+                }),
+                // Before the match is looked for: whether there is one may not show
+                // to a stranger, not even in what is read for the answer.
+                Caller::Account(account) => memberships
+                    .find(id, account.id)
+                    .await
+                    .map_err(Problem::from)?,
+            };
+            let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
+            let live = tables.get(id).await.map_err(Problem::from)?;
+            Ok(AtTable {
+                live,
+                by,
+                role,
+                own,
+            })
+        })
+    }
+}
+
+/// The match that the path names, whether there is one or not.
+pub(in crate::http) struct Named {
+    /// Its id. A further part of the path is the handler's.
+    pub(in crate::http) id: Uuid,
+}
+
+impl FromRequest for Named {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = req.match_info().get("id").map(str::parse::<Uuid>);
+        ready(match id {
+            Some(Ok(id)) => Ok(Named { id }),
+            Some(Err(_)) | None => Err(Problem::new(
+                Code::InvalidPath,
+                "The id in the path is not a UUID.",
+            )
+            .field("id")
+            .expected("a UUID")),
+        })
+    }
+}
+
+/// The part of the path behind a match's id that is a number.
+pub(in crate::http) type Numbered = Path<(Uuid, u32)>;

@@ -1,0 +1,226 @@
+//! The referee without a match: what would be said of a play, what hands count.
+
+use actix_web::post;
+use actix_web::web::{Json, Path};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::words::{self, LineView, RemarkView, Verdict};
+use crate::http::web::body::Body;
+use crate::http::web::examples;
+use crate::http::web::problem::{BodyRefusals, PROBLEM_JSON, Problem};
+use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
+use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
+
+/// A question about a play.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "view": {"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7, 7]},
+    "seat": 2,
+    "play": {"game": "echad", "kind": "lay", "cards": ["red-pick-up-three"]}
+}))]
+pub(in crate::http) struct JudgeRequest {
+    /// The options; left out, those of the rule sheet.
+    #[schema(nullable = false)]
+    house_rules: Option<HouseRules>,
+    /// The table: the `view` that `GET /v1/matches/{id}/table` shows.
+    view: View,
+    /// Who plays.
+    seat: Seat,
+    /// What is played.
+    play: Play,
+    /// Whether the table lets the play stand even if it is illegal.
+    #[serde(default)]
+    #[schema(default = false)]
+    stands: bool,
+}
+
+/// What the referee says.
+#[derive(Serialize, ToSchema)]
+#[schema(example = judged)]
+pub(in crate::http) struct JudgeAnswer {
+    verdict: Verdict,
+    /// Whether the table moved. It always does, except for an illegal play that
+    /// does not stand.
+    moved: bool,
+    /// What the play brought about.
+    effects: Vec<RemarkView>,
+    /// The table after the play: what to ask about next.
+    view: View,
+    /// What may follow.
+    fits: Fits,
+}
+
+/// A question about a round's result.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "seats": 3,
+    "result": {
+        "game": "echad",
+        "winner": 2,
+        "hands": [
+            {"seat": 1, "cards": ["green-he", "wild"]},
+            {"seat": 3, "cards": ["blue-yud"]}
+        ]
+    }
+}))]
+pub(in crate::http) struct ScoreRequest {
+    /// The options; left out, those of the rule sheet.
+    #[schema(nullable = false)]
+    house_rules: Option<HouseRules>,
+    /// How many play.
+    #[schema(minimum = 2, maximum = 15)]
+    seats: u8,
+    /// What was counted.
+    result: Tally,
+}
+
+/// What a round is worth.
+#[derive(Serialize, ToSchema)]
+#[schema(example = counted)]
+pub(in crate::http) struct ScoreAnswer {
+    /// Who won it: several where they share it, none where nobody did.
+    winners: Vec<Seat>,
+    /// What each seat scores, in turn order.
+    #[schema(example = json!([0, 35, 0]))]
+    points: Vec<i64>,
+    /// The hands, counted out.
+    lines: Vec<LineView>,
+    /// Who completed a layout of trash: the winner first, then the others in the
+    /// order of their last turns; absent in other games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!([2]))]
+    completed: Vec<Seat>,
+}
+
+/// The options that were given, of the game that was asked.
+fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal> {
+    match given {
+        None => Ok(game.about().house_rules),
+        Some(rules) => rules.of(game),
+    }
+}
+
+/// Ask the referee about a play
+///
+/// No match is needed, and nothing is recorded. The answer has the same members as
+/// that of a dry run at a table: the verdict, and the table after the play.
+#[utoipa::path(
+    tag = "games",
+    params(("game" = Game, Path, description = "The game's name.")),
+    request_body = JudgeRequest,
+    responses(
+        (status = 200, description = "What the referee says.", body = JudgeAnswer),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such game (`game_not_found`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "At this table nobody plays any more (`round_over`)."
+        ),
+        BodyRefusals,
+    ),
+)]
+#[post("/games/{game}/judge")]
+pub(in crate::http) async fn judge_play(
+    name: Path<String>,
+    body: Body<JudgeRequest>,
+) -> Result<Json<JudgeAnswer>, Problem> {
+    let game = super::named(&name)?;
+    let JudgeRequest {
+        house_rules,
+        view,
+        seat,
+        play,
+        stands,
+    } = body.0;
+    let mut round = options(game, house_rules)?.restore(&view)?;
+    if !seat.is_at(round.seats()) {
+        return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
+    }
+    Ok(Json(JudgeAnswer::new(&mut round, seat, &play, stands)?))
+}
+
+impl JudgeAnswer {
+    /// What the referee says of a play, which is then made, unless it is illegal
+    /// and does not stand.
+    fn new(round: &mut Round, seat: Seat, play: &Play, stands: bool) -> Result<Self, Refusal> {
+        let (game, names) = (round.game(), words::seat_names(round.seats()));
+        let judged = round.judge(seat, play)?;
+        let moved = stands || judged.ruling != Ruling::Illegal;
+        let effects = match moved {
+            true => round.apply(seat, play, 0).remarks(),
+            false => Vec::new(),
+        };
+        Ok(JudgeAnswer {
+            verdict: Verdict::new(judged, game, &names),
+            moved,
+            effects: words::say(&effects, game, &names),
+            view: round.view(),
+            fits: round.fits(),
+        })
+    }
+}
+
+fn judged() -> serde_json::Value {
+    examples::in_play(|played| {
+        let mut round = played.table.open()?.state.clone();
+        let play = round.game().play("lay blue-yud").ok()?;
+        JudgeAnswer::new(&mut round, Seat(3), &play, false).ok()
+    })
+}
+
+fn counted() -> serde_json::Value {
+    examples::counted(|played| {
+        let names = words::seat_names(played.settings.count());
+        let score = &played.table.rounds().first()?.score;
+        Some(ScoreAnswer::new(score, &names))
+    })
+}
+
+impl ScoreAnswer {
+    fn new(score: &Score, names: &[String]) -> Self {
+        ScoreAnswer {
+            winners: score.winners.clone(),
+            points: score.points.clone(),
+            lines: words::lines(&score.lines, names),
+            completed: score.completed.clone(),
+        }
+    }
+}
+
+/// Count a round
+///
+/// No match is needed, and nothing is recorded.
+#[utoipa::path(
+    tag = "games",
+    params(("game" = Game, Path, description = "The game's name.")),
+    request_body = ScoreRequest,
+    responses(
+        (status = 200, description = "What the round is worth.", body = ScoreAnswer),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such game (`game_not_found`)."
+        ),
+        BodyRefusals,
+    ),
+)]
+#[post("/games/{game}/score")]
+pub(in crate::http) async fn score_round(
+    name: Path<String>,
+    body: Body<ScoreRequest>,
+) -> Result<Json<ScoreAnswer>, Problem> {
+    let game = super::named(&name)?;
+    let ScoreRequest {
+        house_rules,
+        seats,
+        result,
+    } = body.0;
+    let rules = options(game, house_rules)?;
+    rules.check(seats)?;
+    let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
+    Ok(Json(ScoreAnswer::new(&score, &words::seat_names(seats))))
+}

@@ -1,0 +1,102 @@
+//! Findings, effects and counts put into words, for people to read.
+
+use serde::Serialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+use crate::rules::game::{Game, Judged};
+use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
+use crate::table::script;
+
+/// Something the referee noticed, or that a play brought about.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Remark, example = json!({
+    "code": "no_match",
+    "ruling": "echad/A24",
+    "params": {"card": "red-pick-up-three", "top": "blue-gimel", "colour": "blue"},
+    "sentence": "red-pick-up-three does not match blue-gimel; the colour to match is blue."
+}))]
+pub(in crate::http) struct RemarkView {
+    /// What it is, as a stable code.
+    code: Cow<'static, str>,
+    /// The ruling it rests on: see `GET /v1/games/{game}`.
+    ruling: String,
+    /// What it is about: cards, seats, counts, entries.
+    params: BTreeMap<Cow<'static, str>, Param>,
+    /// The same in words.
+    sentence: String,
+}
+
+/// What the referee says of a play.
+#[derive(Serialize, ToSchema)]
+pub(in crate::http) struct Verdict {
+    /// Legal, illegal, or beyond what the table can see.
+    ruling: Ruling,
+    /// What the ruling rests on; empty where the play is legal.
+    findings: Vec<RemarkView>,
+    /// What would have fitted, where the play is illegal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    fits: Option<Fits>,
+}
+
+impl Verdict {
+    /// A verdict in words.
+    pub(in crate::http) fn new(judged: Judged, game: Game, names: &[String]) -> Verdict {
+        Verdict {
+            ruling: judged.ruling,
+            findings: say(&judged.findings, game, names),
+            fits: judged.fits,
+        }
+    }
+}
+
+/// Remarks with their sentences.
+pub(in crate::http) fn say(remarks: &[Remark], game: Game, names: &[String]) -> Vec<RemarkView> {
+    remarks
+        .iter()
+        .map(|remark| RemarkView {
+            code: remark.code.clone(),
+            ruling: format!("{}/{}", game.name(), remark.ruling),
+            params: remark.params.clone(),
+            sentence: remark.say(game.phrase(&remark.code), names),
+        })
+        .collect()
+}
+
+/// A hand of a finished round, counted out.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CountedHand)]
+pub(in crate::http) struct LineView {
+    /// Whose cards were counted.
+    seat: Seat,
+    /// Each card and what it is worth.
+    items: Vec<Item>,
+    /// Their sum.
+    #[schema(example = 25)]
+    points: i64,
+    /// The same in words.
+    #[schema(example = "ben: green-he 5 + wild 20 = 25")]
+    text: String,
+}
+
+/// Counted hands with their words.
+pub(in crate::http) fn lines(lines: &[Line], names: &[String]) -> Vec<LineView> {
+    lines
+        .iter()
+        .map(|line| LineView {
+            seat: line.seat,
+            items: line.items.clone(),
+            points: line.points,
+            text: script::counted(line, names),
+        })
+        .collect()
+}
+
+/// Names for a table that has none.
+pub(super) fn seat_names(seats: u8) -> Vec<String> {
+    Seat::all(seats)
+        .map(|seat| format!("seat {}", seat.0))
+        .collect()
+}

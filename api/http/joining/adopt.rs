@@ -1,0 +1,160 @@
+//! Adopting: what was played without an account becomes an account's.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::access::at_table::Named;
+use crate::http::access::caller::Account;
+use crate::http::access::memberships::Memberships;
+use crate::http::access::tokens::{Bearer, Tokens};
+use crate::http::matches::MatchView;
+use crate::http::web::body::Body;
+use crate::http::web::conditional::etag;
+use crate::http::web::problem::{
+    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
+};
+use crate::http::web::text::Secret;
+use crate::live::Tables;
+use crate::store::{Db, Error, Store, matches, members};
+
+/// The right to what is to be adopted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"}))]
+pub(in crate::http) struct Adoption {
+    /// The match's host token, for the match itself; a guest token, for what the
+    /// guest is there.
+    token: Secret,
+}
+
+/// Adopt a match, or one's place in it
+///
+/// With the host token of a match that is nobody's, the match goes into the
+/// account's history and the account is its host. With a guest token, the
+/// account becomes what the guest is at the table. Either token stays good: the
+/// phones at the table need no other. Asking again answers as the first time.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id.")),
+    request_body = Adoption,
+    responses(
+        (
+            status = 200, description = "The match.", body = MatchView,
+            headers(("ETag" = String, description = "Its sequence number."))
+        ),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with the token in the body (`match_not_found`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "Another account has adopted it (`already_adopted`), or the account is \
+                           at the table already and cannot become the guest too \
+                           (`at_table_already`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        PathRefusals,
+        (
+            status = 422, body = Problem, content_type = PROBLEM_JSON,
+            description = "A field is unknown or missing (`invalid_body`), or the id in the path \
+                           is not of the right form (`invalid_path`)."
+        ),
+    ),
+)]
+#[post("/adopt")]
+pub(in crate::http) async fn adopt(
+    caller: Account,
+    named: Named,
+    body: Body<Adoption>,
+    store: Data<Store>,
+    tables: Data<Tables>,
+    tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    // To whom the token is worth nothing here, the match is not there.
+    let bearer = tokens.resolve(body.0.token.reveal()).await;
+    let bearer = bearer.map_err(|refused| {
+        if refused.is_own() {
+            refused
+        } else {
+            Problem::no_such_match()
+        }
+    })?;
+    let account = caller.id;
+    let own = matches!(bearer, Bearer::Host { .. });
+    let adopted = match bearer {
+        Bearer::Host { match_id } if match_id == named.id => {
+            store
+                .write(move |db| adopt_match(db, match_id, account))
+                .await?
+        }
+        Bearer::Guest {
+            match_id, member, ..
+        } if match_id == named.id => {
+            store
+                .write(move |db| adopt_guest(db, match_id, member, account))
+                .await?
+        }
+        Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => {
+            Err(Problem::no_such_match())
+        }
+    };
+    adopted?;
+    memberships.forget(named.id, account).await;
+    let live = tables.get(named.id).await?;
+    let kept = tables.kept(&live).await?;
+    let seq = kept.now.table.seq();
+    Ok(HttpResponse::Ok()
+        .insert_header(etag(seq))
+        .json(MatchView::of(&live, kept).told(own)))
+}
+
+fn adopt_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {
+    if matches::adopt(db, id, account)? {
+        return Ok(Ok(()));
+    }
+    Ok(match matches::owner(db, id)? {
+        Some(owner) if owner == account => Ok(()),
+        Some(_) => Err(adopted_by_another()),
+        None => Err(Problem::no_such_match()),
+    })
+}
+
+fn adopt_guest(
+    db: &mut Db,
+    match_id: Uuid,
+    member: Uuid,
+    account: Uuid,
+) -> Result<Result<(), Problem>, Error> {
+    loop {
+        let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
+        match guest.map(|guest| guest.account_id) {
+            None => return Ok(Err(Problem::no_such_match())),
+            Some(Some(one)) if one == account => return Ok(Ok(())),
+            Some(Some(_)) => return Ok(Err(adopted_by_another())),
+            Some(None) => {}
+        }
+        // Two places at one table would leave open which of them acts.
+        if matches::owner(db, match_id)? == Some(account) {
+            return Ok(Err(Problem::at_table_already()));
+        }
+        match members::adopt(db, member, account) {
+            Ok(true) => return Ok(Ok(())),
+            // The guest has left since, or another account was faster.
+            Ok(false) => {}
+            Err(Error::Taken) => return Ok(Err(Problem::at_table_already())),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+fn adopted_by_another() -> Problem {
+    Problem::new(Code::AlreadyAdopted, "Another account has adopted this.")
+        .field("token")
+        .expected("the token of what no account has adopted")
+}

@@ -1,0 +1,334 @@
+//! Invites: table codes, and what whoever has one may become at the table.
+
+mod qr;
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, delete, get, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::codes::{Minutes, TableCode};
+use super::join_url::Base;
+use crate::http::access::at_table::AtTable;
+use crate::http::web::body::{Body, Query};
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::problem::{
+    BodyRefusals, Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
+};
+use crate::rules::{Refusal, Seat};
+use crate::store::{Db, Error, Store, invites, now, once};
+use crate::table::{Role, RoleName};
+
+pub(in crate::http) use qr::{Svg, invite_qr};
+
+/// Somebody to be invited.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"role": "player", "seat": 2}))]
+pub(in crate::http) struct NewInvite {
+    /// The id it shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// What whoever joins becomes.
+    role: RoleName,
+    /// A player's seat; of a player only.
+    #[schema(nullable = false)]
+    seat: Option<Seat>,
+    /// How long the code is good, in minutes.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
+    minutes: Minutes,
+    /// How many may join by it; left out, 1, or 100 viewers.
+    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 1000)]
+    uses: Option<Uses>,
+}
+
+/// How often a code may be used: 1 to 1000 times.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u16")]
+struct Uses(u16);
+
+impl TryFrom<u16> for Uses {
+    type Error = String;
+
+    fn try_from(uses: u16) -> Result<Self, String> {
+        if (1..=1000).contains(&uses) {
+            Ok(Uses(uses))
+        } else {
+            Err(format!("`{uses}` uses, expected 1 to 1000"))
+        }
+    }
+}
+
+/// An invite, without its code.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Invite, example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004",
+    "role": "player",
+    "seat": 2,
+    "uses": 1,
+    "used": 0,
+    "created_at": "2025-07-15T19:30:00.123456Z",
+    "expires_at": "2025-07-16T19:30:00.123456Z"
+}))]
+pub(super) struct InviteView {
+    id: Uuid,
+    /// What whoever joins becomes.
+    role: RoleName,
+    /// A player's seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seat: Option<Seat>,
+    /// How many may join by it.
+    uses: i32,
+    /// How many did.
+    used: i32,
+    created_at: DateTime<Utc>,
+    /// From when on the code is no longer good.
+    expires_at: DateTime<Utc>,
+}
+
+type InvitePage = Page<InviteView>;
+
+impl From<invites::Invite> for InviteView {
+    fn from(invite: invites::Invite) -> Self {
+        Self {
+            id: invite.id,
+            role: invite.role.name(),
+            seat: invite.role.seat(),
+            uses: invite.uses,
+            used: invite.used,
+            created_at: invite.created_at,
+            expires_at: invite.expires_at,
+        }
+    }
+}
+
+/// An invite and its code, which is told this once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "invite": {
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004",
+        "role": "player",
+        "seat": 2,
+        "uses": 1,
+        "used": 0,
+        "created_at": "2025-07-15T19:30:00.123456Z",
+        "expires_at": "2025-07-16T19:30:00.123456Z"
+    },
+    "code": "K7MA-2XRD",
+    "link": "https://kibitz.example/join#K7MA-2XRD",
+    "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
+           01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD"
+}))]
+pub(super) struct Invited {
+    invite: InviteView,
+    /// To be said or typed: see `POST /v1/join`.
+    code: String,
+    /// The same as a link.
+    link: String,
+    /// Where the link is to be had as a QR code.
+    qr: String,
+}
+
+/// Invite somebody
+///
+/// Makes a table code with which another phone joins in this role
+/// (`POST /v1/join`). The host's only. Asking again with the same `id` gives the
+/// invite another code and voids the one before: an answer that was lost can be
+/// asked for again.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey),
+    request_body = NewInvite,
+    responses(
+        (status = 201, description = "The invite and its code.", body = Invited),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The id was used for another invite, or for one that was revoked \
+                           (`id_reused`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+    ),
+)]
+#[post("/invites")]
+pub(in crate::http) async fn create_invite(
+    at: AtTable,
+    key: IdempotencyKey,
+    base: Base,
+    body: Body<NewInvite>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let NewInvite {
+        id,
+        role,
+        seat,
+        minutes,
+        uses,
+    } = body.0;
+    let role = role_at(&at, role, seat)?;
+    let uses = uses.map_or(if role == Role::Viewer { 100 } else { 1 }, |uses| uses.0);
+    let code = TableCode::mint()?;
+    let (match_id, created_at) = (at.live.opened.id, now());
+    let invite = invites::Invite {
+        id: key.or(id)?,
+        match_id,
+        code_hash: code.hash(),
+        role,
+        uses: i32::from(uses),
+        used: 0,
+        created_at,
+        expires_at: created_at + minutes.life(),
+        revoked_at: None,
+    };
+    let kept = store.write(move |db| keep(db, invite)).await;
+    let invite = kept.map_err(|error| match error {
+        Error::Taken => Problem::id_reused("invite"),
+        other => other.into(),
+    })?;
+    let shown = code.shown();
+    Ok(HttpResponse::Created().json(Invited {
+        link: base.join(&code),
+        qr: format!(
+            "/v1/matches/{match_id}/invites/{}/qr?code={shown}",
+            invite.id
+        ),
+        code: shown,
+        invite: invite.into(),
+    }))
+}
+
+/// A role that there is at this table.
+fn role_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Role, Problem> {
+    let role = Role::new(name, seat).ok_or_else(|| {
+        let (detail, expected) = match name {
+            RoleName::Player => ("A player has a seat.", "the seat that the player has"),
+            RoleName::Host | RoleName::Viewer => ("Only a player has a seat.", "no `seat`"),
+        };
+        Problem::new(Code::InvalidBody, detail)
+            .field("seat")
+            .expected(expected)
+    })?;
+    let seats = at.live.now().table.settings().count();
+    match role {
+        Role::Player { seat } if !seat.is_at(seats) => {
+            Err(Refusal::no_such_seat("seat", seat, seats).into())
+        }
+        Role::Host | Role::Player { .. } | Role::Viewer => Ok(role),
+    }
+}
+
+/// Adds the invite, or gives the one that is there the new code.
+fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> {
+    let find = |db: &mut Db| invites::by_id(db, invite.id);
+    let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
+        return Ok(invite);
+    };
+    let life = |invite: &invites::Invite| invite.expires_at - invite.created_at;
+    loop {
+        let same = earlier.match_id == invite.match_id
+            && earlier.role == invite.role
+            && earlier.uses == invite.uses
+            && life(&earlier) == life(&invite)
+            && earlier.revoked_at.is_none();
+        if !same {
+            return Err(Error::Taken);
+        }
+        if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
+            return Ok(earlier);
+        }
+        // It has another code since it was read, or was revoked.
+        earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
+    }
+}
+
+/// List the invites
+///
+/// Those that are not revoked, in the order in which they were made, without
+/// their codes. The host's only.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    responses(
+        (status = 200, description = "A page of invites.", body = InvitePage),
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/invites")]
+pub(in crate::http) async fn list_invites(
+    at: AtTable,
+    query: Query<PageQuery>,
+    store: Data<Store>,
+) -> Result<Json<InvitePage>, Problem> {
+    at.host()?;
+    let PageQuery { cursor, limit } = query.0;
+    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+    let invites = store
+        .read(move |db| invites::list(db, match_id, after, limit.rows()))
+        .await?;
+    Ok(Json(Page::of(invites, limit, |invite| {
+        (invite.created_at, invite.id)
+    })))
+}
+
+/// Revoke an invite
+///
+/// Nobody joins by it any more; whoever did stays, see
+/// `DELETE /v1/matches/{id}/members/{member}`. The host's only.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("invite" = Uuid, Path, description = "The invite's id."),
+    ),
+    responses(
+        (status = 204, description = "The code is no longer good."),
+        TokenRefusals,
+        LookRefusals,
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`), or no such invite \
+                           to it (`invite_not_found`)."
+        ),
+    ),
+)]
+#[delete("/invites/{invite}")]
+pub(in crate::http) async fn revoke_invite(
+    at: AtTable,
+    path: Path<(Uuid, Uuid)>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let (match_id, id) = path.into_inner();
+    let there = store
+        .write(move |db| {
+            let invite = invites::by_id(db, id)?.filter(|one| one.match_id == match_id);
+            // Revoked twice is revoked: no other answer then.
+            invites::revoke(db, match_id, id, now())?;
+            Ok(invite.is_some())
+        })
+        .await?;
+    if there {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(not_found())
+    }
+}
+
+fn not_found() -> Problem {
+    Problem::new(Code::InviteNotFound, "No such invite to this match.")
+}

@@ -1,0 +1,117 @@
+//! The link of an invite as a QR code, to be shown across the table.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::not_found;
+use crate::http::access::at_table::AtTable;
+use crate::http::joining::codes::TableCode;
+use crate::http::joining::join::{Unfit, fit};
+use crate::http::joining::join_url::Base;
+use crate::http::web::body::Query;
+use crate::http::web::problem::{
+    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
+};
+use crate::store::{Store, invites, now};
+
+/// How wide and high the picture is at least, in pixels; it is made of vectors.
+const SIZE: u32 = 256;
+
+/// Which code is to be drawn.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct QrQuery {
+    /// The invite's code: the service itself keeps only its hash.
+    #[param(
+        value_type = String,
+        min_length = 8,
+        max_length = 32,
+        pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
+        example = "K7MA-2XRD"
+    )]
+    code: TableCode,
+}
+
+/// A picture.
+#[derive(ToSchema)]
+#[schema(example = "<svg xmlns=\"http://www.w3.org/2000/svg\" …")]
+#[expect(dead_code, reason = "only the document names it")]
+pub(in crate::http) struct Svg(String);
+
+/// Draw an invite as a QR code
+///
+/// An SVG of the link that `POST` answered. The host's only.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("invite" = Uuid, Path, description = "The invite's id."),
+        QrQuery,
+    ),
+    responses(
+        (
+            status = 200, description = "The picture.",
+            body = Svg, content_type = "image/svg+xml"
+        ),
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`), no such invite to it \
+                           (`invite_not_found`), or this is not its code (`code_unknown`)."
+        ),
+        (
+            status = 410, body = Problem, content_type = PROBLEM_JSON,
+            description = "Nobody can join by it any more (`code_revoked`, `code_expired`, \
+                           `code_used_up`)."
+        ),
+        (
+            status = 422, body = Problem, content_type = PROBLEM_JSON,
+            description = "An id in the path is not of the right form (`invalid_path`), the code \
+                           is not (`invalid_query`), or the link is too long for a QR code, for \
+                           the `Host` is (`invalid_header`)."
+        ),
+    ),
+)]
+#[get("/invites/{invite}/qr")]
+pub(in crate::http) async fn invite_qr(
+    at: AtTable,
+    path: Path<(Uuid, Uuid)>,
+    base: Base,
+    query: Query<QrQuery>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let (match_id, id) = path.into_inner();
+    let invite = store.read(move |db| invites::by_id(db, id)).await?;
+    let invite = invite
+        .filter(|invite| invite.match_id == match_id)
+        .ok_or_else(not_found)?;
+    let code = query.0.code;
+    if invite.code_hash != code.hash() {
+        return Err(Unfit::Unknown.into());
+    }
+    fit(&invite, now())?;
+    let link = base.join(&code);
+    // Drawn small on a dim phone, and read at an angle: rather more correction.
+    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).map_err(|_| {
+        Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
+            .field("Host")
+            .expected("a shorter name of this service")
+    })?;
+    let picture = drawn
+        .render::<svg::Color<'_>>()
+        .min_dimensions(SIZE, SIZE)
+        .build();
+    Ok(HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .body(picture))
+}

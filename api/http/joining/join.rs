@@ -1,0 +1,341 @@
+//! Joining a table: a code becomes a token, with or without an account.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::codes::TableCode;
+use super::members::MemberView;
+use crate::http::access::caller::Anyone;
+use crate::http::access::memberships::Memberships;
+use crate::http::access::tokens::{self, Kind};
+use crate::http::matches::{MatchView, shown};
+use crate::http::web::body::Body;
+use crate::http::web::examples;
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::limits::Try;
+use crate::http::web::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use crate::http::web::text::{Name, Secret};
+use crate::live::Tables;
+use crate::store::{Db, Error, Store, accounts, invites, matches, members, now};
+use crate::table::{Role, Table};
+
+/// Somebody who wants to join a table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"code": "K7MA-2XRD", "name": "Ben"}))]
+pub(in crate::http) struct NewMember {
+    /// The id they shall have at the table, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// The table code, in whatever case, with or without the hyphen.
+    code: TableCode,
+    /// What the table calls them; left out, the account's name or that of the seat.
+    #[schema(nullable = false)]
+    name: Option<Name>,
+    /// The guest token they shall have: `kbg_` and 32 random bytes in base64url
+    /// (43 characters). Only without an account; needed there with a chosen
+    /// `id`, for the token is kept as a hash and could not be answered again.
+    #[schema(nullable = false, value_type = Option<String>, min_length = 47, max_length = 47,
+        pattern = "^kbg_[A-Za-z0-9_-]{43}$")]
+    guest_token: Option<Secret>,
+}
+
+/// Somebody joined.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Joined {
+    member: MemberView,
+    /// What they joined.
+    #[serde(rename = "match")]
+    joined: MatchView,
+    /// What gives the right to it, where no account joined. It is told this once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "kbg_...")]
+    guest_token: Option<String>,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| Joined {
+        member: MemberView::example(),
+        joined: shown(&Table::new(played.settings.clone())),
+        guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+    })
+}
+
+/// Join a table
+///
+/// A table code becomes the right to its match, in the role it was made for.
+/// Without an account the answer has a guest token; with an account's token the
+/// account itself is at the table from then on. An account that joins again
+/// by a code for another role changes to that role.
+#[utoipa::path(
+    tag = "joining",
+    security((), ("token" = [])),
+    params(IdempotencyKey),
+    request_body = NewMember,
+    responses(
+        (status = 201, description = "Who joined what, and a guest's token.", body = Joined),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "There is no such code (`code_unknown`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The match is the account's own (`at_table_already`), the id was used \
+                           otherwise (`id_reused`), or the guest token is that of another \
+                           (`taken`)."
+        ),
+        (
+            status = 410, body = Problem, content_type = PROBLEM_JSON,
+            description = "The code was good once: it was revoked (`code_revoked`), it has come to \
+                           its end (`code_expired`), or as many have joined as may \
+                           (`code_used_up`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        (
+            status = 422, body = Problem, content_type = PROBLEM_JSON,
+            description = "A field is unknown, missing or of the wrong form (`invalid_body`), or a \
+                           chosen id needs a chosen guest token (`guest_token_needed`)."
+        ),
+        (
+            status = 429, body = Problem, content_type = PROBLEM_JSON,
+            description = "Too many codes were tried from this address (`too_many_tries`).",
+            headers(("Retry-After" = u64, description = "In how many seconds to try again."))
+        ),
+    ),
+)]
+#[post("/join")]
+pub(in crate::http) async fn join(
+    attempt: Try,
+    caller: Anyone,
+    key: IdempotencyKey,
+    body: Body<NewMember>,
+    store: Data<Store>,
+    tables: Data<Tables>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    let NewMember {
+        id,
+        code,
+        name,
+        guest_token,
+    } = body.0;
+    let chosen = key.chosen(id)?;
+    let account_id = caller.0.map(|account| account.id);
+    let (guest_token, token_hash) = match (account_id, guest_token) {
+        (Some(_), Some(_)) => return Err(guest_token_not_wanted()),
+        (Some(_), None) => (None, None),
+        (None, Some(token)) => {
+            let hash =
+                tokens::chosen(Kind::Guest, token.reveal()).ok_or_else(invalid_guest_token)?;
+            (Some(token.reveal().to_owned()), Some(hash))
+        }
+        (None, None) if chosen.is_some() => return Err(guest_token_needed()),
+        (None, None) => {
+            let (token, hash) = tokens::mint(Kind::Guest)?;
+            (Some(token), Some(hash))
+        }
+    };
+    attempt.code()?;
+    let wish = Wish {
+        id: chosen.unwrap_or_else(Uuid::now_v7),
+        code_hash: code.hash(),
+        account_id,
+        token_hash,
+        name: name.map(String::from),
+    };
+    let member = store.write(move |db| admit(db, &wish, now())).await;
+    let member = member.map_err(|error| match error {
+        Error::Taken => Problem::new(Code::Taken, "This guest token is of another.")
+            .field("guest_token")
+            .expected("a token of new random bytes"),
+        other => other.into(),
+    })??;
+    if let Some(account) = account_id {
+        memberships.forget(member.match_id, account).await;
+    }
+    let live = tables.get(member.match_id).await?;
+    let kept = tables.kept(&live).await?;
+    Ok(HttpResponse::Created().json(Joined {
+        joined: MatchView::of(&live, kept).told(false),
+        member: MemberView::of(member, true),
+        guest_token,
+    }))
+}
+
+/// What somebody who joins asks for.
+struct Wish {
+    id: Uuid,
+    code_hash: String,
+    account_id: Option<Uuid>,
+    token_hash: Option<String>,
+    name: Option<String>,
+}
+
+impl Wish {
+    /// Whether this member came of the same wish. A name that was left out was
+    /// chosen for them then.
+    fn was(&self, earlier: &members::Member, invite: &invites::Invite) -> bool {
+        earlier.invite_id == invite.id
+            && earlier.left_at.is_none()
+            && earlier.token_hash == self.token_hash
+            // A guest may have been adopted since.
+            && (self.token_hash.is_some() || earlier.account_id == self.account_id)
+            && (self.name.is_none() || earlier.name == self.name)
+    }
+}
+
+/// Why a code lets nobody join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::http) enum Unfit {
+    /// It never was one, or is that of another invite.
+    Unknown,
+    /// It was revoked.
+    Revoked,
+    /// It has come to its end.
+    Expired,
+    /// As many joined as may.
+    UsedUp,
+}
+
+/// Whether somebody can join by this invite at this time.
+pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
+    if invite.revoked_at.is_some() {
+        Err(Unfit::Revoked)
+    } else if invite.expires_at <= at {
+        Err(Unfit::Expired)
+    } else if invite.used >= invite.uses {
+        Err(Unfit::UsedUp)
+    } else {
+        Ok(())
+    }
+}
+
+/// Lets somebody join. What is refused has changed nothing.
+fn admit(
+    db: &mut Db,
+    wish: &Wish,
+    at: DateTime<Utc>,
+) -> Result<Result<members::Member, Problem>, Error> {
+    loop {
+        let Some(invite) = invites::by_code_hash(db, &wish.code_hash)? else {
+            return Ok(Err(Unfit::Unknown.into()));
+        };
+        // Before anything else: the code may have come to its end since.
+        if let Some(earlier) = members::by_id(db, wish.id)? {
+            let same = wish.was(&earlier, &invite);
+            return Ok(same
+                .then_some(earlier)
+                .ok_or_else(|| Problem::id_reused("member")));
+        }
+        let mut instead_of = None;
+        if let Some(account) = wish.account_id {
+            if matches::owner(db, invite.match_id)? == Some(account) {
+                return Ok(Err(Problem::at_table_already()));
+            }
+            match members::of_account(db, invite.match_id, account)? {
+                Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier)),
+                earlier => instead_of = earlier.map(|earlier| earlier.id),
+            }
+        }
+        if let Err(unfit) = fit(&invite, at) {
+            return Ok(Err(unfit.into()));
+        }
+        let member = members::Member {
+            id: wish.id,
+            match_id: invite.match_id,
+            invite_id: invite.id,
+            account_id: wish.account_id,
+            token_hash: wish.token_hash.clone(),
+            role: invite.role,
+            name: name(db, wish, &invite)?,
+            joined_at: at,
+            left_at: None,
+        };
+        match members::join(db, &member, instead_of, &invite) {
+            Ok(true) => return Ok(Ok(member)),
+            // Somebody else was faster, since the invite was read: why it is no longer
+            // good is to be read again.
+            Ok(false) => {}
+            // The same account, or the same request sent twice, was faster.
+            Err(Error::Taken)
+                if wish.account_id.is_some() || members::by_id(db, wish.id)?.is_some() => {}
+            // The match was deleted, and its codes with it.
+            Err(Error::Missing) => return Ok(Err(Unfit::Unknown.into())),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// What the table is to call whoever joins.
+fn name(db: &mut Db, wish: &Wish, invite: &invites::Invite) -> Result<Option<String>, Error> {
+    if wish.name.is_some() {
+        return Ok(wish.name.clone());
+    }
+    if let Some(account) = wish.account_id {
+        return Ok(accounts::by_id(db, account)?.map(|account| account.name));
+    }
+    let Role::Player { seat } = invite.role else {
+        return Ok(None);
+    };
+    let found = matches::by_id(db, invite.match_id)?;
+    let seats = found.map(|found| found.seats).unwrap_or_default();
+    Ok(seats.into_iter().nth(seat.index()).map(|seat| seat.name))
+}
+
+impl From<Unfit> for Problem {
+    fn from(unfit: Unfit) -> Self {
+        let (code, detail, expected) = match unfit {
+            Unfit::Unknown => (
+                Code::CodeUnknown,
+                "There is no such code.",
+                "the code as the host has it",
+            ),
+            Unfit::Revoked => (
+                Code::CodeRevoked,
+                "The code was revoked.",
+                "a new code from the host",
+            ),
+            Unfit::Expired => (
+                Code::CodeExpired,
+                "The code has come to its end.",
+                "a new code from the host",
+            ),
+            Unfit::UsedUp => (
+                Code::CodeUsedUp,
+                "As many have joined by this code as may.",
+                "a new code from the host",
+            ),
+        };
+        Problem::new(code, detail).field("code").expected(expected)
+    }
+}
+
+fn invalid_guest_token() -> Problem {
+    Problem::new(Code::InvalidBody, "This is no guest token.")
+        .field("guest_token")
+        .expected("`kbg_` and 32 random bytes in base64url without padding")
+}
+
+fn guest_token_not_wanted() -> Problem {
+    Problem::new(
+        Code::InvalidBody,
+        "An account that joins has no guest token.",
+    )
+    .field("guest_token")
+    .expected("no `guest_token`: the account's own token gives the right to the match")
+}
+
+fn guest_token_needed() -> Problem {
+    Problem::new(
+        Code::GuestTokenNeeded,
+        "Asking again could not be answered: the token that is made here is told once.",
+    )
+    .field("guest_token")
+    .expected("a `guest_token` of your choice along with the id, or an account's token")
+}

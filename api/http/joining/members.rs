@@ -1,0 +1,183 @@
+//! Members: who joined a table.
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, delete, get};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::access::at_table::AtTable;
+use crate::http::access::memberships::Memberships;
+use crate::http::access::tokens::Tokens;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::problem::{
+    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
+};
+use crate::rules::Seat;
+use crate::store::{Store, members, now};
+use crate::table::RoleName;
+
+/// Somebody who joined a table.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Member, example = json!(MemberView::example()))]
+pub(super) struct MemberView {
+    /// What the log calls them (`by`).
+    id: Uuid,
+    /// What they are at the table.
+    role: RoleName,
+    /// A player's seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seat: Option<Seat>,
+    /// What the table calls them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    name: Option<String>,
+    /// The account they are, where they are one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    account_id: Option<Uuid>,
+    joined_at: DateTime<Utc>,
+    /// Whether it is who is asking.
+    current: bool,
+}
+
+type MemberPage = Page<MemberView>;
+
+impl MemberView {
+    pub(in crate::http) fn of(member: members::Member, current: bool) -> Self {
+        MemberView {
+            id: member.id,
+            role: member.role.name(),
+            seat: member.role.seat(),
+            name: member.name,
+            account_id: member.account_id,
+            joined_at: member.joined_at,
+            current,
+        }
+    }
+
+    /// A member as the document's examples show one.
+    pub(in crate::http) fn example() -> Self {
+        MemberView {
+            id: examples::id(),
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+            name: Some("Ben".to_owned()),
+            account_id: None,
+            joined_at: examples::at(),
+            current: true,
+        }
+    }
+}
+
+/// List who joined
+///
+/// In the order in which they joined, without those who left. Whoever opened the
+/// match is its host, and not in this list.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    responses(
+        (status = 200, description = "A page of members.", body = MemberPage),
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/members")]
+pub(in crate::http) async fn list_members(
+    at: AtTable,
+    query: Query<PageQuery>,
+    store: Data<Store>,
+) -> Result<Json<MemberPage>, Problem> {
+    let PageQuery { cursor, limit } = query.0;
+    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+    let members = store
+        .read(move |db| members::list(db, match_id, after, limit.rows()))
+        .await?;
+    let page = Page::<Listed>::of(members, limit, |member| (member.joined_at, member.id));
+    let items = page.items.into_iter().map(|Listed(member)| {
+        let current = at.is(member.id);
+        MemberView::of(member, current)
+    });
+    Ok(Json(Page {
+        items: items.collect(),
+        next_cursor: page.next_cursor,
+    }))
+}
+
+/// A member on a page, before it is known who is asking.
+struct Listed(members::Member);
+
+impl From<members::Member> for Listed {
+    fn from(member: members::Member) -> Self {
+        Listed(member)
+    }
+}
+
+/// Leave a table, or send somebody away
+///
+/// Oneself anybody; another only the host. Their token is no longer good for the
+/// match from now on. Who knows a code that is still good may join again: see
+/// `DELETE /v1/matches/{id}/invites/{invite}`.
+#[utoipa::path(
+    tag = "joining",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("member" = Uuid, Path, description = "The member's id."),
+    ),
+    responses(
+        (status = 204, description = "They are no longer at the table."),
+        TokenRefusals,
+        LookRefusals,
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such match with this token (`match_not_found`), or nobody with this \
+                           id joined it (`member_not_found`)."
+        ),
+    ),
+)]
+#[delete("/members/{member}")]
+pub(in crate::http) async fn remove_member(
+    at: AtTable,
+    path: Path<(Uuid, Uuid)>,
+    store: Data<Store>,
+    tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    let (match_id, id) = path.into_inner();
+    if !at.is(id) {
+        at.host()?;
+    }
+    let left = store
+        .write(move |db| {
+            let member = members::by_id(db, id)?.filter(|one| one.match_id == match_id);
+            if member.is_none() {
+                return Ok(None);
+            }
+            // Who left twice has left: no other answer then.
+            members::leave(db, id, now())?;
+            // Afterwards: a guest may just have been adopted.
+            members::by_id(db, id)
+        })
+        .await?;
+    let member = left.ok_or_else(|| {
+        Problem::new(
+            Code::MemberNotFound,
+            "Nobody with this id joined the match.",
+        )
+    })?;
+    if let Some(hash) = &member.token_hash {
+        tokens.forget(hash).await;
+    }
+    if let Some(account) = member.account_id {
+        memberships.forget(match_id, account).await;
+    }
+    Ok(HttpResponse::NoContent().finish())
+}

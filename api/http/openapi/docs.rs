@@ -1,0 +1,49 @@
+//! `/openapi.json`, and `/docs` to browse it. The pages come with the binary
+//! and load nothing from elsewhere.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
+use actix_web::{HttpResponse, Responder};
+use utoipa_swagger_ui::Config;
+
+use crate::http::web::problem::{Code, Problem};
+
+/// These are no part of the API, so they are not in its document.
+pub(in crate::http) fn routes(config: &mut ServiceConfig) {
+    // No validator: it would be on another host.
+    let pages = Config::from("/openapi.json")
+        .validator_url("none")
+        .deep_linking(true)
+        .persist_authorization(true);
+    config
+        .app_data(Data::new(pages))
+        .route("/openapi.json", get().to(openapi_json))
+        .service(Redirect::new("/docs", "/docs/"))
+        .route("/docs/{file:.*}", get().to(page));
+}
+
+async fn openapi_json() -> impl Responder {
+    HttpResponse::Ok()
+        .content_type("application/json")
+        .body(Bytes::from_static(super::COMMITTED.as_bytes()))
+}
+
+async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpResponse, Problem> {
+    let found = utoipa_swagger_ui::serve(&file, Arc::clone(&pages))
+        .map_err(|error| Problem::internal(&error))?;
+    let file = found.ok_or_else(|| Problem::new(Code::RouteNotFound, "No such page."))?;
+    Ok(HttpResponse::Ok()
+        .content_type(file.content_type)
+        .insert_header((
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+             frame-ancestors 'none'",
+        ))
+        .body(match file.bytes {
+            Cow::Borrowed(part_of_the_binary) => Bytes::from_static(part_of_the_binary),
+            Cow::Owned(written) => Bytes::from(written),
+        }))
+}

@@ -1,0 +1,146 @@
+//! Linking a player to the account of the person it is.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::players::not_found;
+use crate::http::access::caller::Account;
+use crate::http::access::memberships::Memberships;
+use crate::http::joining::codes::{Minutes, TableCode};
+use crate::http::web::body::Body;
+use crate::http::web::problem::{
+    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
+};
+use crate::store::link::{self, Refused};
+use crate::store::{Store, now};
+
+/// A code to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"minutes": 60}))]
+pub(in crate::http) struct NewLinkCode {
+    /// How long the code is good, in minutes.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
+    minutes: Minutes,
+}
+
+/// A code by which an account becomes a player. It is told this once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "code": "K7MA-2XRD",
+    "player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0003",
+    "expires_at": "2025-07-16T19:30:00.123456Z"
+}))]
+pub(super) struct LinkCode {
+    /// To be said or typed: see `POST /v1/circles`.
+    code: String,
+    /// Who whoever enters it becomes.
+    player_id: Uuid,
+    /// From when on it is no longer good.
+    expires_at: DateTime<Utc>,
+}
+
+/// Make a code that links a player to an account
+///
+/// Whoever enters it, signed in to their own account, is this player from then
+/// on (`POST /v1/circles`): they see the matches in which the player sits. It is
+/// good once. Asking again makes another code and voids the one before.
+#[utoipa::path(
+    tag = "circles",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id.")),
+    request_body = NewLinkCode,
+    responses(
+        (status = 201, description = "The code.", body = LinkCode),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such player in this account (`player_not_found`)."
+        ),
+        (
+            status = 409, body = Problem, content_type = PROBLEM_JSON,
+            description = "The player is linked to an account already (`player_linked`), or merged \
+                           into another one (`already_merged`)."
+        ),
+        TokenRefusals,
+        BodyRefusals,
+    ),
+)]
+#[post("/players/{id}/link-code")]
+pub(in crate::http) async fn create_link_code(
+    caller: Account,
+    id: Path<Uuid>,
+    body: Body<NewLinkCode>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let code = TableCode::mint()?;
+    let created_at = now();
+    let offered = link::LinkCode {
+        player_id: *id,
+        code_hash: code.hash(),
+        created_at,
+        expires_at: created_at + body.0.minutes.life(),
+        used_at: None,
+    };
+    let made = LinkCode {
+        code: code.shown(),
+        player_id: *id,
+        expires_at: offered.expires_at,
+    };
+    let refused = store
+        .write(move |db| link::offer(db, caller.id, &offered))
+        .await?;
+    refused.map_err(|refused| match refused {
+        Refused::NoSuchPlayer => not_found(),
+        Refused::Merged => Problem::new(
+            Code::AlreadyMerged,
+            "The player is merged into another one.",
+        )
+        .expected("a code for the player who remains"),
+        Refused::Linked => Problem::new(
+            Code::PlayerLinked,
+            "The player is linked to an account already.",
+        )
+        .expected("a player who is a guest, or this one unlinked first"),
+    })?;
+    Ok(HttpResponse::Created().json(made))
+}
+
+/// Unlink a player
+///
+/// The account that it was linked to no longer sees the matches; the player is a
+/// guest again, and stays at every table. A code that was not entered yet is void.
+#[utoipa::path(
+    tag = "circles",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id.")),
+    responses(
+        (status = 204, description = "The player is linked to no account."),
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such player in this account (`player_not_found`)."
+        ),
+        TokenRefusals,
+        PathRefusals,
+    ),
+)]
+#[delete("/players/{id}/link")]
+pub(in crate::http) async fn unlink_player(
+    caller: Account,
+    id: Path<Uuid>,
+    store: Data<Store>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    let there = store
+        .write(move |db| link::unlink(db, caller.id, *id))
+        .await?;
+    if !there {
+        return Err(not_found());
+    }
+    memberships.forget_all();
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,64 @@
+//! The end of a match that was not played to its end.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::append::{self, AppendedView};
+use crate::http::access::at_table::AtTable;
+use crate::http::web::body::Body;
+use crate::http::web::conditional::Upon;
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use crate::http::web::text::Reason;
+use crate::live::Tables;
+use crate::table::Claim;
+
+/// A match to be ended.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"reason": "It is late."}))]
+pub(in crate::http) struct NewEnd {
+    /// The id its entry shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// Why.
+    #[schema(nullable = false)]
+    reason: Option<Reason>,
+}
+
+/// End a match early
+///
+/// Whoever leads has won, equals share; a round that is being played does not
+/// count. A match that is played to its end needs this not.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    request_body = NewEnd,
+    responses(
+        (
+            status = 201, description = "The match is over.", body = AppendedView,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        AppendRefusals,
+    ),
+)]
+#[post("/end")]
+pub(in crate::http) async fn end_match(
+    at: AtTable,
+    key: IdempotencyKey,
+    upon: Upon,
+    body: Body<NewEnd>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let id = key.or(body.0.id)?;
+    let claim = Claim::End {
+        reason: body.0.reason.map(String::from),
+    };
+    append::append(&tables, at, upon, id, claim).await
+}

@@ -1,0 +1,14 @@
+//! What people enter at a table: one file for each kind of claim. `append` has what
+//! they all share.
+
+pub(in crate::http) mod adjustments;
+mod append;
+pub(in crate::http) mod confirmations;
+pub(in crate::http) mod consents;
+pub(in crate::http) mod end;
+pub(in crate::http) mod offline;
+pub(in crate::http) mod plays;
+pub(in crate::http) mod reopen;
+pub(in crate::http) mod rounds;
+pub(in crate::http) mod seats;
+pub(in crate::http) mod undo;

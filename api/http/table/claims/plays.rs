@@ -1,0 +1,165 @@
+//! Plays: what somebody did, judged.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::append::{self, EntryRef};
+use crate::http::access::at_table::AtTable;
+use crate::http::games::words::{self, RemarkView, Verdict};
+use crate::http::table::view::TableView;
+use crate::http::web::body::{Body, Query};
+use crate::http::web::conditional::Upon;
+use crate::http::web::examples;
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use crate::live::Tables;
+use crate::rules::game::{Judged, Play};
+use crate::rules::{Ruling, Seat};
+use crate::table::{Claim, Record, Table};
+
+/// A play that is claimed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "seat": 2,
+    "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}
+}))]
+pub(in crate::http) struct NewPlay {
+    /// The id its entry shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// Who played.
+    seat: Seat,
+    /// What was played.
+    play: Play,
+    /// Whether the table lets it pass, whatever the referee says. The record
+    /// keeps both: the verdict, and that it stood.
+    #[serde(default)]
+    #[schema(default = false)]
+    stands: bool,
+}
+
+/// How a play is to be taken.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct PlayQuery {
+    /// Only ask. Nothing is recorded; the answer shows the table as the play would
+    /// leave it.
+    #[serde(default)]
+    #[param(value_type = Option<bool>, default = false)]
+    dry_run: bool,
+}
+
+/// A play, judged.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct JudgedPlay {
+    /// Where it is recorded; absent for a dry run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    entry: Option<EntryRef>,
+    verdict: Verdict,
+    /// Whether the table moved. It always does, except for an illegal play that
+    /// does not stand.
+    moved: bool,
+    /// What the play brought about.
+    effects: Vec<RemarkView>,
+    /// The table after the play. The answer to a dry run shows the table that the
+    /// play would lead to, with the number its entry would have.
+    table: TableView,
+}
+
+impl JudgedPlay {
+    fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
+        let game = table.settings().house_rules.game();
+        let names = match &entry {
+            Some(entry) => table.names_at(entry.seq),
+            None => table.names(),
+        };
+        let judged = Judged {
+            ruling: record.ruling.unwrap_or(Ruling::Legal),
+            findings: record.findings.clone(),
+            fits: record.fits.clone(),
+        };
+        JudgedPlay {
+            entry,
+            verdict: Verdict::new(judged, game, names),
+            moved: record.moves(),
+            effects: words::say(&record.effects, game, names),
+            table: TableView::from(table),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let entry = EntryRef::example(played.table.seq());
+        let record = played.log.last()?;
+        Some(JudgedPlay::new(Some(entry), record, &played.table))
+    })
+}
+
+/// Claim a play
+///
+/// A judged play is a success, also when it is illegal: it is recorded with its
+/// verdict. An illegal play does not move the table unless it `stands`.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        PlayQuery,
+        IdempotencyKey,
+        Upon,
+    ),
+    request_body = NewPlay,
+    responses(
+        (
+            status = 200, description = "What would be said of it (`dry_run`).", body = JudgedPlay,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        (
+            status = 201, description = "The play, judged and recorded.", body = JudgedPlay,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        AppendRefusals,
+    ),
+)]
+#[post("/plays")]
+pub(in crate::http) async fn claim_play(
+    at: AtTable,
+    query: Query<PlayQuery>,
+    key: IdempotencyKey,
+    upon: Upon,
+    body: Body<NewPlay>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let NewPlay {
+        id,
+        seat,
+        play,
+        stands,
+    } = body.0;
+    let claim = Claim::Play { seat, play, stands };
+    let new = append::new(&at, &upon, key.or(id)?, claim);
+    if query.0.dry_run {
+        let (record, after) = tables.try_out(&at.live, new).await?;
+        let body = JudgedPlay::new(None, &record, &after);
+        // The log has not grown: the tag stays that of its last entry.
+        return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
+    }
+    let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let entry = Some(EntryRef::from(&appended));
+    let body = JudgedPlay::new(entry, &appended.record, &appended.now.table);
+    let seq = appended.now.table.seq();
+    Ok(append::answer(StatusCode::CREATED, seq, body))
+}

@@ -1,0 +1,211 @@
+//! Rounds: how one begins, and what it came to.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post, put};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::append::{self, AppendedView, EntryRef};
+use crate::http::access::at_table::{AtTable, Numbered};
+use crate::http::table::scoresheet::RoundScore;
+use crate::http::table::view::TableView;
+use crate::http::web::body::Body;
+use crate::http::web::conditional::Upon;
+use crate::http::web::examples;
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::problem::{AppendRefusals, BodyRefusals, Code, Problem, TokenRefusals};
+use crate::live::Tables;
+use crate::rules::EntryNo;
+use crate::rules::game::{Deal, Tally};
+use crate::table::{Claim, Dropped, Record, Table};
+
+/// A round to be begun.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}}))]
+pub(in crate::http) struct NewRound {
+    /// The id its entry shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// How it begins.
+    deal: Deal,
+}
+
+/// A round's result, as the table counted it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"result": {
+    "game": "echad",
+    "winner": 2,
+    "hands": [
+        {"seat": 1, "cards": ["green-he", "wild"]},
+        {"seat": 3, "cards": ["blue-yud"]}
+    ]
+}}))]
+pub(in crate::http) struct NewResult {
+    /// The id its entry shall have, so that asking again is safe.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    /// What was counted.
+    result: Tally,
+    /// Whether it replaces the result that the round has.
+    #[serde(default)]
+    #[schema(default = false)]
+    replace: bool,
+    /// Where it replaces another: whether later rounds that cannot follow it
+    /// are dropped. They stay in the log.
+    #[serde(default)]
+    #[schema(default = false)]
+    drop_later: bool,
+}
+
+/// A round was counted.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Counted {
+    entry: EntryRef,
+    /// The round and what it was worth; absent where an undo took it back
+    /// since, and this is the answer to a retry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    score: Option<RoundScore>,
+    /// What could not follow a replaced result and was dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    dropped: Option<Dropped>,
+    /// The table as it is now.
+    table: TableView,
+}
+
+impl Counted {
+    /// What entry `entry` counted, at the table as it is now.
+    fn new(entry: EntryRef, seq: EntryNo, record: &Record, table: &Table) -> Self {
+        let rounds = (1..).zip(table.rounds());
+        Counted {
+            entry,
+            score: rounds
+                .filter(|(_, played)| played.entry == seq)
+                .map(|(round, played)| RoundScore::new(round, played, table))
+                .next(),
+            dropped: record.dropped.clone(),
+            table: TableView::from(table),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| {
+        let seq = played.table.seq();
+        let record = played.log.last()?;
+        Some(Counted::new(
+            EntryRef::example(seq),
+            seq,
+            record,
+            &played.table,
+        ))
+    })
+}
+
+/// Begin a round
+///
+/// Only for rounds that are logged play by play; another needs its result only.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    request_body = NewRound,
+    responses(
+        (
+            status = 201, description = "The round has begun.", body = AppendedView,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        AppendRefusals,
+    ),
+)]
+#[post("/rounds")]
+pub(in crate::http) async fn begin_round(
+    at: AtTable,
+    key: IdempotencyKey,
+    upon: Upon,
+    body: Body<NewRound>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let id = key.or(body.0.id)?;
+    let claim = Claim::Round { deal: body.0.deal };
+    append::append(&tables, at, upon, id, claim).await
+}
+
+/// Count a round
+///
+/// Closes the round that is being played, or enters a whole round by its
+/// result alone. Rounds are counted in order; one that has its result keeps it
+/// until an undo, unless this one is to `replace` it. Then everything after it
+/// is counted anew; where a later round could not follow any more, nothing is
+/// changed (`round_impossible`) unless that may be dropped (`drop_later`).
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("round" = u32, Path, description = "The round's number, 1 for the first."),
+        IdempotencyKey,
+        Upon,
+    ),
+    request_body = NewResult,
+    responses(
+        (
+            status = 200, description = "What the round was worth.", body = Counted,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        TokenRefusals,
+        BodyRefusals,
+        AppendRefusals,
+    ),
+)]
+#[put("/rounds/{round}/result")]
+pub(in crate::http) async fn count_round(
+    at: AtTable,
+    path: Numbered,
+    key: IdempotencyKey,
+    upon: Upon,
+    body: Body<NewResult>,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let (_, round) = path.into_inner();
+    let NewResult {
+        id,
+        result,
+        replace,
+        drop_later,
+    } = body.0;
+    let claim = match (replace, drop_later) {
+        (true, drop_later) => Claim::Replacement {
+            round,
+            result,
+            drop_later,
+        },
+        (false, false) => Claim::Result { round, result },
+        (false, true) => return Err(nothing_replaced()),
+    };
+    let new = append::new(&at, &upon, key.or(id)?, claim);
+    let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let table = &appended.now.table;
+    let entry = EntryRef::from(&appended);
+    let body = Counted::new(entry, appended.seq, &appended.record, table);
+    Ok(append::answer(StatusCode::OK, table.seq(), body))
+}
+
+fn nothing_replaced() -> Problem {
+    Problem::new(
+        Code::InvalidBody,
+        "Only a result that replaces another may drop what follows.",
+    )
+    .field("drop_later")
+    .expected("`replace` as well, or neither")
+}

@@ -1,0 +1,121 @@
+//! The log: everything that happened at a table, in order.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::entry::EntryView;
+use crate::http::access::at_table::AtTable;
+use crate::http::web::body::Query;
+use crate::http::web::conditional::{self, Known, Unchanged};
+use crate::http::web::examples;
+use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::Tables;
+use crate::rules::EntryNo;
+
+/// Which part of the log is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct LogQuery {
+    /// The last entry that the client has, 0 for none.
+    #[serde(default)]
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
+    after: EntryNo,
+    /// How many entries to answer with, at most.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
+    limit: LogLimit,
+}
+
+/// How many entries a page of the log holds at most.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u16")]
+struct LogLimit(u16);
+
+impl Default for LogLimit {
+    fn default() -> Self {
+        LogLimit(200)
+    }
+}
+
+impl TryFrom<u16> for LogLimit {
+    type Error = String;
+
+    fn try_from(limit: u16) -> Result<Self, String> {
+        if (1..=1000).contains(&limit) {
+            Ok(LogLimit(limit))
+        } else {
+            Err(format!("a limit of `{limit}`, expected 1 to 1000"))
+        }
+    }
+}
+
+/// A part of a log.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Log {
+    /// The entries, in order.
+    entries: Vec<EntryView>,
+    /// The number of the match's last entry: there is more while it is above
+    /// that of the last entry here.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| Log {
+        entries: EntryView::examples(played),
+        seq: played.table.seq(),
+    })
+}
+
+/// Read the log
+///
+/// Also what was taken back, and what was illegal and moved nothing.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, Known),
+    responses(
+        (
+            status = 200, description = "The entries after the one asked for.", body = Log,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        Unchanged,
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/log")]
+pub(in crate::http) async fn read_log(
+    at: AtTable,
+    query: Query<LogQuery>,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let LogQuery { after, limit } = query.0;
+    let now = at.live.now();
+    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+        return Ok(unchanged);
+    }
+    let logged = tables
+        .log(at.live.opened.id, &now.table, after, u32::from(limit.0))
+        .await?;
+    let seq = now.table.seq();
+    let view = if at.own {
+        EntryView::of_own
+    } else {
+        EntryView::new
+    };
+    let log = Log {
+        entries: logged
+            .into_iter()
+            .map(|logged| view(logged, &now.table))
+            .collect(),
+        seq,
+    };
+    Ok(conditional::state_at(seq, &log))
+}

@@ -1,0 +1,278 @@
+//! Rounds told: what happened in each, from the first entry to the last.
+
+use actix_web::web::{Data, Json};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::entry::EntryView;
+use super::scoresheet::RoundScore;
+use crate::http::access::at_table::{AtTable, Numbered};
+use crate::http::web::body::Query;
+use crate::http::web::conditional::{Known, Unchanged, state_at};
+use crate::http::web::examples;
+use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::problem::{
+    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
+};
+use crate::live::{Logged, Tables};
+use crate::rules::{EntryNo, Seat};
+use crate::table::Table;
+
+/// How far a round has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum RoundState {
+    /// It has its result.
+    Counted,
+    /// It is being played.
+    Playing,
+    /// It has not begun: what was entered since the round before, such as a score
+    /// changed by hand, the end of the match, or what was taken back.
+    Between,
+}
+
+/// A round of a match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Round, example = heading)]
+pub(super) struct RoundView {
+    /// Its number, 1 for the first.
+    #[schema(example = 1)]
+    round: u32,
+    state: RoundState,
+    /// Its first entry, which is the one after the entry that closed the round
+    /// before. What was taken back belongs to the round in whose course it was.
+    #[schema(value_type = u32, example = 1)]
+    first: EntryNo,
+    /// Its last entry, which closed it if it is counted. A result may have been
+    /// replaced by a later entry; that one belongs to the round in whose course it
+    /// came.
+    #[schema(value_type = u32, example = 12)]
+    last: EntryNo,
+    /// When the first entry was appended.
+    began_at: DateTime<Utc>,
+    /// When the last entry was appended.
+    changed_at: DateTime<Utc>,
+    /// Who won it: several where they share it, none where nobody did or it is
+    /// not counted.
+    winners: Vec<Seat>,
+    /// What each seat scored, in turn order; absent until it is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = json!([0, 35, 0]))]
+    points: Option<Vec<i64>>,
+}
+
+/// A round told from its first entry to its last.
+#[derive(Serialize, ToSchema)]
+#[schema(example = told)]
+pub(super) struct RoundTold {
+    round: RoundView,
+    /// All its entries in order, with what the referee said and what they brought
+    /// about; what was taken back names the undo that did.
+    entries: Vec<EntryView>,
+    /// How it was counted, hand by hand; absent until it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    score: Option<RoundScore>,
+}
+
+type RoundPage = Page<RoundView>;
+
+/// Where a round stands in the log.
+#[derive(Clone, Copy)]
+struct Span {
+    round: u32,
+    first: EntryNo,
+    last: EntryNo,
+}
+
+/// The rounds of a match that have entries, in order.
+fn spans(table: &Table) -> Vec<Span> {
+    let counted = table.rounds().iter().map(|played| played.closed);
+    // What came after the last counted round belongs to the next.
+    let rest = (table.seq() > counted.clone().next_back().unwrap_or(0)).then_some(table.seq());
+    let mut first = 1;
+    (1..)
+        .zip(counted.chain(rest))
+        .map(|(round, last)| {
+            let span = Span { round, first, last };
+            first = last + 1;
+            span
+        })
+        .collect()
+}
+
+impl RoundView {
+    fn new(span: Span, table: &Table, began_at: DateTime<Utc>, changed_at: DateTime<Utc>) -> Self {
+        let place = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+        let score = table.rounds().get(place).map(|played| &played.score);
+        RoundView {
+            round: span.round,
+            state: match score {
+                Some(_) => RoundState::Counted,
+                None if table.open().is_some() => RoundState::Playing,
+                None => RoundState::Between,
+            },
+            first: span.first,
+            last: span.last,
+            began_at,
+            changed_at,
+            winners: score.map_or_else(Vec::new, |score| score.winners.clone()),
+            points: score.map(|score| score.points.clone()),
+        }
+    }
+}
+
+impl RoundTold {
+    fn new(span: Span, table: &Table, logged: Vec<Logged>) -> Self {
+        let times: Vec<DateTime<Utc>> = logged.iter().map(|entry| entry.at).collect();
+        let place = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+        RoundTold {
+            round: RoundView::new(
+                span,
+                table,
+                times.first().copied().unwrap_or_default(),
+                times.last().copied().unwrap_or_default(),
+            ),
+            entries: logged
+                .into_iter()
+                .map(|logged| EntryView::new(logged, table))
+                .collect(),
+            score: table
+                .rounds()
+                .get(place)
+                .map(|played| RoundScore::new(span.round, played, table)),
+        }
+    }
+}
+
+fn example() -> Option<RoundTold> {
+    let mut example = None;
+    examples::counted(|played| {
+        let logged = (1..).zip(&played.log).map(|(seq, record)| Logged {
+            seq,
+            id: examples::id(),
+            by: "host".to_owned(),
+            at: examples::at(),
+            record: record.clone(),
+            undone_by: None,
+        });
+        let logged = logged.collect();
+        let span = spans(&played.table).first().copied();
+        example = span.map(|span| RoundTold::new(span, &played.table, logged));
+    });
+    example
+}
+
+fn told() -> serde_json::Value {
+    serde_json::to_value(example()).unwrap_or_default()
+}
+
+fn heading() -> serde_json::Value {
+    serde_json::to_value(example().map(|told| told.round)).unwrap_or_default()
+}
+
+/// List the rounds
+///
+/// In order, the one that is being played among them.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), PageQuery),
+    responses(
+        (status = 200, description = "A page of rounds.", body = RoundPage),
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/rounds")]
+pub(in crate::http) async fn list_rounds(
+    at: AtTable,
+    query: Query<PageQuery>,
+    tables: Data<Tables>,
+) -> Result<Json<RoundPage>, Problem> {
+    let PageQuery { cursor, limit } = query.0;
+    let now = at.live.now();
+    let id = at.live.opened.id;
+    let after = cursor
+        .and_then(|cursor| cursor.after_in(0))
+        .map_or(0, |(round, _)| round);
+    let wanted = usize::try_from(limit.rows()).unwrap_or(usize::MAX);
+    let spans: Vec<Span> = spans(&now.table)
+        .into_iter()
+        .filter(|span| i64::from(span.round) > after)
+        .take(wanted)
+        .collect();
+    let ends = spans
+        .iter()
+        .flat_map(|span| [span.first, span.last])
+        .collect();
+    let times = tables.times(id, ends).await?;
+    let time = |entry: EntryNo| times.get(&entry).copied().unwrap_or(now.changed_at);
+    let rounds: Vec<RoundView> = spans
+        .into_iter()
+        .map(|span| RoundView::new(span, &now.table, time(span.first), time(span.last)))
+        .collect();
+    Ok(Json(Page::of(rounds, limit, |round| {
+        Cursor::of(0, i64::from(round.round), id)
+    })))
+}
+
+/// Tell a round
+///
+/// Everything that was entered in it, in order, also what was illegal and what was
+/// taken back; and how it was counted.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The match's id."),
+        ("round" = u32, Path, description = "The round's number, 1 for the first."),
+        Known,
+    ),
+    responses(
+        (
+            status = 200, description = "The round.", body = RoundTold,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        Unchanged,
+        (
+            status = 404, body = Problem, content_type = PROBLEM_JSON,
+            description = "No such round (`round_not_found`), or no such match with this token \
+                           (`match_not_found`)."
+        ),
+        TokenRefusals,
+        LookRefusals,
+    ),
+)]
+#[get("/rounds/{round}")]
+pub(in crate::http) async fn tell_round(
+    at: AtTable,
+    path: Numbered,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let (id, round) = path.into_inner();
+    let now = at.live.now();
+    let spans = spans(&now.table);
+    let Some(span) = spans.iter().find(|span| span.round == round).copied() else {
+        return Err(
+            Problem::new(Code::RoundNotFound, format!("There is no round {round}."))
+                .field("round")
+                .expected(match spans.len() {
+                    0 => "nothing: the match has no entries".to_owned(),
+                    rounds => format!("1 to {rounds}"),
+                }),
+        );
+    };
+    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+        return Ok(unchanged);
+    }
+    let logged = tables
+        .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
+        .await?;
+    let told = RoundTold::new(span, &now.table, logged);
+    Ok(state_at(now.table.seq(), &told))
+}

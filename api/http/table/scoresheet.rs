@@ -1,0 +1,134 @@
+//! The scoresheet: every round, and how it was counted.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::view::MomentQuery;
+use crate::http::access::at_table::AtTable;
+use crate::http::games::words::{self, LineView};
+use crate::http::web::body::Query;
+use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::examples;
+use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::Tables;
+use crate::rules::Seat;
+use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
+
+/// A match's scores.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Scoresheet {
+    /// What is scored.
+    #[schema(example = "points")]
+    unit: &'static str,
+    /// The names at the seats, in turn order.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
+    /// The finished rounds, in order.
+    rounds: Vec<RoundScore>,
+    /// Changes made by hand, apart from what was counted.
+    adjustments: Vec<Adjusted>,
+    /// Who left between rounds, and what they had scored by then.
+    left: Vec<Left>,
+    standing: Standing,
+}
+
+/// A finished round.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RoundScore {
+    /// Its number, 1 for the first.
+    round: u32,
+    /// The names at the seats in that round.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
+    /// Who won it: several where they share it, none where nobody did.
+    winners: Vec<Seat>,
+    /// What each seat scored, in turn order.
+    #[schema(example = json!([0, 35, 0]))]
+    points: Vec<i64>,
+    /// The hands that were counted.
+    lines: Vec<LineView>,
+    /// Who completed a layout of trash: the winner first, then the others in the
+    /// order of their last turns; absent in other games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!([2]))]
+    completed: Vec<Seat>,
+    /// Whether its result still needs to be agreed upon: see the match's
+    /// `etiquette`. Contested, it is provisional whoever agrees.
+    provisional: bool,
+    /// What the seats say of its result, each by its last word.
+    confirmations: Vec<Confirmed>,
+}
+
+impl RoundScore {
+    pub(in crate::http) fn new(round: u32, played: &Played, table: &Table) -> Self {
+        let names = &played.seats.names;
+        RoundScore {
+            round,
+            names: names.clone(),
+            winners: played.score.winners.clone(),
+            points: played.score.points.clone(),
+            lines: words::lines(&played.score.lines, names),
+            completed: played.score.completed.clone(),
+            provisional: table.provisional(played),
+            confirmations: played.confirmations.clone(),
+        }
+    }
+}
+
+impl From<&Table> for Scoresheet {
+    fn from(table: &Table) -> Self {
+        Scoresheet {
+            unit: table.settings().house_rules.unit(),
+            rounds: (1..)
+                .zip(table.rounds())
+                .map(|(round, played)| RoundScore::new(round, played, table))
+                .collect(),
+            adjustments: table.adjustments().to_vec(),
+            left: table.left().to_vec(),
+            standing: table.standing(),
+            names: table.names().to_vec(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| Scoresheet::from(&played.table))
+}
+
+/// Look at the scoresheet
+///
+/// Every finished round with the cards behind each number, changes made by hand
+/// apart from them, and who leads or won; as it is now, or as it was after any entry.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
+    responses(
+        (
+            status = 200, description = "The scoresheet.", body = Scoresheet,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        Unchanged,
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/scoresheet")]
+pub(in crate::http) async fn get_scoresheet(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let now = at.live.now();
+    Ok(match moment.0.past(&at, &tables).await? {
+        Some(then) => known.or_else(then.seq(), || Scoresheet::from(&then)),
+        None => known.or_written(now.table.seq(), &now.scoresheet, || {
+            Scoresheet::from(&now.table)
+        }),
+    })
+}

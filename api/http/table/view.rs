@@ -1,0 +1,134 @@
+//! The table: what everybody at it sees.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::access::at_table::AtTable;
+use crate::http::web::body::Query;
+use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::examples;
+use crate::http::web::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::Tables;
+use crate::rules::game::{Round, View};
+use crate::rules::{EntryNo, Fits};
+use crate::table::{Asked, Standing, Table};
+
+/// Which moment of a match is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct MomentQuery {
+    /// The entry after which it is wanted, 0 for the beginning; left out, the last.
+    #[param(value_type = Option<u32>, example = 12)]
+    at: Option<EntryNo>,
+}
+
+impl MomentQuery {
+    /// The match at that moment, where it is not now.
+    pub(in crate::http) async fn past(
+        self,
+        at: &AtTable,
+        tables: &Tables,
+    ) -> Result<Option<Table>, Problem> {
+        let Some(after) = self.at else {
+            return Ok(None);
+        };
+        let table = tables.as_it_was(&at.live, after).await?;
+        table.map(Some).ok_or_else(|| {
+            let last = at.live.now().table.seq();
+            Problem::new(
+                Code::InvalidQuery,
+                format!("The match has {last} entries, and none with the number {after}."),
+            )
+            .field("at")
+            .expected(format!("0 to {last}"))
+        })
+    }
+}
+
+/// A table at one moment: enough to draw the next screen.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Table, example = example)]
+pub(super) struct TableView {
+    /// The number of the match's last entry, which is also its `ETag`.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
+    /// The round that is being played, or that comes next.
+    #[schema(example = 1)]
+    round: u32,
+    /// The names at the seats, in turn order.
+    #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
+    names: Vec<String>,
+    /// Whether a round is being played: plays can be claimed, or its result entered.
+    round_open: bool,
+    /// The round that is being played, as everybody at the table sees it. Between
+    /// rounds, the last round as it ended, until the next one begins; absent where
+    /// its plays were not logged, and after other people sat down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    view: Option<View>,
+    /// What may follow; absent between rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    fits: Option<Fits>,
+    standing: Standing,
+    /// The undo that waits for consent, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    asked: Option<Asked>,
+}
+
+impl From<&Table> for TableView {
+    fn from(table: &Table) -> Self {
+        let open = table.open();
+        TableView {
+            seq: table.seq(),
+            round: table.round_number(),
+            names: table.names().to_vec(),
+            round_open: open.is_some(),
+            view: table.round().map(Round::view),
+            fits: open.map(|open| open.state.fits()),
+            standing: table.standing(),
+            asked: table.asked().cloned(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| TableView::from(&played.table))
+}
+
+/// Look at the table
+///
+/// Whose turn it is, the top card, the hands' sizes, what may follow, and how
+/// the match stands; as it is now, or as it was after any entry.
+#[utoipa::path(
+    tag = "at the table",
+    security(("token" = [])),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
+    responses(
+        (
+            status = 200, description = "The table as it is, or was then.", body = TableView,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        Unchanged,
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/table")]
+pub(in crate::http) async fn get_table(
+    at: AtTable,
+    moment: Query<MomentQuery>,
+    known: Known,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let now = at.live.now();
+    Ok(match moment.0.past(&at, &tables).await? {
+        Some(then) => known.or_else(then.seq(), || TableView::from(&then)),
+        None => known.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table)),
+    })
+}

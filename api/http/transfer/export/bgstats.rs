@@ -1,0 +1,286 @@
+//! A match as a play that the app BG Stats takes over.
+
+use chrono::{DateTime, Utc};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::sheet::title;
+use crate::http::web::examples;
+use crate::live::{Opened, Whole};
+use crate::rules::Seat;
+use crate::table::{Claim, Person, Record, Status, Table};
+
+/// Where the app takes a play over.
+const LINK: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
+
+/// What the answer says that it is.
+const FORMAT: &str = "bgstats";
+
+/// How long the link may be: longer ones are cut off on their way.
+const LONGEST: usize = 8_000;
+
+/// What stands for itself in a link.
+const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// A match for BG Stats.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct BgStats {
+    /// Always `bgstats`; the document has it from the union of formats.
+    #[schema(ignore)]
+    format: &'static str,
+    /// Opened on a device with the app, it offers the play to be saved. Under
+    /// 8,000 characters: where need be, texts are shortened, the comments first.
+    link: String,
+    /// What the link carries.
+    data: BgStatsPlay,
+}
+
+/// A play as BG Stats reads it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BgStatsPlay {
+    /// Always `Kibitz`.
+    #[schema(example = "Kibitz")]
+    source_name: &'static str,
+    /// The match's id: taken over twice, it is the same play.
+    source_play_id: Uuid,
+    /// When it was opened: UTC, `yyyy-MM-dd HH:mm:ss`.
+    #[schema(example = "2025-07-15 19:30:00")]
+    play_date: String,
+    /// From its first entry to its last, where it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = 45)]
+    duration_min: Option<i64>,
+    /// What is written about it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    comments: String,
+    /// Where it was played.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false, example = "at Noa's")]
+    location: String,
+    game: BgStatsGame,
+    /// Who sits at the table, in turn order, and then those who left.
+    players: Vec<BgStatsPlayer>,
+}
+
+/// The game as BG Stats reads it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BgStatsGame {
+    #[schema(example = "Echad")]
+    name: String,
+    #[schema(example = "echad")]
+    source_game_id: &'static str,
+    /// Always true: in every game here the highest score wins.
+    highest_wins: bool,
+    /// Always false: in every game here something is counted.
+    no_points: bool,
+}
+
+/// Somebody who played, as BG Stats reads it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BgStatsPlayer {
+    #[schema(example = "Ben")]
+    name: String,
+    /// The player of the account's circle, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    source_player_id: Option<Uuid>,
+    /// Whether they had the first turn, as far as that was entered.
+    start_player: bool,
+    /// Equals share a rank.
+    #[schema(example = 1)]
+    rank: usize,
+    /// `left` of who left before the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    role: Option<&'static str>,
+    #[schema(example = 120)]
+    score: i64,
+    winner: bool,
+}
+
+impl BgStats {
+    /// A match as far as it has come, for the account whose it is or for others.
+    pub(super) fn new(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStats {
+        let data = fitting(play(whole, opened, table, own));
+        let link = link(&data);
+        BgStats {
+            format: FORMAT,
+            link,
+            data,
+        }
+    }
+}
+
+fn play(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStatsPlay {
+    let game = whole.house_rules.game();
+    let standing = table.standing();
+    let began = first_turn(whole, table);
+    let place = |seat: Seat| {
+        (
+            standing.winners.contains(&seat),
+            standing.totals.get(seat.index()),
+        )
+    };
+    let seats = table.seats();
+    let sitting = (1..).map(Seat).zip(seats.names.iter().zip(&seats.people));
+    let all: Vec<_> = Seat::all(u8::try_from(seats.names.len()).unwrap_or(u8::MAX)).collect();
+    let mut players: Vec<BgStatsPlayer> = sitting
+        .map(|(seat, (name, person))| BgStatsPlayer {
+            name: name.clone(),
+            source_player_id: opened.player(*person).filter(|_| own),
+            start_player: began.is_some_and(|began| began == *person),
+            rank: 1 + all
+                .iter()
+                .filter(|other| place(**other) > place(seat))
+                .count(),
+            role: None,
+            score: standing.totals.get(seat.index()).copied().unwrap_or(0),
+            winner: standing.winners.contains(&seat),
+        })
+        .collect();
+    let last = players.len() + 1;
+    players.extend(table.left().iter().map(|left| BgStatsPlayer {
+        name: left.name.clone(),
+        source_player_id: None,
+        start_player: false,
+        rank: last,
+        role: Some("left"),
+        score: left.total,
+        winner: false,
+    }));
+    BgStatsPlay {
+        source_name: "Kibitz",
+        source_play_id: whole.id,
+        play_date: whole.opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
+        duration_min: (standing.status != Status::Open)
+            .then(|| minutes(whole))
+            .flatten(),
+        comments: whole.notes.note.clone(),
+        location: whole.notes.place.clone(),
+        game: BgStatsGame {
+            name: title(game),
+            source_game_id: game.name(),
+            highest_wins: true,
+            no_points: false,
+        },
+        players,
+    }
+}
+
+/// How long it took, a begun minute being one.
+fn minutes(whole: &Whole) -> Option<i64> {
+    let at = |entry: Option<&crate::live::Entered>| -> Option<DateTime<Utc>> {
+        entry.map(|entry| entry.at)
+    };
+    let took = at(whole.log.last())? - at(whole.log.first())?;
+    let seconds = took.num_seconds();
+    (seconds > 0).then(|| (seconds + 59) / 60)
+}
+
+/// Who had the first turn of the match, where its first round was entered play
+/// by play and they still sit there as they did.
+fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
+    let round = |record: &Record| matches!(record.claim, Claim::Round { .. });
+    let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
+    let begun = 1 + records.iter().position(|record| round(record))?;
+    let first = Table::replay(table.shared_settings(), records[..begun].iter().copied()).ok()?;
+    let seat = first.open()?.state.fits().seat?;
+    let person = first.seats().people.get(seat.index()).copied()?;
+    matches!(person, Person::Opening(_)).then_some(person)
+}
+
+fn link(play: &BgStatsPlay) -> String {
+    let json = serde_json::to_string(play).unwrap_or_default();
+    format!("{LINK}{}", utf8_percent_encode(&json, PLAIN))
+}
+
+/// The play with its texts so short that the link is not too long: the comments
+/// go first, then the place, who left, and last the ends of long names.
+fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
+    let fits = |play: &BgStatsPlay| link(play).len() < LONGEST;
+    while !fits(&play) && !play.comments.is_empty() {
+        let letters = play.comments.chars().count();
+        play.comments = match letters {
+            0..20 => String::new(),
+            _ => shortened(&play.comments, letters * 3 / 4),
+        };
+    }
+    if !fits(&play) {
+        play.location.clear();
+    }
+    while !fits(&play) && play.players.iter().any(|player| player.role.is_some()) {
+        play.players.pop();
+    }
+    let names: Vec<String> = play
+        .players
+        .iter()
+        .map(|player| player.name.clone())
+        .collect();
+    for most in (8..64).rev().step_by(4) {
+        if fits(&play) {
+            break;
+        }
+        for (place, (player, name)) in play.players.iter_mut().zip(&names).enumerate() {
+            if name.chars().count() > most {
+                // Its number keeps it apart from others that begin alike.
+                player.name = format!("{}{}", shortened(name, most), place + 1);
+            }
+        }
+    }
+    play
+}
+
+/// The beginning of a text, of so many characters with the sign that it goes on.
+fn shortened(text: &str, most: usize) -> String {
+    let begin: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", begin.trim_end())
+}
+
+pub(super) fn example() -> serde_json::Value {
+    examples::counted(|played| {
+        let names = &played.settings.seats;
+        let totals = played.table.standing().totals;
+        let players = names.iter().zip(&totals).enumerate();
+        let data = BgStatsPlay {
+            source_name: "Kibitz",
+            source_play_id: examples::id(),
+            play_date: examples::at().format("%Y-%m-%d %H:%M:%S").to_string(),
+            duration_min: Some(45),
+            comments: String::new(),
+            location: "at Noa's".to_owned(),
+            game: BgStatsGame {
+                name: title(played.settings.house_rules.game()),
+                source_game_id: played.settings.house_rules.game().name(),
+                highest_wins: true,
+                no_points: false,
+            },
+            players: players
+                .map(|(place, (name, total))| BgStatsPlayer {
+                    name: name.clone(),
+                    source_player_id: None,
+                    start_player: place == 1,
+                    rank: 1 + totals.iter().filter(|other| *other > total).count(),
+                    role: None,
+                    score: *total,
+                    winner: Some(total) == totals.iter().max(),
+                })
+                .collect(),
+        };
+        BgStats {
+            format: FORMAT,
+            link: link(&data),
+            data,
+        }
+    })
+}

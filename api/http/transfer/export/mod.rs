@@ -1,0 +1,286 @@
+//! A match to take away, or everything.
+
+mod bgstats;
+mod csv;
+mod everything;
+mod sheet;
+mod svg;
+
+use std::collections::BTreeSet;
+
+use actix_web::http::header;
+use actix_web::web::{self, Data};
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::archive::{Archive, ArchivedPlayer};
+use crate::http::access::at_table::AtTable;
+use crate::http::joining::invites::Svg;
+use crate::http::web::body::Query;
+use crate::http::web::conditional::{Known, REVALIDATE, Unchanged, etag};
+use crate::http::web::examples;
+use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::live::{Tables, Whole};
+use crate::rules::VERSION;
+use crate::store::{Store, players};
+use crate::table::{Claim, Table, script};
+
+use bgstats::BgStats;
+pub(in crate::http) use everything::export_everything;
+use sheet::Sheet;
+
+/// As what a match is wanted.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ExportFormat)]
+pub(in crate::http) enum Format {
+    /// All that is known of it, which `POST /v1/imports` takes in again.
+    Json,
+    /// The scoresheet for a spreadsheet, which `POST /v1/imports` reads, too.
+    Csv,
+    /// The scoresheet as a picture.
+    Svg,
+    /// A play for the app BG Stats.
+    Bgstats,
+    /// A transcript that people can read and `kibitz replay` plays again.
+    Text,
+}
+
+/// As what a match is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct ExportQuery {
+    /// The format.
+    format: Format,
+}
+
+/// A match as JSON: all of it, or a play for BG Stats.
+#[derive(ToSchema)]
+#[serde(tag = "format", rename_all = "snake_case")]
+#[schema(as = ExportedMatch, example = bgstats::example)]
+#[expect(dead_code, reason = "only described: each is answered as it is")]
+enum Exported {
+    /// All that is known of it.
+    Kibitz(Archive),
+    /// A play for BG Stats.
+    Bgstats(BgStats),
+}
+
+/// A scoresheet as comma-separated values.
+#[derive(ToSchema)]
+#[schema(value_type = String, example = "game,echad,,\r\nplayers,Ana,Ben,\r\nround,0,25,\r\n…")]
+#[expect(dead_code, reason = "only described: the text is answered as it is")]
+pub(super) struct Spreadsheet(String);
+
+/// A match written down: what people can read, and `kibitz replay` plays again.
+#[derive(ToSchema)]
+#[schema(value_type = String, example = example)]
+#[expect(dead_code, reason = "only described: the text is answered as it is")]
+struct Transcript(String);
+
+fn example() -> serde_json::Value {
+    let mut text = None;
+    examples::counted(|played| {
+        text = script::transcript(&played.settings, VERSION, &played.log).ok();
+    });
+    text.into()
+}
+
+/// Export a match
+///
+/// `json` is all that is known of it: `POST /v1/imports` takes it in again, here or
+/// elsewhere. To the account whose it is, it names the players.
+///
+/// `csv` is the scoresheet for a spreadsheet (RFC 4180). Each line begins with what
+/// it is about (`game`, `unit`, `date`, `place`, `players`, `round`, `adjustment`,
+/// `left`, `total`, `winner`), has a field for each seat and one for a note, and
+/// all have as many fields; `players` is there again where others sat down. A text
+/// that a spreadsheet would take for a formula, as it begins with `=`, `+`, `-` or
+/// `@`, has an apostrophe before it, which the import takes off again; so has one
+/// that begins with an apostrophe.
+///
+/// `svg` is the scoresheet as a picture to share.
+///
+/// `bgstats` is a link on which the app BG Stats takes the match over, with what
+/// the link carries. It is answered, not redirected to: whoever asks needs a token
+/// here, and may want to show the link, or open it on another device.
+///
+/// `text` is a transcript: everything that was entered, one line each, with the
+/// verdicts, the counted hands and the totals. `kibitz replay FILE` plays it again
+/// and says where it differs, if it does.
+#[utoipa::path(
+    tag = "taking away",
+    security(("token" = [])),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, Known),
+    responses(
+        (
+            status = 200, description = "The match, in the format that was asked for: an \
+                                         `Archive` or a `BgStats` as JSON, or a text.",
+            content(
+                (Exported = "application/json"), (Transcript = "text/plain"),
+                (Spreadsheet = "text/csv"), (Svg = "image/svg+xml"),
+            ),
+            headers(("ETag" = String, description = "The match's sequence number, and more where \
+                                                     it tells what is not in the log."))
+        ),
+        Unchanged,
+        TokenRefusals,
+        LookRefusals,
+        QueryRefusals,
+    ),
+)]
+#[get("/export")]
+pub(in crate::http) async fn export_match(
+    at: AtTable,
+    query: Query<ExportQuery>,
+    known: Known,
+    tables: Data<Tables>,
+    store: Data<Store>,
+) -> Result<HttpResponse, Problem> {
+    let opened = at.live.opened.clone();
+    let now = at.live.now();
+    let (body, told, seq) = match query.0.format {
+        Format::Text => return transcript(&at, &known, &tables).await,
+        Format::Json => {
+            let mut whole = tables.whole(opened.id).await?;
+            let seq = whole.log.len();
+            if !at.own {
+                without_players(&mut whole);
+            }
+            let circle = circle(&at, &whole, &store).await?;
+            let told = blocking(move || everything::one(whole, &circle)).await?;
+            (told, ("json", "application/json"), seq)
+        }
+        Format::Bgstats => {
+            let whole = tables.whole(opened.id).await?;
+            let seq = whole.log.len();
+            let told = blocking(move || {
+                let records = whole.log.iter().map(|entry| &entry.record);
+                let table = Table::replay(now.table.shared_settings(), records)?;
+                let play = BgStats::new(&whole, &opened, &table, at.own);
+                serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
+            });
+            (told.await?, ("json", "application/json"), seq)
+        }
+        format @ (Format::Csv | Format::Svg) => {
+            let place = tables.kept(&at.live).await?.notes.place;
+            let sheet = Sheet::new(&now.table, opened.opened_at, place);
+            let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
+            let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
+            match format {
+                Format::Svg => {
+                    let told = svg::drawn(&sheet).map_err(|error| internal(&error))?;
+                    (told, ("svg", "image/svg+xml"), seq)
+                }
+                _ => {
+                    let told = csv::written(&sheet).map_err(|error| internal(&error))?;
+                    (told, ("csv", "text/csv; charset=utf-8"), seq)
+                }
+            }
+        }
+    };
+    let (extension, type_) = told;
+    let file = format!(
+        "inline; filename=\"kibitz-{}.{extension}\"",
+        at.live.opened.id
+    );
+    let seq = u32::try_from(seq).unwrap_or(u32::MAX);
+    Ok(known.or_file(seq, type_, &file, body))
+}
+
+/// Does what takes a while on a thread that may block.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    web::block(work)
+        .await
+        .map_err(|error| Problem::internal(&error))?
+}
+
+async fn transcript(at: &AtTable, known: &Known, tables: &Tables) -> Result<HttpResponse, Problem> {
+    let opened = &at.live.opened;
+    if let Some(unchanged) = known.unchanged(at.live.now().table.seq()) {
+        return Ok(unchanged);
+    }
+    let mut records = tables.records(opened.id).await?;
+    if !at.own {
+        let claims = records.iter_mut().map(|record| &mut record.claim);
+        claims.for_each(Claim::forget_players);
+    }
+    let seq = records.len();
+    let settings = at.live.now().table.shared_settings();
+    let version = opened.rules_version;
+    // A long log takes a while to tell.
+    let told = blocking(move || {
+        script::transcript(&settings, version, &records).map_err(|error| Problem::internal(&error))
+    });
+    let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
+    Ok(HttpResponse::Ok()
+        .insert_header(etag(u32::try_from(seq).unwrap_or(u32::MAX)))
+        .insert_header(REVALIDATE)
+        .insert_header((header::CONTENT_DISPOSITION, file))
+        .content_type("text/plain; charset=utf-8")
+        .body(told.await?))
+}
+
+/// The players whom a match names. What a circle calls its people is for the
+/// account alone.
+async fn circle(
+    at: &AtTable,
+    whole: &Whole,
+    store: &Store,
+) -> Result<Vec<ArchivedPlayer>, Problem> {
+    let found = match at.live.opened.account_id {
+        Some(account) if at.own => {
+            let named = named(whole);
+            store
+                .read(move |db| {
+                    let mut found = players::some(db, account, &named)?;
+                    // And those whom they are merged into, and so on.
+                    loop {
+                        let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
+                        let into = found.iter().filter_map(|player| player.merged_into);
+                        let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
+                        if others.is_empty() {
+                            return Ok(found);
+                        }
+                        found.extend(players::some(db, account, &others)?);
+                    }
+                })
+                .await?
+        }
+        _ => Vec::new(),
+    };
+    let archived = found.into_iter().map(ArchivedPlayer::of);
+    archived
+        .collect::<Result<_, String>>()
+        .map_err(|error| Problem::internal(&error))
+}
+
+/// Takes out which players of a circle somebody is.
+fn without_players(whole: &mut Whole) {
+    for seat in &mut whole.seats {
+        seat.player_id = None;
+    }
+    for entry in &mut whole.log {
+        entry.record.claim.forget_players();
+    }
+}
+
+/// The players whom a match names, each once.
+fn named(whole: &Whole) -> Vec<Uuid> {
+    let later = whole
+        .log
+        .iter()
+        .flat_map(|entry| match &entry.record.claim {
+            Claim::Lineup { seats } => seats.as_slice(),
+            _ => &[],
+        });
+    let later = later.filter_map(|sitting| sitting.player_id);
+    let opening = whole.seats.iter().filter_map(|seat| seat.player_id);
+    let named: BTreeSet<Uuid> = opening.chain(later).collect();
+    named.into_iter().collect()
+}

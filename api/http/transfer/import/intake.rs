@@ -1,0 +1,156 @@
+//! What is brought along, before anything is read of it: one import of an
+//! account at a time, and few at once.
+
+use std::collections::HashSet;
+use std::future::{Future, ready};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{FromRequest, HttpRequest};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::config::Config;
+use crate::http::access::caller::Account;
+use crate::http::web::body::{declared, incomplete, media, too_large, too_slow};
+use crate::http::web::problem::{Code, Problem};
+
+/// How many imports are worked on at once: each may take much memory.
+const AT_ONCE: usize = 2;
+
+/// How long an import waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// In how many seconds an account whose import is refused may try again.
+const LATER: u64 = 5;
+
+/// Keeps the imports apart.
+pub(in crate::http) struct Imports {
+    /// How many bytes a body may have.
+    limit: usize,
+    /// How long a body may take to arrive.
+    arrival: Duration,
+    /// How deep its lists and objects may stand within one another.
+    depth: u8,
+    running: Arc<Mutex<HashSet<Uuid>>>,
+    free: Arc<Semaphore>,
+}
+
+impl Imports {
+    /// Imports of what is set to be taken.
+    pub(in crate::http) fn new(config: &Config) -> Imports {
+        Imports {
+            limit: config.limits.import_bytes(),
+            arrival: config.limits.import,
+            depth: config.limits.max_json_depth,
+            running: Arc::default(),
+            free: Arc::new(Semaphore::new(AT_ONCE)),
+        }
+    }
+
+    /// Waits for an account's turn.
+    async fn turn(&self, account: Uuid) -> Result<Turn, Problem> {
+        if !held(&self.running).insert(account) {
+            return Err(
+                Problem::new(Code::ImportRunning, "Another import of this account runs.")
+                    .expected("another try when it has been answered")
+                    .retry_after(LATER),
+            );
+        }
+        let mut turn = Turn {
+            account,
+            running: Arc::clone(&self.running),
+            permit: None,
+        };
+        match timeout(PATIENCE, Arc::clone(&self.free).acquire_owned()).await {
+            Ok(Ok(permit)) => {
+                turn.permit = Some(permit);
+                Ok(turn)
+            }
+            Ok(Err(_)) | Err(_) => Err(Problem::new(Code::Busy, "Others are importing.")
+                .expected("another try in a while")
+                .retry_after(LATER)),
+        }
+    }
+}
+
+fn held(running: &Mutex<HashSet<Uuid>>) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+    running.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An account's turn to import. Dropped, it is the next one's.
+pub(super) struct Turn {
+    account: Uuid,
+    running: Arc<Mutex<HashSet<Uuid>>>,
+    permit: Option<OwnedSemaphorePermit>,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        drop(self.permit.take());
+        held(&self.running).remove(&self.account);
+    }
+}
+
+/// The type of a body of scoresheets.
+const CSV: &str = "text/csv";
+
+/// In what form something is brought along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Json,
+    Csv,
+}
+
+/// What an account brings along, not read yet.
+pub(in crate::http) struct Parcel {
+    pub(super) account: Uuid,
+    pub(super) form: Form,
+    pub(super) bytes: Bytes,
+    /// How deep its lists and objects may stand within one another.
+    pub(super) depth: u8,
+    pub(super) turn: Turn,
+}
+
+impl FromRequest for Parcel {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let form = match media(req, &["application/json", CSV]) {
+            Ok(CSV) => Form::Csv,
+            Ok(_) => Form::Json,
+            Err(problem) => return Box::pin(ready(Err(problem))),
+        };
+        let Some(imports) = req.app_data::<Data<Imports>>().cloned() else {
+            let problem = Problem::internal(&"the service was built without imports");
+            return Box::pin(ready(Err(problem)));
+        };
+        let caller = Account::from_request(req, payload);
+        let declared = declared(req);
+        let payload = web::Payload::from_request(req, payload);
+        Box::pin(async move {
+            let account = caller.await?.id;
+            // A body that says that it is too large need not be read to be refused.
+            if declared.is_some_and(|length| length > imports.limit) {
+                return Err(too_large(imports.limit));
+            }
+            let turn = imports.turn(account).await?;
+            let payload = payload.await.map_err(|_| incomplete())?;
+            let arrived = timeout(imports.arrival, payload.to_bytes_limited(imports.limit)).await;
+            let arrived = arrived.map_err(|_| too_slow(imports.arrival))?;
+            let bytes = arrived.map_err(|_| too_large(imports.limit))?;
+            Ok(Parcel {
+                account,
+                form,
+                bytes: bytes.map_err(|_| incomplete())?,
+                depth: imports.depth,
+                turn,
+            })
+        })
+    }
+}

@@ -1,0 +1,177 @@
+//! A scoresheet from paper as a match: its log as if it had been entered then.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid};
+
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{Entered, Notes, Opener, Whole};
+use crate::rules::game::HouseRules;
+use crate::rules::{self, Seat};
+use crate::table::{By, Claim, Course, Etiquette, Settings, Status};
+
+/// Why a score was changed by hand.
+const TOTAL: &str = "The total, as on paper.";
+const END: &str = "As on paper.";
+
+/// A scoresheet as it was typed.
+pub(super) struct Paper {
+    /// The line that it begins with.
+    pub(super) line: u64,
+    pub(super) house_rules: HouseRules,
+    pub(super) date: DateTime<Utc>,
+    pub(super) players: Vec<String>,
+    pub(super) notes: Notes,
+    pub(super) scores: Vec<Scored>,
+    /// The line of the totals, and what it says.
+    pub(super) total: Option<(u64, Vec<i64>)>,
+}
+
+/// A line of scores.
+pub(super) struct Scored {
+    pub(super) line: u64,
+    /// What each seat scored.
+    pub(super) points: Vec<i64>,
+    /// Why, where it is no round.
+    pub(super) reason: Option<String>,
+}
+
+/// An id of something on paper, of what it is known by: the same on each reading.
+pub(super) fn id_of(known_by: &[&[u8]]) -> Uuid {
+    let mut digest = Sha256::new();
+    for part in known_by {
+        digest.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+        digest.update(part);
+    }
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&digest.finalize()[..16]);
+    Builder::from_custom_bytes(bytes).into_uuid()
+}
+
+/// The problem of something on a line.
+pub(super) fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<String>) -> Problem {
+    Problem::new(Code::InvalidBody, detail)
+        .field(format!("line {line}"))
+        .expected(expected)
+}
+
+impl Paper {
+    /// The match that it tells of, entered by an account.
+    ///
+    /// # Errors
+    /// `log_impossible` where the rules cannot take a line in, `invalid_body`
+    /// where the totals are others.
+    pub(super) fn whole(self, id: Uuid, account: Uuid) -> Result<Whole, Problem> {
+        let settings = Settings {
+            house_rules: self.house_rules.clone(),
+            seats: self.players.clone(),
+            etiquette: Etiquette::default(),
+        };
+        let impossible = |line: u64, refusal: rules::Refusal| {
+            Problem::new(Code::LogImpossible, refusal.detail)
+                .field(format!("line {line}"))
+                .expected(refusal.expected)
+        };
+        settings
+            .check()
+            .map_err(|refusal| impossible(self.line, refusal))?;
+        let mut course = Course::new(Arc::new(settings));
+        let by = By::host(account.to_string());
+        let rounds = self.scores.iter().any(|scored| scored.reason.is_none());
+        let mut round = 0;
+        for scored in &self.scores {
+            let reason = match &scored.reason {
+                Some(reason) => reason.clone(),
+                None => {
+                    round += 1;
+                    format!("Round {round}, as on paper.")
+                }
+            };
+            let tally = match scored.reason {
+                None => self.house_rules.plain(&scored.points),
+                Some(_) => None,
+            };
+            let claims = match tally {
+                Some(result) => vec![Claim::Result {
+                    round: course.table().round_number(),
+                    result,
+                }],
+                None => by_hand(&course, &scored.points, &reason),
+            };
+            for claim in claims {
+                let taken = course.claim(&by, claim, None);
+                taken.map_err(|refusal| impossible(scored.line, refusal))?;
+            }
+        }
+        if let Some((line, totals)) = &self.total {
+            if !rounds && self.scores.is_empty() {
+                for claim in by_hand(&course, totals, TOTAL) {
+                    let taken = course.claim(&by, claim, None);
+                    taken.map_err(|refusal| impossible(*line, refusal))?;
+                }
+            }
+            let counted = course.table().standing().totals;
+            if counted != *totals {
+                return Err(wrong(
+                    *line,
+                    format!("The lines above add up to {counted:?}."),
+                    "the same totals, or other lines",
+                ));
+            }
+        }
+        if course.table().status() == Status::Open {
+            let reason = Some(END.to_owned());
+            let taken = course.claim(&by, Claim::End { reason }, None);
+            taken.map_err(|refusal| impossible(self.line, refusal))?;
+        }
+        let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
+            id: id_of(&[id.as_bytes(), &seq.to_be_bytes()]),
+            at: self.date,
+            record: record.clone(),
+        });
+        Ok(Whole {
+            id,
+            rules_version: rules::VERSION,
+            house_rules: self.house_rules,
+            etiquette: Etiquette::default(),
+            opened_at: self.date,
+            log: log.collect(),
+            seats: self
+                .players
+                .into_iter()
+                .map(|name| Opener {
+                    name,
+                    player_id: None,
+                })
+                .collect(),
+            notes: self.notes,
+            members: Vec::new(),
+        })
+    }
+}
+
+/// Changes by hand of what each seat scored. Whoever has the most by then comes
+/// last: that may decide the match.
+fn by_hand(course: &Course, points: &[i64], reason: &str) -> Vec<Claim> {
+    let totals = course.table().standing().totals;
+    let mut changes: Vec<(i64, Seat, i64)> = (1..)
+        .map(Seat)
+        .zip(points)
+        .filter(|(_, points)| **points != 0)
+        .map(|(seat, points)| {
+            let before = totals.get(seat.index()).copied().unwrap_or(0);
+            (before.saturating_add(*points), seat, *points)
+        })
+        .collect();
+    changes.sort_unstable();
+    changes
+        .into_iter()
+        .map(|(_, seat, points)| Claim::Adjustment {
+            seat,
+            points,
+            reason: reason.to_owned(),
+        })
+        .collect()
+}

@@ -1,0 +1,295 @@
+//! Scoresheets from paper, read line by line.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use csv::{ReaderBuilder, Trim};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::json::faulty;
+use super::paper::{Paper, Scored, id_of, wrong};
+use super::seen::Seen;
+use crate::http::matches::MOST_TAGS;
+use crate::http::transfer::cells::unguarded;
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::text::{Name, Note, Place, Reason, Tag};
+use crate::live::{Import, Notes};
+use crate::rules::game::{Game, HouseRules};
+
+/// At what time of its day a match was that only has a day.
+const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
+    Some(noon) => noon,
+    None => NaiveTime::MIN,
+};
+
+/// What a line may be about.
+const ABOUT: &str = "`game`, `date`, `players`, `round`, `adjustment`, `total`, `place`, `note`, \
+                     `tags`, `option`, `unit`, `left` or `winner`";
+
+/// Why something was added or taken, where nobody wrote it down.
+const NO_REASON: &str = "As on paper.";
+
+/// A line, without the empty fields at its end.
+struct Line {
+    number: u64,
+    about: String,
+    cells: Vec<String>,
+}
+
+/// Reads all scoresheets, and makes matches of them.
+///
+/// # Errors
+/// A problem that names the line of the first fault.
+pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
+    let mut import = Import {
+        account_id: account,
+        players: Vec::new(),
+        matches: Vec::new(),
+    };
+    let mut seen = Seen::new();
+    let mut copies: HashMap<Uuid, u32> = HashMap::new();
+    for sheet in sheets(bytes)? {
+        let line = sheet.first().map_or(1, |line| line.number);
+        // By all that stands on it; two alike are two matches.
+        let mut text = Vec::new();
+        for line in &sheet {
+            text.push(line.about.as_bytes());
+            text.extend(line.cells.iter().map(String::as_bytes));
+            text.push(b"\n");
+        }
+        let copy = copies.entry(id_of(&text)).or_default();
+        *copy += 1;
+        let copy = copy.to_be_bytes();
+        text.extend([account.as_bytes(), copy.as_slice()]);
+        let id = id_of(&text);
+        let whole = paper(&sheet, &seen)?.whole(id, account)?;
+        seen.id(id, &format!("line {line}"))?;
+        let checked = whole.check().map_err(|fault| faulty(id, fault))?;
+        import.matches.push(checked);
+    }
+    Ok(import)
+}
+
+/// The lines, sheet by sheet.
+fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        Problem::new(Code::MalformedCsv, format!("Line {line} is not UTF-8."))
+            .field(format!("line {line}"))
+            .expected("text in UTF-8")
+    })?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let first = text.trim_start().lines().next().unwrap_or_default();
+    let delimiter = if first.contains(';') && !first.contains(',') {
+        b';'
+    } else {
+        b','
+    };
+    let mut csv = ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(Trim::All)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
+    let mut sheets: Vec<Vec<Line>> = Vec::new();
+    for record in csv.records() {
+        let record = record.map_err(|error| {
+            Problem::new(Code::MalformedCsv, format!("This is no CSV: {error}."))
+                .expected("lines of fields with commas between them")
+        })?;
+        let number = record.position().map_or(0, csv::Position::line);
+        let mut cells: Vec<String> = record
+            .iter()
+            .map(|cell| unguarded(cell).to_owned())
+            .collect();
+        while cells.last().is_some_and(String::is_empty) {
+            cells.pop();
+        }
+        if cells.is_empty() {
+            continue;
+        }
+        let line = Line {
+            number,
+            about: cells.remove(0).to_lowercase(),
+            cells,
+        };
+        match sheets.last_mut() {
+            _ if line.about == "game" => sheets.push(vec![line]),
+            Some(sheet) => sheet.push(line),
+            None => {
+                let detail = format!("`{}` stands before any game.", line.about);
+                return Err(wrong(number, detail, "`game` and its name first"));
+            }
+        }
+    }
+    Ok(sheets)
+}
+
+/// What a scoresheet says.
+fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
+    let [first, rest @ ..] = sheet else {
+        return Err(wrong(1, "Nothing stands here.", "`game` and its name"));
+    };
+    let game = game(first)?;
+    let mut date = None;
+    let mut players: Option<Vec<String>> = None;
+    let mut notes = Notes::default();
+    let mut options = Map::new();
+    let mut scores = Vec::new();
+    let mut total = None;
+    for line in rest {
+        let seats = players.as_ref().map_or(0, Vec::len);
+        match line.about.as_str() {
+            "date" => date = Some(day(line, seen)?),
+            "players" if players.is_some() => {
+                let expected = "one line of players; what has more goes along as JSON";
+                return Err(wrong(line.number, "Other players sat down.", expected));
+            }
+            "players" => players = Some(names(line)?),
+            "round" => scores.push(Scored {
+                line: line.number,
+                points: points(line, seats, false)?,
+                reason: None,
+            }),
+            "adjustment" => {
+                let reason = line.cells.get(seats).cloned();
+                let reason = reason.unwrap_or_else(|| NO_REASON.to_owned());
+                scores.push(Scored {
+                    line: line.number,
+                    points: points(line, seats, true)?,
+                    reason: Some(text::<Reason>(line, reason)?.into()),
+                });
+            }
+            "total" => total = Some((line.number, points(line, seats, false)?)),
+            "place" => notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
+            "note" => notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
+            "tags" => notes.tags = tags(line)?,
+            "option" => {
+                let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
+                    let expected = "its name and what it is";
+                    return Err(wrong(line.number, "This option is not there.", expected));
+                };
+                let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
+                options.insert(name.clone(), value);
+            }
+            "unit" | "left" | "winner" => {}
+            other => {
+                let detail = format!("`{other}` is unknown here.");
+                return Err(wrong(line.number, detail, ABOUT));
+            }
+        }
+    }
+    let missing = |what: &str| {
+        wrong(
+            first.number,
+            format!("This match has no {what}."),
+            format!("a line that begins with `{what}`"),
+        )
+    };
+    options.insert("game".to_owned(), game.name().into());
+    let house_rules: HouseRules = serde_json::from_value(Value::Object(options))
+        .map_err(|error| wrong(first.number, error.to_string(), "options of this game"))?;
+    if scores.is_empty() && total.is_none() {
+        return Err(missing("round"));
+    }
+    Ok(Paper {
+        line: first.number,
+        house_rules,
+        date: date.ok_or_else(|| missing("date"))?,
+        players: players.ok_or_else(|| missing("players"))?,
+        notes,
+        scores,
+        total,
+    })
+}
+
+fn game(line: &Line) -> Result<Game, Problem> {
+    let named = line.cells.first().map(|name| name.to_lowercase());
+    let known = Game::ALL.iter().copied();
+    let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+    known
+        .into_iter()
+        .find(|game| named.as_deref() == Some(game.name()))
+        .ok_or_else(|| {
+            let named = named.unwrap_or_default();
+            let detail = format!("`{named}` is no game that is known here.");
+            wrong(line.number, detail, names.join(", "))
+        })
+}
+
+fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Problem> {
+    let written = line.cells.first().map_or("", String::as_str);
+    let day = written
+        .parse::<NaiveDate>()
+        .map(|day| day.and_time(NOON).and_utc());
+    let date = day.or_else(|_| written.parse::<DateTime<Utc>>());
+    let date = date.map_err(|_| {
+        let detail = format!("`{written}` is no date.");
+        wrong(line.number, detail, "a date such as 1998-05-03")
+    })?;
+    seen.time(date, &format!("line {}", line.number))?;
+    Ok(date)
+}
+
+fn names(line: &Line) -> Result<Vec<String>, Problem> {
+    let names = line.cells.iter().cloned();
+    names
+        .map(|name| text::<Name>(line, name).map(String::from))
+        .collect()
+}
+
+fn tags(line: &Line) -> Result<Vec<String>, Problem> {
+    let tags = line.cells.iter().cloned();
+    let tags = tags.map(|tag| text::<Tag>(line, tag).map(String::from));
+    let mut tags: Vec<String> = tags.collect::<Result<_, _>>()?;
+    tags.sort();
+    tags.dedup();
+    if tags.len() > MOST_TAGS {
+        let detail = format!("{} tags.", tags.len());
+        return Err(wrong(
+            line.number,
+            detail,
+            format!("up to {MOST_TAGS} tags"),
+        ));
+    }
+    Ok(tags)
+}
+
+/// A text of the right form.
+fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result<T, Problem> {
+    T::try_from(text).map_err(|fault| match fault.split_once(", expected ") {
+        Some((detail, expected)) => wrong(line.number, detail, expected),
+        None => wrong(line.number, fault, "another text"),
+    })
+}
+
+/// What each seat scored; a field that is left empty is nothing.
+fn points(line: &Line, seats: usize, reasoned: bool) -> Result<Vec<i64>, Problem> {
+    if seats == 0 {
+        let expected = "the players before the scores";
+        return Err(wrong(line.number, "Nobody plays yet.", expected));
+    }
+    let most = seats + usize::from(reasoned);
+    if line.cells.len() > most {
+        let detail = format!("{} scores.", line.cells.len());
+        return Err(wrong(
+            line.number,
+            detail,
+            format!("{seats}, one for each player"),
+        ));
+    }
+    let written = |seat: usize| line.cells.get(seat).map_or("", String::as_str);
+    (0..seats)
+        .map(
+            |seat| match written(seat).replace('\u{2212}', "-").as_str() {
+                "" => Ok(0),
+                number => number.parse().map_err(|_| {
+                    let detail = format!("`{number}` is no score.");
+                    wrong(line.number, detail, "a whole number")
+                }),
+            },
+        )
+        .collect()
+}

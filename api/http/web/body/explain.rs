@@ -1,0 +1,298 @@
+//! From serde's message to a problem that names the field and says what would
+//! be right.
+
+use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
+
+use crate::http::web::problem::{Code, Problem};
+
+/// What is said of a text that is no time, without what was expected.
+const NO_TIME: [&str; 4] = [
+    "input contains invalid characters",
+    "input is out of range",
+    "premature end of input",
+    "trailing input",
+];
+
+/// Turns serde's message and the path to where it happened into a problem.
+pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Value>) -> Problem {
+    let halves = [", expected ", ", there are "]
+        .iter()
+        .find_map(|middle| message.split_once(middle));
+    let (detail, expected) = match halves {
+        Some((detail, expected)) => (detail, Some(plain(expected).to_owned())),
+        None => (message, None),
+    };
+    let named = named(detail);
+    let expected = expected.or_else(|| {
+        let missing = detail.starts_with("missing field");
+        // This one does not say what it expected.
+        let id = detail.starts_with("UUID parsing failed");
+        match named {
+            Some(field) if missing => Some(format!("a value for `{field}`")),
+            _ if NO_TIME.contains(&detail) => {
+                Some("a time such as 2025-07-15T19:30:00Z".to_owned())
+            }
+            _ => id.then(|| "a UUID".to_owned()),
+        }
+    });
+    let mut problem = Problem::new(code, detail);
+    let field = locate(path, detail, body);
+    if !field.is_empty() {
+        problem = problem.field(field);
+    }
+    match expected {
+        Some(expected) => problem.expected(expected),
+        None => problem,
+    }
+}
+
+/// What serde expected, without the words of Rust.
+fn plain(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number, not negative",
+        "i8" => "a whole number from -128 to 127",
+        "i16" | "i32" | "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        _ if expected.starts_with("struct ") || expected.contains(" tagged enum ") => "an object",
+        _ => expected,
+    }
+}
+
+/// What the message names, in backticks or in quotes.
+fn named(message: &str) -> Option<&str> {
+    let start = message.find(['`', '"'])?;
+    let quote = message.get(start..=start)?;
+    let rest = &message[start + 1..];
+    rest.find(quote).map(|end| &rest[..end])
+}
+
+/// The path to what was wrong, as exactly as it can be known.
+///
+/// serde reads a tagged enum into a buffer before it knows which variant it is,
+/// and there the path stops, at the enum. What the message names is then looked
+/// for in the body from that place on; found once, it completes the path.
+fn locate(path: &Path, message: &str, body: Option<&Value>) -> String {
+    let mut place = String::new();
+    let mut value = body;
+    for segment in path {
+        match segment {
+            Segment::Seq { index } => {
+                place.push_str(&format!("[{index}]"));
+                value = value.and_then(|value| value.get(index));
+            }
+            Segment::Map { key } | Segment::Enum { variant: key } => {
+                push_key(&mut place, key);
+                value = value.and_then(|value| value.get(key));
+            }
+            Segment::Unknown => {}
+        }
+    }
+    let Some(named) = named(message) else {
+        return place;
+    };
+    // Of these the path is the one to what should have it, or have it once.
+    if message.starts_with("missing field") || message.starts_with("duplicate field") {
+        push_key(&mut place, named);
+        return place;
+    }
+    let mut found = Vec::new();
+    if let Some(value) = value {
+        search(value, named, &place, &mut found);
+    }
+    match found.as_slice() {
+        [only] => only.clone(),
+        _ => place,
+    }
+}
+
+fn push_key(place: &mut String, key: &str) {
+    if !place.is_empty() {
+        place.push('.');
+    }
+    place.push_str(key);
+}
+
+/// Collects the places below `value` that have `named` as their key or their value.
+fn search(value: &Value, named: &str, place: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                let mut place = place.to_owned();
+                push_key(&mut place, key);
+                if key == named || is(value, named) {
+                    found.push(place);
+                } else {
+                    search(value, named, &place, found);
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, value) in items.iter().enumerate() {
+                let place = format!("{place}[{index}]");
+                if is(value, named) {
+                    found.push(place);
+                } else {
+                    search(value, named, &place, found);
+                }
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Whether a message that names `named` means this very value.
+fn is(value: &Value, named: &str) -> bool {
+    match value {
+        Value::String(text) => text == named,
+        Value::Number(number) => number.to_string() == named,
+        Value::Bool(truth) => truth.to_string() == named,
+        Value::Null | Value::Object(_) | Value::Array(_) => false,
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "these are tests")]
+mod tests {
+    use serde::Deserialize;
+    use serde_json::{Value, json};
+
+    use super::super::parse;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    struct Claim {
+        seat: u8,
+        play: Play,
+    }
+
+    /// serde reads it into a buffer first, as it does the plays of a game.
+    #[derive(Debug, Deserialize)]
+    #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    enum Play {
+        Lay {
+            cards: Vec<Card>,
+            colour: Option<Colour>,
+        },
+        Draw {
+            count: u8,
+        },
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Colour {
+        Blue,
+        Red,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "String")]
+    struct Card;
+
+    impl TryFrom<String> for Card {
+        type Error = String;
+
+        fn try_from(card: String) -> Result<Self, String> {
+            match card.as_str() {
+                "blue-he" | "red-he" => Ok(Self),
+                _ => Err(format!(
+                    "no such card as `{card}`, expected a card of this game"
+                )),
+            }
+        }
+    }
+
+    fn refused(claim: &Value) -> (Option<String>, Option<String>) {
+        let problem = parse::<Claim>(claim.to_string().as_bytes()).unwrap_err();
+        let written = serde_json::to_value(&*problem.0).unwrap();
+        let text = |field: &str| written[field].as_str().map(str::to_owned);
+        assert_eq!(written["code"], "invalid_body");
+        (text("field"), text("expected"))
+    }
+
+    #[track_caller]
+    fn names(claim: &Value, field: &str, expected: &str) {
+        let (named, said) = refused(claim);
+        assert_eq!(named.as_deref(), Some(field), "field of {claim}");
+        assert_eq!(said.as_deref(), Some(expected), "expected of {claim}");
+    }
+
+    #[test]
+    fn names_the_field_outside_of_a_tagged_enum() {
+        let play = json!({"kind": "draw", "count": 2});
+        names(
+            &json!({"seat": 256, "play": play}),
+            "seat",
+            "a whole number from 0 to 255",
+        );
+        names(
+            &json!({"seat": -1, "play": play}),
+            "seat",
+            "a whole number from 0 to 255",
+        );
+        names(&json!({"play": play}), "seat", "a value for `seat`");
+        names(
+            &json!({"seat": 1, "play": play, "seet": 1}),
+            "seet",
+            "`seat` or `play`",
+        );
+        names(&json!({"seat": 1, "play": 7}), "play", "an object");
+    }
+
+    #[test]
+    fn names_the_field_within_a_tagged_enum() {
+        let claim = |play: Value| json!({"seat": 1, "play": play});
+        names(
+            &claim(json!({"kind": "lay", "cards": ["blue-he", "blu-he"]})),
+            "play.cards[1]",
+            "a card of this game",
+        );
+        names(
+            &claim(json!({"kind": "lay", "cards": [], "color": "blue"})),
+            "play.color",
+            "`cards` or `colour`",
+        );
+        names(
+            &claim(json!({"kind": "lay"})),
+            "play.cards",
+            "a value for `cards`",
+        );
+        names(
+            &claim(json!({"count": 1})),
+            "play.kind",
+            "a value for `kind`",
+        );
+        names(
+            &claim(json!({"kind": "throw"})),
+            "play.kind",
+            "`lay` or `draw`",
+        );
+        names(
+            &claim(json!({"kind": "draw", "count": "two"})),
+            "play.count",
+            "a whole number from 0 to 255",
+        );
+        names(
+            &claim(json!({"kind": "lay", "cards": [], "colour": "mauve"})),
+            "play.colour",
+            "`blue` or `red`",
+        );
+    }
+
+    #[test]
+    fn stops_where_two_places_would_do() {
+        let twice = json!({"kind": "lay", "cards": ["mauve-he", "mauve-he"]});
+        names(
+            &json!({"seat": 1, "play": twice}),
+            "play",
+            "a card of this game",
+        );
+    }
+}

@@ -1,0 +1,15 @@
+//! The SHA-256 of a text, for what must be compared but not kept, or kept short.
+
+use sha2::{Digest, Sha256};
+
+/// The SHA-256 of some bytes, in hexadecimal.
+pub(in crate::http) fn hex(bytes: impl AsRef<[u8]>) -> String {
+    const DIGITS: [char; 16] = [
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
+    ];
+    let digit = |half: u8| DIGITS[usize::from(half)];
+    Sha256::digest(bytes)
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
+}

@@ -1,0 +1,50 @@
+//! The match that the document's examples are taken from. They are made by the
+//! code that answers, so that they cannot say anything else.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::table::script::{self, Match};
+
+/// The match, from its opening to the end of its first round.
+const SCRIPT: &str = "\
+game echad
+seats Ana Ben Chaim
+round dealer=Ana up=blue-gimel
+Ben: lay red-pick-up-three => illegal
+Ben: lay blue-he
+result: Ben out; Ana green-he wild; Chaim blue-yud
+";
+
+/// The match as it was after so many lines of its script.
+fn played(lines: usize) -> Option<Match> {
+    let script: Vec<&str> = SCRIPT.lines().take(lines).collect();
+    script::play(&script.join("\n")).ok()
+}
+
+/// An example of what `show` makes of the match while its round is played.
+pub(in crate::http) fn in_play<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
+    example(played(5), show)
+}
+
+/// An example of what `show` makes of the match when its round is counted.
+pub(in crate::http) fn counted<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
+    example(played(6), show)
+}
+
+fn example<T: Serialize>(played: Option<Match>, show: impl FnOnce(&Match) -> T) -> Value {
+    let shown = played.map(|played| show(&played));
+    serde_json::to_value(shown).unwrap_or_default()
+}
+
+/// The id of whatever an example is about.
+pub(in crate::http) fn id() -> Uuid {
+    Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0001)
+}
+
+/// When it happened.
+pub(in crate::http) fn at() -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(1_752_607_800_123_456).unwrap_or_default()
+}

@@ -1,0 +1,73 @@
+//! How often one address may try a table code or a password: enough for any
+//! family, far too little to guess one.
+
+use std::future::{Ready, ready};
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+
+use super::{Limits, Quota, too_many};
+use crate::http::web::problem::{Code, Problem};
+
+/// Counts the tries of each address.
+pub(super) struct Tries {
+    codes: Quota<IpAddr>,
+    passwords: Quota<IpAddr>,
+}
+
+impl Tries {
+    /// So many codes, and so many passwords, at once and in each minute.
+    pub(super) fn new(codes: NonZeroU32, passwords: NonZeroU32) -> Tries {
+        let a_minute = |tries| Quota::new(Some(governor::Quota::per_minute(tries)));
+        Tries {
+            codes: a_minute(codes),
+            passwords: a_minute(passwords),
+        }
+    }
+}
+
+fn count(tries: &Quota<IpAddr>, household: IpAddr, what: &str) -> Result<(), Problem> {
+    tries.count(&household).map_err(|wait| {
+        let detail = format!("Too many {what} were tried from this address.");
+        too_many(Code::TooManyTries, detail, wait)
+    })
+}
+
+/// A try that whoever sends a request may be about to make.
+pub(in crate::http) struct Try {
+    limits: Data<Limits>,
+    household: IpAddr,
+}
+
+impl Try {
+    /// Tries a table code: it counts.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(in crate::http) fn code(&self) -> Result<(), Problem> {
+        count(&self.limits.tries().codes, self.household, "codes")
+    }
+
+    /// Has a password hashed: it counts.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(in crate::http) fn password(&self) -> Result<(), Problem> {
+        count(&self.limits.tries().passwords, self.household, "passwords")
+    }
+}
+
+impl FromRequest for Try {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Limits::of(req).map(|limits| Try {
+            household: limits.household(req),
+            limits,
+        }))
+    }
+}

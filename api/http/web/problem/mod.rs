@@ -1,0 +1,365 @@
+//! Every refusal of the API is a problem document (RFC 9457,
+//! `application/problem+json`) with a stable code, and says which field is
+//! wrong and what would be right wherever that can be said.
+
+mod code;
+mod refusals;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use utoipa::openapi::schema::{Array, ArrayBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::rules::{Fault, Refusal, Seat};
+use crate::store;
+use crate::table::Needed;
+pub use code::Code;
+pub use refusals::{
+    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, NewPasswordRefusals,
+    PasswordRefusals, PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
+};
+pub(in crate::http) use refusals::{too_many, unavailable};
+
+/// The media type of every refusal.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// Why a request was refused: a small error outside, a document inside.
+#[derive(Clone, Debug)]
+pub struct Problem(pub(in crate::http) Box<Document>);
+
+impl Serialize for Problem {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Why a request was refused, as RFC 9457 has it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "type": "urn:kibitz:problem:invalid_body",
+    "title": "Unprocessable Entity",
+    "status": 422,
+    "code": "invalid_body",
+    "detail": "unknown field `colour`",
+    "field": "players[1].colour",
+    "expected": "`name`"
+}))]
+pub(in crate::http) struct Document {
+    /// `urn:kibitz:problem:` and the code.
+    #[serde(rename = "type")]
+    type_: String,
+    /// The name of the status.
+    title: &'static str,
+    /// The HTTP status, repeated.
+    #[schema(minimum = 400, maximum = 599)]
+    status: u16,
+    /// The stable name of the refusal: what a program acts on.
+    code: Cow<'static, str>,
+    /// What was wrong with this request, in a sentence.
+    detail: String,
+    /// The field, parameter or header that was wrong, such as `play.cards[0]`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    field: Option<String>,
+    /// What would have been right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    expected: Option<String>,
+    /// The match's sequence number, where the request had another in mind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seq: Option<i64>,
+    /// What was appended since the entry that the request had in mind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = entries)]
+    missed: Option<Box<RawValue>>,
+    /// Whether more was appended than `missed` tells: read on in the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    more: Option<bool>,
+    /// The `Allow` header.
+    #[serde(skip)]
+    allow: Option<String>,
+    /// The `Retry-After` header, in seconds.
+    #[serde(skip)]
+    retry_after: Option<u64>,
+}
+
+/// Entries, as the document describes them for the log.
+fn entries() -> Array {
+    ArrayBuilder::new()
+        .description(Some(
+            "What was appended since the entry that the request had in mind.",
+        ))
+        .items(Ref::from_schema_name("Entry"))
+        .build()
+}
+
+impl PartialSchema for Problem {
+    fn schema() -> RefOr<Schema> {
+        Document::schema()
+    }
+}
+
+impl ToSchema for Problem {
+    fn name() -> Cow<'static, str> {
+        "Problem".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Document::schemas(schemas);
+    }
+}
+
+impl Problem {
+    /// A problem with its sentence.
+    #[must_use]
+    pub fn new(code: Code, detail: impl Into<String>) -> Self {
+        Self::named(code.status(), code.name().into(), detail.into())
+    }
+
+    fn named(status: StatusCode, code: Cow<'static, str>, detail: String) -> Self {
+        Self(Box::new(Document {
+            type_: format!("urn:kibitz:problem:{code}"),
+            title: status.canonical_reason().unwrap_or("Refused"),
+            status: status.as_u16(),
+            code,
+            detail,
+            field: None,
+            expected: None,
+            seq: None,
+            missed: None,
+            more: None,
+            allow: None,
+            retry_after: None,
+        }))
+    }
+
+    /// A 500 that keeps its cause for the log.
+    #[must_use]
+    pub fn internal(cause: &dyn fmt::Display) -> Self {
+        tracing::error!(%cause, "a request failed");
+        Self::new(
+            Code::Internal,
+            "Something went wrong here; it is in the service's log.",
+        )
+    }
+
+    /// The database cannot be reached, or takes nothing.
+    #[must_use]
+    pub fn not_ready() -> Self {
+        Self::new(
+            Code::NotReady,
+            "The database is not available at this moment: try again.",
+        )
+        .retry_after(2)
+    }
+
+    /// The id was used before for another `thing`, or for this one with other content.
+    #[must_use]
+    pub fn id_reused(thing: &str) -> Self {
+        Self::new(
+            Code::IdReused,
+            format!("The id was used for another {thing}, or for this one with other content."),
+        )
+        .field("id")
+        .expected("a new id, or the same content as the first time")
+    }
+
+    /// There is no such match, or it is none of the caller's business.
+    #[must_use]
+    pub fn no_such_match() -> Self {
+        Self::new(Code::MatchNotFound, "No such match with this token.")
+    }
+
+    /// A limit on the open streams is reached.
+    pub(in crate::http) fn too_many_streams(which: &str) -> Self {
+        let detail = format!("As many streams are open {which} as may.");
+        Self::new(Code::TooManyStreams, detail)
+            .retry_after(10)
+            .expected("another try in a while, or reading the log")
+    }
+
+    /// The account is at the table already, and cannot be so twice.
+    #[must_use]
+    pub fn at_table_already() -> Self {
+        Self::new(
+            Code::AtTableAlready,
+            "This account is at this table already.",
+        )
+    }
+
+    /// Names the field, parameter or header that was wrong.
+    #[must_use]
+    pub fn field(mut self, field: impl Into<String>) -> Self {
+        self.0.field = Some(field.into());
+        self
+    }
+
+    /// The same, where what was asked for stands at `place` in the request.
+    #[must_use]
+    pub(in crate::http) fn within(mut self, place: &str) -> Self {
+        let field = self.0.field.take();
+        self.field(match field {
+            Some(field) => format!("{place}.{field}"),
+            None => place.to_owned(),
+        })
+    }
+
+    /// Says what would have been right.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>) -> Self {
+        self.0.expected = Some(expected.into());
+        self
+    }
+
+    /// Says at which sequence number the match is.
+    #[must_use]
+    pub fn seq(mut self, seq: i64) -> Self {
+        self.0.seq = Some(seq);
+        self
+    }
+
+    /// Shows the entries that were appended since the one that the request had in
+    /// mind, and says whether there are more.
+    #[must_use]
+    pub(in crate::http) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
+        self.0.missed = to_raw_value(entries).ok();
+        self.0.more = Some(more);
+        self
+    }
+
+    /// Says which methods the address takes.
+    #[must_use]
+    pub fn allow(mut self, methods: impl Into<String>) -> Self {
+        self.0.allow = Some(methods.into());
+        self
+    }
+
+    /// Says in how many seconds to try again.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.0.retry_after = Some(seconds);
+        self
+    }
+
+    /// Whether the service is at fault, or too busy.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.status_code().is_server_error()
+    }
+
+    /// The stable name of the refusal.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.0.code
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.0.code, self.0.detail)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let status = self.status_code();
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::UNAUTHORIZED {
+            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            answer.insert_header((header::RETRY_AFTER, "1"));
+        }
+        if let Some(seconds) = self.0.retry_after {
+            answer.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if let Some(seq) = self.0.seq {
+            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
+        }
+        if let Some(allow) = &self.0.allow {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        answer
+            .insert_header((header::CONTENT_TYPE, PROBLEM_JSON))
+            .json(&self.0)
+    }
+}
+
+/// What a table cannot take in at all.
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let status = match refusal.fault {
+            Fault::Request => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::State => StatusCode::CONFLICT,
+        };
+        Self::named(status, refusal.code.into(), refusal.detail)
+            .field(refusal.field)
+            .expected(refusal.expected)
+    }
+}
+
+/// What somebody's role at the table does not allow.
+impl From<Needed> for Problem {
+    fn from(needed: Needed) -> Self {
+        let expected = match needed {
+            Needed::Host => "the host".to_owned(),
+            Needed::Player => "a player or the host".to_owned(),
+            Needed::Seat(Seat(seat)) => format!("the player of seat {seat}, or the host"),
+        };
+        Self::new(
+            Code::RoleRequired,
+            "Your role at this table does not allow this.",
+        )
+        .expected(expected)
+    }
+}
+
+/// What the store could not do, for the callers that did not expect it.
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Self {
+        (&error).into()
+    }
+}
+
+/// The same, where several callers share the error.
+impl From<&store::Error> for Problem {
+    fn from(error: &store::Error) -> Self {
+        match error {
+            store::Error::Taken => Self::new(Code::Taken, "This exists already."),
+            store::Error::Behind => Self::new(
+                Code::Behind,
+                "The match has moved on: look at the table again.",
+            ),
+            store::Error::InUse => Self::new(
+                Code::PlayerInUse,
+                "A match still names it, or another is merged into it.",
+            ),
+            store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
+            store::Error::Busy(_) | store::Error::Closed => {
+                tracing::warn!(%error, "the store takes nothing at this moment");
+                Self::new(Code::Busy, "Too much to do at this moment: try again.").retry_after(1)
+            }
+            store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
+                tracing::error!(%error, "the database is not available");
+                Self::not_ready()
+            }
+            store::Error::Panicked(_) | store::Error::Database(_) | store::Error::Open(_) => {
+                Self::internal(&error)
+            }
+        }
+    }
+}

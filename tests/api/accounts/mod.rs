@@ -1,0 +1,4 @@
+//! Accounts, and the devices on which they are signed in.
+
+mod account;
+mod sessions;

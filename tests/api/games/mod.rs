@@ -1,0 +1,118 @@
+mod referee;
+
+use serde_json::{Value, json};
+
+use crate::support::Kibitz;
+
+#[test]
+fn the_games_are_listed() {
+    let kibitz = Kibitz::start();
+    let list = kibitz.nobody().get("/v1/games").is(200).json;
+    let echad = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"});
+    assert!(list["items"].as_array().unwrap().contains(&echad));
+    assert_eq!(list.get("next_cursor"), None);
+}
+
+#[test]
+fn a_game_says_all_that_there_is_to_know_before_playing() {
+    let kibitz = Kibitz::start();
+    let game = kibitz.nobody().get("/v1/games/echad").is(200).json;
+    assert_eq!(game["game"], "echad");
+    assert_eq!(game["house_rules"]["game"], "echad");
+    assert_eq!(game["house_rules"]["target_score"], 300);
+    let deck = game["deck"].as_array().unwrap();
+    let of = |card: &str| deck.iter().find(|one| one["card"] == card).cloned();
+    assert_eq!(
+        of("wild"),
+        Some(json!({"card": "wild", "copies": 3, "points": 20}))
+    );
+    assert_eq!(of("blue-yud").unwrap()["points"], 10);
+    assert_eq!(of("red-lose-a-turn").unwrap()["copies"], 2);
+    assert_eq!(of("blank"), None, "they are removed by default");
+    let rulings = game["rulings"].as_array().unwrap();
+    let a24 = json!({
+        "id": "echad/A24",
+        "text": "A Pick Up 3 needs its colour, or another Pick Up 3."
+    });
+    assert!(rulings.contains(&a24));
+    for number in 1..=49 {
+        let id = Value::from(format!("echad/A{number}"));
+        assert!(rulings.iter().any(|ruling| ruling["id"] == id), "{id}");
+    }
+}
+
+/// A form can be drawn for every game without knowing any.
+#[test]
+fn every_option_says_what_it_means() {
+    let kibitz = Kibitz::start();
+    for name in ["echad", "fire", "ten", "trash", "claro"] {
+        let game = kibitz
+            .nobody()
+            .get(&format!("/v1/games/{name}"))
+            .is(200)
+            .json;
+        let options = game["options"].as_array().unwrap();
+        let named: Vec<&str> = options
+            .iter()
+            .map(|one| one["name"].as_str().unwrap())
+            .collect();
+        for option in game["house_rules"].as_object().unwrap().keys() {
+            assert!(
+                option == "game" || named.contains(&option.as_str()),
+                "{name}: {option}"
+            );
+        }
+        for option in options {
+            let meaning = option["meaning"].as_str().unwrap();
+            assert!(
+                meaning.len() > 20 && meaning.contains('('),
+                "{name}: {option}"
+            );
+            let default = &option["default"];
+            assert_eq!(
+                *default,
+                game["house_rules"][option["name"].as_str().unwrap()]
+            );
+            match option["kind"].as_str().unwrap() {
+                "choice" => assert!(option["values"].as_array().unwrap().contains(default)),
+                "flag" => assert!(default.is_boolean(), "{name}: {option}"),
+                "number" => assert!(default.is_null() || default.is_u64(), "{name}: {option}"),
+                "list" => assert!(default.is_null() || default.is_array(), "{name}: {option}"),
+                kind => assert_eq!(kind, "text"),
+            }
+        }
+    }
+    let trash = kibitz.nobody().get("/v1/games/trash").is(200).json;
+    let wild = json!({
+        "name": "wild_rank",
+        "meaning": "The rank that is wild (A3, C15).",
+        "kind": "choice",
+        "default": "J",
+        "values": ["J", "K"]
+    });
+    assert!(trash["options"].as_array().unwrap().contains(&wild));
+}
+
+#[test]
+fn a_game_that_is_not_there() {
+    let kibitz = Kibitz::start();
+    for name in ["chess", "Echad", "echad%00", "%F0%9F%83%8F"] {
+        let answer = kibitz.nobody().get(&format!("/v1/games/{name}"));
+        let answer = answer.refused(404, "game_not_found", "game");
+        let expected = answer.text("/expected");
+        assert!(expected.contains("echad"), "{expected}");
+        let nobody = kibitz.nobody();
+        let judge = json!({
+            "view": {"game": "echad", "turn": 1, "top": "blue-he", "hands": [7, 7]},
+            "seat": 1,
+            "play": {"game": "echad", "kind": "draw"}
+        });
+        let score = json!({"seats": 2, "result": {"game": "echad", "winner": 1, "hands": []}});
+        nobody
+            .post(&format!("/v1/games/{name}/judge"), judge)
+            .refused(404, "game_not_found", "game");
+        nobody
+            .post(&format!("/v1/games/{name}/score"), score)
+            .refused(404, "game_not_found", "game");
+    }
+}

@@ -1,0 +1,6 @@
+//! Joining a table.
+
+mod adopt;
+mod invites;
+mod join;
+mod members;

@@ -1,0 +1,5 @@
+//! The people of an account.
+
+mod circles;
+mod merge;
+mod players;

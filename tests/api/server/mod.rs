@@ -1,0 +1,5 @@
+//! What surrounds every request.
+
+mod cors;
+mod health;
+mod observe;

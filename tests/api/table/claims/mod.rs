@@ -1,0 +1,14 @@
+//! A match in play, as it is entered.
+
+mod adjustments;
+mod append;
+mod confirmations;
+mod consents;
+mod corrections;
+mod end;
+mod offline;
+mod plays;
+mod reopen;
+mod rounds;
+mod seats;
+mod undo;

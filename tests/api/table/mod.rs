@@ -1,0 +1,8 @@
+//! A match in play, as it is read.
+
+mod claims;
+mod events;
+mod log;
+mod round_log;
+mod scoresheet;
+mod view;

@@ -1,0 +1,292 @@
+//! Taking everything along: exported, imported, exported again.
+
+mod refusals;
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use crate::api::whole::every_game::{play_again, whole_match};
+use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Answer, Client, Kibitz};
+
+/// Sends a document as it is.
+fn send(client: &Client<'_>, body: &[u8]) -> Answer {
+    let json = [("Content-Type", "application/json")];
+    client.send("POST", "/v1/imports", &json, Some(body))
+}
+
+/// A history with a bit of everything in it.
+fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
+    let player = |name: &str| {
+        let added = ana.post("/v1/players", json!({"name": name}));
+        added.is(201).text("/id")
+    };
+    let [noa, dan, eva] = ["Noa", "Dan", "נועה"].map(player);
+    for game in Game::ALL {
+        play_again(ana, &whole_match(*game));
+    }
+
+    let mut wanted = opening(&["Ana", "Ben", "Chaim"]);
+    wanted["seats"][1]["player_id"] = json!(noa);
+    wanted["etiquette"] = json!({"undo": "consent", "confirmation": "one_opponent"});
+    wanted["place"] = json!("at Noa's \"place\"");
+    wanted["note"] = json!("two\nlines \u{1F0CF}");
+    wanted["tags"] = json!(["rainy day", "family"]);
+    let at = Match::opened(ana, wanted);
+    let (ben, _) = at.guest(kibitz, json!({"role": "player", "seat": 2}));
+    let (_, gone) = at.guest(kibitz, json!({"role": "viewer"}));
+    at.client
+        .delete(&format!("{}/members/{gone}", at.path))
+        .is(204);
+    at.begin("blue-gimel");
+    ben.claim(2, "lay red-he");
+    ben.stands(2, "lay red-he");
+    at.play(3, "lay red-vav");
+    ben.post("/undo", json!({})).is(202);
+    at.post("/consents", json!({"entry": 5, "agrees": true}))
+        .is(201);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let made = json!({"id": uuid::Uuid::now_v7(), "made_at": chrono::Utc::now(),
+        "claim": {"kind": "play", "seat": 2, "play": play("lay blue-he")}});
+    ben.post("/log", json!({"entries": [made]})).is(200);
+    let lineup = json!({"seats": [
+        {"from": 3}, {"from": 1, "name": "Dan # 1", "player_id": dan}, {"name": "Eva", "player_id": eva},
+    ]});
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    at.count(2, "@1 out; @2 green-he; @3 blue-yud").is(200);
+    let right = json!({"result": tally("@2 out; @1 green-he; @3 blue-tet"), "replace": true});
+    at.client
+        .put(&format!("{}/rounds/1/result", at.path), right)
+        .is(200);
+    at.post(
+        "/adjustments",
+        json!({"seat": 3, "points": -5, "reason": "=tea"}),
+    )
+    .is(201);
+    at.post("/end", json!({"reason": "the last bus"})).is(201);
+
+    // Somebody sat down, it was taken back, and they were deleted.
+    let zoe = player("Zoe");
+    let at = Match::opened(ana, opening(&["Ana", "Ben"]));
+    let lineup = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Zoe", "player_id": zoe}]});
+    at.client.put(&format!("{}/seats", at.path), lineup).is(200);
+    at.post("/undo", json!({})).is(201);
+    ana.delete(&format!("/v1/players/{zoe}")).is(204);
+
+    // Played without an account, and adopted.
+    let at = Match::begun(kibitz);
+    at.guest(kibitz, json!({"role": "viewer"}));
+    ana.post(
+        &format!("{}/adopt", at.path),
+        json!({"token": at.client.token()}),
+    )
+    .is(200);
+    at.play(2, "lay blue-he");
+}
+
+/// What an account may look at: its matches as they are listed, with their
+/// scoresheets, tables and logs.
+fn looked_at(client: &Client<'_>) -> Vec<Value> {
+    let list = client.get("/v1/matches?limit=100&sort=oldest").is(200).json;
+    let mut seen = vec![client.get("/v1/players").is(200).json];
+    for one in list["items"].as_array().unwrap() {
+        let path = format!("/v1/matches/{}", one["id"].as_str().unwrap());
+        for part in ["", "/scoresheet", "/table", "/log?limit=1000", "/rounds"] {
+            seen.push(client.get(&format!("{path}{part}")).is(200).json);
+        }
+    }
+    seen.push(list);
+    seen
+}
+
+#[test]
+fn everything_exported_and_imported_is_exported_the_same() {
+    let mut exported: Option<Vec<u8>> = None;
+    let mut seen = None;
+    // Across both databases, to and fro.
+    let services = [
+        Some(Kibitz::start()),
+        Some(Kibitz::start()),
+        Kibitz::on_postgres(),
+        Kibitz::on_postgres(),
+        Some(Kibitz::start()),
+    ];
+    for kibitz in services.into_iter().flatten() {
+        let ana = kibitz.sign_up("Ana");
+        match &exported {
+            None => live_a_little(&kibitz, &ana),
+            Some(exported) => {
+                let answer = send(&ana, exported).is(200);
+                let added = |list: &str| {
+                    let items = answer.json[list].as_array().unwrap();
+                    assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
+                    items.len()
+                };
+                assert_eq!((added("matches"), added("players")), (8, 3));
+            }
+        }
+        let now = ana.get("/v1/export").is(200);
+        assert_eq!(now.header("Content-Type"), Some("application/json"));
+        let before = exported.get_or_insert_with(|| now.body().to_owned());
+        assert_eq!(
+            String::from_utf8_lossy(before),
+            String::from_utf8_lossy(now.body())
+        );
+        assert_eq!(
+            *seen.get_or_insert_with(|| looked_at(&ana)),
+            looked_at(&ana)
+        );
+
+        // The same once more is nothing new, and the matches go on.
+        let again = send(&ana, before).is(200).json;
+        assert_eq!(again["matches"][7]["added"], false);
+        assert_eq!(again["players"][0]["added"], false);
+        assert_eq!(ana.get("/v1/export").is(200).body(), now.body());
+    }
+}
+
+#[test]
+fn a_match_that_was_imported_goes_on() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    let taken = at.get("/export?format=json").is(200);
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    send(&ben, taken.body()).is(200);
+    let here = at.seen_by(ben.clone());
+    assert_eq!(here.table(), at.table());
+    here.play(3, "lay blue-vav");
+    assert_eq!(
+        here.log()[2]["by"],
+        ben.get("/v1/account").is(200).json["id"]
+    );
+    // By then it is no longer what was taken away.
+    send(&ben, taken.body()).refused(409, "id_reused", "matches[0].id");
+}
+
+#[test]
+fn one_match_names_its_players_to_their_account_only() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let noa = ana
+        .post("/v1/players", json!({"name": "Noa, my niece"}))
+        .is(201);
+    ana.post("/v1/players", json!({"name": "Dan"})).is(201);
+    let mut wanted = opening(&["Ana", "Noa"]);
+    wanted["seats"][1]["player_id"] = noa.json["id"].clone();
+    let at = Match::opened(&ana, wanted);
+    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    let own = at.get("/export?format=json").is(200);
+    let known = &noa.json;
+    assert_eq!(
+        own.json["players"],
+        json!([{"id": known["id"], "name": known["name"], "created_at": known["created_at"]}])
+    );
+    let theirs = guest.get("/export?format=json").is(200);
+    assert_eq!(theirs.json["players"], json!([]));
+    let mut nameless = own.json["matches"].clone();
+    let seat = nameless[0]["seats"][1].as_object_mut().unwrap();
+    assert_eq!(seat.remove("player_id").as_ref(), Some(&known["id"]));
+    assert_eq!(theirs.json["matches"], nameless);
+
+    // Both can be taken elsewhere; who was not named there is nobody's player.
+    for (taken, known) in [(own, true), (theirs, false)] {
+        let elsewhere = Kibitz::start();
+        let ben = elsewhere.sign_up("Ben");
+        send(&ben, taken.body()).is(200);
+        let of_noa = format!("/v1/matches?player={}", noa.text("/id"));
+        let found = ben.get(&of_noa).is(200).json;
+        assert_eq!(found["items"].as_array().unwrap().len(), usize::from(known));
+        let again = at.seen_by(ben).get("/export?format=json").is(200);
+        assert_eq!(again.json["matches"], taken.json["matches"]);
+    }
+}
+
+#[test]
+fn no_secret_leaves() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    live_a_little(&kibitz, &ana);
+    let everything = ana.get("/v1/export").is(200);
+    let text = String::from_utf8_lossy(everything.body()).into_owned();
+    for word in [
+        "kbh_", "kbg_", "kbs_", "token", "hash", "password", "argon2", "code_",
+    ] {
+        // Codes of remarks are named so; nothing else is.
+        assert!(!text.contains(word), "{word}");
+    }
+    assert!(
+        !text.contains(
+            ana.get("/v1/sessions").is(200).json["items"][0]["id"]
+                .as_str()
+                .unwrap()
+        )
+    );
+}
+
+#[test]
+fn who_was_merged_with_whom_goes_along() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let add = |name: &str| {
+        let player = ana.post("/v1/players", json!({"name": name}));
+        player.is(201).text("/id")
+    };
+    let [noah, noa, no] = ["Noah", "Noa", "No"].map(add);
+    let mut wanted = opening(&["Ana", "Noah"]);
+    wanted["seats"][1]["player_id"] = json!(noah);
+    let at = Match::opened(&ana, wanted);
+    at.post("/end", json!({})).is(201);
+    for (one, into) in [(&noah, &noa), (&noa, &no)] {
+        let merge = format!("/v1/players/{one}/merge");
+        ana.post(&merge, json!({"into": into})).is(200);
+    }
+    let everything = ana.get("/v1/export").is(200);
+    // Those whom a player of the match is merged into go along with it, too.
+    let alone = at.get("/export?format=json").is(200);
+    assert_eq!(alone.json["players"].as_array().unwrap().len(), 3);
+    for taken in [&everything, &alone] {
+        let elsewhere = Kibitz::start();
+        let ben = elsewhere.sign_up("Ben");
+        for _again in 0..2 {
+            send(&ben, taken.body()).is(200);
+        }
+        let found = ben.get(&format!("/v1/matches?player={no}")).is(200).json;
+        assert_eq!(found["items"][0]["id"], at.id());
+        let again = ben.get("/v1/export").is(200);
+        assert_eq!(again.body(), everything.body());
+        // And it can be undone there.
+        ben.delete(&format!("/v1/players/{noa}/merge")).is(200);
+        let found = ben.get(&format!("/v1/matches?player={noa}")).is(200).json;
+        assert_eq!(found["items"][0]["id"], at.id());
+    }
+
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let mut odd = everything.json.clone();
+    let place = |odd: &serde_json::Value, id: &str| {
+        let players = odd["players"].as_array().unwrap();
+        players
+            .iter()
+            .position(|player| player["id"] == id)
+            .unwrap()
+    };
+    let (first, last) = (place(&odd, &noah), place(&odd, &no));
+    odd["players"][last]["merged_into"] = json!(noah);
+    let field = [
+        "players[0].merged_into",
+        "players[1].merged_into",
+        "players[2].merged_into",
+    ];
+    let bytes = serde_json::to_vec(&odd).unwrap();
+    send(&ben, &bytes).refused(422, "invalid_body", field[0]);
+    odd["players"][last]
+        .as_object_mut()
+        .unwrap()
+        .remove("merged_into");
+    odd["players"][first]["merged_into"] = json!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
+    let bytes = serde_json::to_vec(&odd).unwrap();
+    send(&ben, &bytes).refused(422, "invalid_body", field[first]);
+    assert_eq!(ben.get("/v1/players").is(200).json["items"], json!([]));
+}

@@ -1,0 +1,8 @@
+//! Taking matches away, and bringing them in.
+
+mod export;
+mod export_formats;
+mod import;
+mod import_fuzz;
+mod import_limits;
+mod paper;

@@ -1,0 +1,69 @@
+//! A match of every game over HTTP, from its deal to its winner.
+
+use std::path::Path;
+
+use kibitz::rules::game::Game;
+use kibitz::table::{Claim, script};
+use serde_json::{Value, json};
+
+use crate::support::table::Match;
+use crate::support::{Client, Kibitz};
+
+/// The whole match of a game, card by card, as its script has it.
+pub(in crate::api) fn whole_match(game: Game) -> script::Match {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let files = std::fs::read_dir(folder.join(game.name())).unwrap();
+    let path = files
+        .map(|file| file.unwrap().path())
+        .find(|path| path.to_string_lossy().ends_with("_card_by_card.txt"))
+        .unwrap_or_else(|| panic!("{} has no match card by card", game.name()));
+    script::play(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A match played over HTTP as it was in a script.
+#[track_caller]
+pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match) -> Match<'a> {
+    let settings = &played.settings;
+    let seats: Vec<Value> = settings
+        .seats
+        .iter()
+        .map(|name| json!({"name": name}))
+        .collect();
+    let opening = json!({"house_rules": settings.house_rules, "seats": seats});
+    let at = Match::opened(client, opening);
+    for record in &played.log {
+        match &record.claim {
+            Claim::Round { deal } => {
+                at.post("/rounds", json!({"deal": deal})).is(201);
+            }
+            Claim::Play { seat, play, stands } => {
+                let body = json!({"seat": seat, "play": play, "stands": stands});
+                let answer = at.post("/plays", body).is(201);
+                assert_eq!(answer.json["verdict"]["ruling"], json!(record.ruling));
+            }
+            Claim::Result { round, result } => {
+                let path = format!("{}/rounds/{round}/result", at.path);
+                at.client.put(&path, json!({"result": result})).is(200);
+            }
+            Claim::Undo { back_to } => {
+                let body = back_to.map_or_else(|| json!({}), |to| json!({"back_to": to}));
+                at.post("/undo", body).is(201);
+            }
+            other => panic!("no whole match needs {other:?}"),
+        }
+    }
+    at
+}
+
+#[test]
+fn a_whole_match_of_every_game_over_http() {
+    let kibitz = Kibitz::start();
+    for game in Game::ALL {
+        let played = whole_match(*game);
+        let at = play_again(&kibitz.nobody(), &played);
+        let table = at.get("/table").is(200).json;
+        let standing = json!(played.table.standing());
+        assert_eq!(table["standing"], standing, "{}", game.name());
+        assert_eq!(table["standing"]["status"], "finished");
+    }
+}
