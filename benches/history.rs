@@ -36,9 +36,9 @@ use std::time::{Duration, Instant};
 
 use history::{Chance, Guest, Played};
 use kibitz::live::{Bounds, Crowd, MOST_ENTRIES, Tables};
-use kibitz::store::accounts::{self, Account};
 use kibitz::store::matches::{self, Filter, Order, Place};
-use kibitz::store::players::{self, Player};
+use kibitz::store::people::accounts::{self, Account};
+use kibitz::store::people::players::{self, Player};
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Store, now};
 use kibitz::table::history::Career;

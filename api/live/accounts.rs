@@ -5,8 +5,9 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Tables, load};
-use crate::store::accounts::Gone;
-use crate::store::{Word, erase};
+use crate::store::Word;
+use crate::store::people::accounts::Gone;
+use crate::store::people::erase;
 
 impl Tables {
     /// Lets go of an account that the store has deleted: its matches are no longer

@@ -9,7 +9,8 @@ use uuid::Uuid;
 use super::judge::{self, Judged, Look};
 use super::{Error, Live, Logged, Now, Tables, load, log};
 use crate::rules::EntryNo;
-use crate::store::{self, entries, matches};
+use crate::store::matches::entries;
+use crate::store::{self, matches};
 use crate::table::{By, Claim, Record, Table};
 
 /// A claim that is to become an entry.

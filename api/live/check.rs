@@ -6,7 +6,8 @@ use uuid::Uuid;
 use super::load::Stored;
 use super::summary::{self, Change};
 use super::{Error, load};
-use crate::store::{Store, check, matches};
+use crate::store::engine::check;
+use crate::store::{Store, matches};
 
 /// How many matches are asked for at once.
 const AT_ONCE: i64 = 500;

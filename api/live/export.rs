@@ -72,8 +72,8 @@ impl Whole {
     ///
     /// # Errors
     /// [`Error::Unreadable`].
-    pub(super) fn read(stored: store::export::Whole) -> Result<Whole, Error> {
-        let store::export::Whole {
+    pub(super) fn read(stored: store::transfer::export::Whole) -> Result<Whole, Error> {
+        let store::transfer::export::Whole {
             one,
             opening,
             members,
@@ -123,7 +123,7 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or what the store says.
     pub async fn whole(&self, id: Uuid) -> Result<Whole, Error> {
-        let read = (self.store).read_whole(move |db| store::export::whole(db, id));
+        let read = (self.store).read_whole(move |db| store::transfer::export::whole(db, id));
         Whole::read(read.await?.ok_or(Error::NoSuchMatch)?)
     }
 
@@ -139,7 +139,7 @@ impl Tables {
         let after = after.map(|one| (one.opened_at.timestamp_micros(), one.id));
         let next = self
             .store
-            .read_whole(move |db| store::export::next(db, account, after));
+            .read_whole(move |db| store::transfer::export::next(db, account, after));
         next.await?.map(Whole::read).transpose()
     }
 }

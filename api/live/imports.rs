@@ -7,11 +7,12 @@ use uuid::Uuid;
 
 use super::{Error, MOST_ENTRIES, Opened, Tables, Whole};
 use crate::rules::{self, EntryNo, Refusal};
-use crate::store::entries::Entry;
+use crate::store::matches::entries::Entry;
+use crate::store::matches::members::{self, Member};
 use crate::store::matches::{Match, Seat};
-use crate::store::members::{self, Member};
-use crate::store::players::{self, Player};
-use crate::store::{self, Db, export};
+use crate::store::people::players::{self, Player};
+use crate::store::transfer::export;
+use crate::store::{self, Db};
 use crate::table::{Claim, Course, Difference, Settings, judge_anew};
 
 /// How many entries are written at once, which is a matter of milliseconds: whatever
@@ -293,7 +294,7 @@ impl Tables {
         if !new.players.is_empty() {
             let players = new.players.clone();
             self.store
-                .write(move |db| store::imports::insert_players(db, &players))
+                .write(move |db| store::transfer::import::insert_players(db, &players))
                 .await?;
             new.players.clear();
         }
@@ -303,7 +304,7 @@ impl Tables {
                 some.iter().map(|checked| checked.whole.clone()).collect();
             let count = wholes.len();
             self.store
-                .write(move |db| store::imports::insert(db, &wholes))
+                .write(move |db| store::transfer::import::insert(db, &wholes))
                 .await?;
             // Where this is cut off, the same import does it, or the service's next start.
             for checked in new.matches.drain(..count) {

@@ -8,7 +8,9 @@ use uuid::Uuid;
 
 use super::{Error, Live, New, Now, Opened, Tables, load, summary};
 use crate::rules::{EntryNo, Refusal};
-use crate::store::{self, Db, entries, matches, merge, players};
+use crate::store::matches::entries;
+use crate::store::people::{merge, players};
+use crate::store::{self, Db, matches};
 use crate::table::{Claim, Next, Record, Sitting, Table, Taken};
 
 /// Why there is no answer.

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
-use crate::store::{self, Store, entries, matches};
+use crate::store::matches::entries;
+use crate::store::{self, Store, matches};
 use crate::table::{Record, Settings, Status, Table};
 
 /// A log as it is in the store.

@@ -9,7 +9,8 @@ use uuid::Uuid;
 use super::judge::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
-use crate::store::{self, Db, entries, matches};
+use crate::store::matches::entries;
+use crate::store::{self, Db, matches};
 use crate::table::{Record, Table};
 
 /// The most missed entries that are told at once.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables};
-use crate::store::{self, Word, matches, merge};
+use crate::store::people::merge;
+use crate::store::{self, Word, matches};
 
 pub use crate::store::matches::Notes;
 

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::judge::player_twice;
 use super::{Error, Live, Notes, Tables, summary};
 use crate::rules;
-use crate::store::{self, Db, matches, merge, players};
+use crate::store::people::{merge, players};
+use crate::store::{self, Db, matches};
 use crate::table::{Etiquette, Settings, Status};
 
 /// A match that is to be opened.

@@ -5,7 +5,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Error, Now, Opened, Tables, load};
-use crate::store::{self, Db, entries, matches};
+use crate::store::matches::entries;
+use crate::store::{self, Db, matches};
 use crate::table::{Performance, Record, Status, Table};
 
 /// What a table has come to. How long it took is for the log to say, which has

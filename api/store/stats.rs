@@ -10,9 +10,9 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::engine::schema::{matches, performances, players, seats};
+use super::engine::{Db, Error, value};
 use super::matches::PerformanceRow;
-use super::schema::{matches, performances, players, seats};
-use super::{Db, Error, value};
 use crate::rules::game::Game;
 use crate::table::history::{Appearance, Placing};
 

@@ -1,13 +1,13 @@
 //! Things to store.
 
 use chrono::{DateTime, Utc};
-use kibitz::store::accounts::{self, Account};
-use kibitz::store::entries::{Entry, Stage};
-use kibitz::store::invites::Invite;
+use kibitz::store::matches::entries::{Entry, Stage};
+use kibitz::store::matches::invites::Invite;
+use kibitz::store::matches::members::Member;
 use kibitz::store::matches::{Match, Notes, Seat, Summary};
-use kibitz::store::members::Member;
-use kibitz::store::players::Player;
-use kibitz::store::sessions::Session;
+use kibitz::store::people::accounts::{self, Account};
+use kibitz::store::people::players::Player;
+use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
 use kibitz::table::Role;
 use uuid::Uuid;

@@ -3,26 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
 
-mod accounts;
-mod entries;
-mod erase;
-mod finding;
-mod gate;
+mod engine;
 mod history;
-mod invites;
-mod joined;
-mod link;
 mod make;
 mod matches;
-mod members;
-mod merge;
-mod migrations;
-mod opening;
+mod people;
 mod plans;
-mod players;
-mod sessions;
-mod writer;
-mod writes;
 
 use kibitz::store::{Db, Error, Store};
 use tempfile::TempDir;

@@ -7,13 +7,13 @@ use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use kibitz::rules::game::Game;
-use kibitz::store::link::LinkCode;
-use kibitz::store::matches::{Ending, Filter, Notes, Order, Summary, Whose};
-use kibitz::store::stats::{self, Span};
-use kibitz::store::{
-    Db, Error, accounts, circles, entries, erase, invites, link, matches, members, merge, players,
-    sessions,
+use kibitz::store::matches::{
+    Ending, Filter, Notes, Order, Summary, Whose, entries, invites, members,
 };
+use kibitz::store::people::link::LinkCode;
+use kibitz::store::people::{accounts, circles, erase, hold, link, merge, players, sessions};
+use kibitz::store::stats::{self, Span};
+use kibitz::store::{Db, Error, matches};
 use kibitz::table::Performance;
 
 use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
@@ -201,7 +201,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         accounts::by_name(db, "Anna")?;
         accounts::set_name(db, id(1), "Clara")?;
         accounts::set_password_hash(db, id(1), "before", "hash")?;
-        accounts::hold(db, id(1))?;
+        hold::account(db, id(1))?;
         accounts::delete(db, id(1))?;
         matches::delete(db, id(1))?;
         Ok(())

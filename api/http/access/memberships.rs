@@ -7,7 +7,9 @@ use moka::future::Cache;
 use uuid::Uuid;
 
 use super::revocations::{Key, Voids};
-use crate::store::{Error, Store, Word, circles, matches, members};
+use crate::store::matches::members;
+use crate::store::people::circles;
+use crate::store::{Error, Store, Word, matches};
 use crate::table::Role;
 
 /// How many memberships are remembered.

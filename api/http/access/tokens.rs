@@ -12,7 +12,9 @@ use uuid::Uuid;
 use super::revocations::{Key, Voids};
 use crate::http::web::digest;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::{Store, Word, matches, members, now, sessions};
+use crate::store::matches::members;
+use crate::store::people::sessions;
+use crate::store::{Store, Word, matches, now};
 use crate::table::Role;
 
 /// How many tokens are remembered.

@@ -18,7 +18,8 @@ use crate::http::web::problem::{
 };
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::live::Tables;
-use crate::store::{self, Db, Store, accounts, now, once, sessions};
+use crate::store::people::{accounts, sessions};
+use crate::store::{self, Db, Store, now, once};
 
 /// An account to be opened.
 #[derive(Deserialize, ToSchema)]

@@ -18,7 +18,8 @@ use crate::http::web::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, PathRefusals, Problem, TokenRefusals,
 };
 use crate::http::web::text::{Name, Secret};
-use crate::store::{Db, Error, Store, accounts, now, sessions};
+use crate::store::people::{accounts, sessions};
+use crate::store::{Db, Error, Store, now};
 
 /// How long a session lasts after its password was given, or its token renewed.
 #[derive(Clone, Copy)]

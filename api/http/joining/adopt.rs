@@ -18,7 +18,8 @@ use crate::http::web::problem::{
 };
 use crate::http::web::text::Secret;
 use crate::live::Tables;
-use crate::store::{Db, Error, Store, matches, members};
+use crate::store::matches::members;
+use crate::store::{Db, Error, Store, matches};
 
 /// The right to what is to be adopted.
 #[derive(Deserialize, ToSchema)]

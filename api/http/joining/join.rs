@@ -20,7 +20,9 @@ use crate::http::web::limits::Try;
 use crate::http::web::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
 use crate::http::web::text::{Name, Secret};
 use crate::live::Tables;
-use crate::store::{Db, Error, Store, accounts, invites, matches, members, now};
+use crate::store::matches::{invites, members};
+use crate::store::people::accounts;
+use crate::store::{Db, Error, Store, matches, now};
 use crate::table::{Role, Table};
 
 /// Somebody who wants to join a table.

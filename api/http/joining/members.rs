@@ -17,7 +17,8 @@ use crate::http::web::problem::{
     Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
 };
 use crate::rules::Seat;
-use crate::store::{Store, members, now};
+use crate::store::matches::members;
+use crate::store::{Store, now};
 use crate::table::RoleName;
 
 /// Somebody who joined a table.

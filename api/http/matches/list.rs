@@ -18,7 +18,8 @@ use crate::http::web::problem::{Code, Problem, QueryRefusals, TokenRefusals};
 use crate::http::web::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
-use crate::store::{Db, Error, Store, matches, merge, players};
+use crate::store::people::{merge, players};
+use crate::store::{Db, Error, Store, matches};
 use crate::table::Status;
 
 /// Which matches are wanted.

@@ -16,8 +16,8 @@ use crate::http::web::page::Page;
 use crate::http::web::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
 };
-use crate::store::circles::{self, Circle};
-use crate::store::link::{self, Unlinked};
+use crate::store::people::circles::{self, Circle};
+use crate::store::people::link::{self, Unlinked};
 use crate::store::{Store, now};
 
 /// Somebody who wants to be a player of a circle.

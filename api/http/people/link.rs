@@ -15,7 +15,7 @@ use crate::http::web::body::Body;
 use crate::http::web::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
 };
-use crate::store::link::{self, Refused};
+use crate::store::people::link::{self, Refused};
 use crate::store::{Store, now};
 
 /// A code to be made.

@@ -13,8 +13,9 @@ use crate::http::web::body::Body;
 use crate::http::web::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
 };
-use crate::store::merge::{self, Refused};
-use crate::store::{Store, players};
+use crate::store::Store;
+use crate::store::people::merge::{self, Refused};
+use crate::store::people::players;
 
 /// Who somebody is.
 #[derive(Deserialize, ToSchema)]

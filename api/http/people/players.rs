@@ -15,7 +15,8 @@ use crate::http::web::problem::{
     BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
 };
 use crate::http::web::text::Name;
-use crate::store::{Db, Error, Store, now, once, players};
+use crate::store::people::players;
+use crate::store::{Db, Error, Store, now, once};
 
 /// A player to be added.
 #[derive(Deserialize, ToSchema)]

@@ -11,7 +11,7 @@ use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{Entered, Joined, Notes, Opener, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
-use crate::store::players::Player;
+use crate::store::people::players::Player;
 use crate::table::{Claim, Dropped, Etiquette, Record, Refused, Role, RoleName};
 
 /// What the document says that it is.

@@ -4,11 +4,12 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::{matches, members, seats};
-use super::super::{Db, Error, circles};
 use super::filter::{Filter, Order, Place, Whose};
 use super::query::{narrowed, ordered};
 use super::{Match, Row, own};
+use crate::store::engine::schema::{matches, members, seats};
+use crate::store::engine::{Db, Error};
+use crate::store::people::circles;
 
 /// Up to `limit` matches that the account joined, and of its own where those are
 /// asked for, too. Each way in which a match may be somebody's has its index: a

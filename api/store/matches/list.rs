@@ -1,8 +1,8 @@
 //! Finding matches: filters, orders, a page at a time.
 
-use super::super::{Db, Error};
 use super::filter::{Filter, Order, Place, Whose};
 use super::{Match, joined, own};
+use crate::store::engine::{Db, Error};
 
 /// Up to `limit` matches that pass the filter, in this order, those that come
 /// `after` the given place.

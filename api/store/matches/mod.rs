@@ -1,8 +1,11 @@
 //! Matches: what is known of one without reading its log.
 
+pub mod entries;
 mod filter;
+pub mod invites;
 mod joined;
 mod list;
+pub mod members;
 mod notes;
 mod own;
 mod performance;
@@ -16,8 +19,9 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::schema::{matches, seats, tags};
-use super::{Db, Error, merge, value};
+use crate::store::engine::schema::{matches, seats, tags};
+use crate::store::engine::{Db, Error, value};
+use crate::store::people::hold;
 pub use filter::{Filter, Order, Place, Whose};
 pub use list::list;
 pub use notes::{Notes, annotate};
@@ -29,7 +33,7 @@ pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
 
 /// One match and who sits at it. Its course is in its log, see [`entries`].
 ///
-/// [`entries`]: super::entries
+/// [`entries`]: entries
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// Made once, never changed.
@@ -74,7 +78,7 @@ pub struct Seat {
     /// Who that is in the account's circle, if known: where one is written, who
     /// is named there; where one is read, who that is today (see [`merge`]).
     ///
-    /// [`merge`]: super::merge
+    /// [`merge`]: crate::store::people::merge
     pub player_id: Option<Uuid>,
 }
 
@@ -176,7 +180,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
     let named: Vec<Option<Uuid>> = one.seats.iter().map(|seat| seat.player_id).collect();
     db.transaction(|db| {
         // First, as everywhere: whoever holds two things holds the account before.
-        merge::hold_of(db, &named)?;
+        hold::circle_of(db, &named)?;
         diesel::insert_into(matches::table)
             .values(row)
             .execute(db)?;

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::{matches, tags};
-use super::super::{Db, Error, value};
+use crate::store::engine::schema::{matches, tags};
+use crate::store::engine::{Db, Error, value};
 
 /// What people wrote about a match. It is not in the log and changes nothing there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

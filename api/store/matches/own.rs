@@ -3,11 +3,11 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::{matches, seats, tags};
-use super::super::{Db, Error, value};
 use super::filter::{Filter, Only, Order, Place};
 use super::query::{narrowed, ordered, time};
 use super::{Match, Row};
+use crate::store::engine::schema::{matches, seats, tags};
+use crate::store::engine::{Db, Error, value};
 
 /// Up to `limit` matches of an account's own, or of all there are.
 pub(super) fn list(

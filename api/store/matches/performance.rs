@@ -5,9 +5,9 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::performances;
-use super::super::{Db, Error, value};
 use crate::rules::game::Game;
+use crate::store::engine::schema::performances;
+use crate::store::engine::{Db, Error, value};
 use crate::table::Performance;
 use crate::table::history::Appearance;
 

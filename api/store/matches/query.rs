@@ -10,9 +10,9 @@ use super::notes;
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
+        use $crate::store::engine::schema::{matches, seats, tags};
+        use $crate::store::engine::value;
         use $crate::store::matches::query::containing;
-        use $crate::store::schema::{matches, seats, tags};
-        use $crate::store::value;
         let (mut query, filter) = ($query, $filter);
         if let Some(game) = &filter.game {
             query = query.filter(matches::game.eq(game));
@@ -56,8 +56,8 @@ macro_rules! narrowed {
 /// `$id` are when they were opened and their id, where the query's index has them.
 macro_rules! ordered {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
+        use $crate::store::engine::schema::matches;
         use $crate::store::matches::query::time;
-        use $crate::store::schema::matches;
         // In each order the first condition of a further page says nothing new,
         // but it is one that an index can begin at.
         let mut query = match $order {

@@ -4,9 +4,10 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::{opening_seats, seats};
-use super::super::{Db, Error, merge, players, value};
 use super::{Match, Seat, by_id};
+use crate::store::engine::schema::{opening_seats, seats};
+use crate::store::engine::{Db, Error, value};
+use crate::store::people::{hold, merge, players};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
@@ -110,7 +111,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
         };
         let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
         // Before anything else: a merge holds the circle, and then changes the seats.
-        merge::hold_of(db, &sitting)?;
+        hold::circle_of(db, &sitting)?;
         let here = match_id.to_string();
         let remembered: i64 = opening_seats::table
             .filter(opening_seats::match_id.eq(&here))

@@ -4,8 +4,8 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::super::schema::{matches, seats};
-use super::super::{Db, Error, value};
+use crate::store::engine::schema::{matches, seats};
+use crate::store::engine::{Db, Error, value};
 
 /// What a match's log has come to. It is never the truth: it can be recounted
 /// from the log at any time.

@@ -19,7 +19,8 @@ use crate::http::web::problem::{
     BodyRefusals, Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
 };
 use crate::rules::{Refusal, Seat};
-use crate::store::{Db, Error, Store, invites, now, once};
+use crate::store::matches::invites;
+use crate::store::{Db, Error, Store, now, once};
 use crate::table::{Role, RoleName};
 
 pub(in crate::http) use qr::{Svg, invite_qr};

@@ -17,7 +17,8 @@ use crate::http::web::body::Query;
 use crate::http::web::problem::{
     Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
 };
-use crate::store::{Store, invites, now};
+use crate::store::matches::invites;
+use crate::store::{Store, now};
 
 /// How wide and high the picture is at least, in pixels; it is made of vectors.
 const SIZE: u32 = 256;

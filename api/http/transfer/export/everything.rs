@@ -13,7 +13,8 @@ use crate::http::access::caller::Account;
 use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
 use crate::http::web::problem::{Problem, TokenRefusals};
 use crate::live::{Tables, Whole};
-use crate::store::{Store, players};
+use crate::store::Store;
+use crate::store::people::players;
 
 /// How many players are read at once.
 const PLAYERS: i64 = 200;

@@ -24,7 +24,8 @@ use crate::http::web::examples;
 use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::{Tables, Whole};
 use crate::rules::VERSION;
-use crate::store::{Store, players};
+use crate::store::Store;
+use crate::store::people::players;
 use crate::table::{Claim, Table, script};
 
 use bgstats::BgStats;

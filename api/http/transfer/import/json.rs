@@ -17,7 +17,7 @@ use crate::http::web::body::{item, outline};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Checked, Fault, Import};
 use crate::rules;
-use crate::store::players::Player;
+use crate::store::people::players::Player;
 
 /// What every version of the document says of itself.
 #[derive(Deserialize)]

@@ -1,0 +1,295 @@
+//! One connection type over both databases, and how each connection is set up.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::migration::{Migration, MigrationSource};
+use diesel::prelude::*;
+use diesel::r2d2::{self, R2D2Connection};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::error::{Error, OpenError};
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+
+/// How long to wait for another's lock or a free connection, before [`Error::Busy`].
+///
+/// [`Error::Busy`]: super::Error::Busy
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection to either database. Queries are written once, against this.
+#[derive(diesel::MultiConnection)]
+pub enum Db {
+    /// The default: one file, one machine.
+    Sqlite(SqliteConnection),
+    /// When one machine is not enough.
+    Postgres(PgConnection),
+}
+
+impl Db {
+    /// Begins a transaction that may write from its first statement. SQLite
+    /// takes its write lock now: a transaction that reads first and then
+    /// writes is refused with "database is locked" when another came between.
+    pub(super) fn begin_write(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Sqlite(connection) => {
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")
+            }
+            Self::Postgres(connection) => AnsiTransactionManager::begin_transaction(connection),
+        }
+    }
+
+    /// Runs `f` on the database as it is at one moment, whatever others write meanwhile.
+    pub(super) fn at_one_moment<T>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        match self {
+            Self::Sqlite(connection) => {
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")?;
+            }
+            Self::Postgres(connection) => AnsiTransactionManager::begin_transaction_sql(
+                connection,
+                "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            )?,
+        }
+        match f(self) {
+            Ok(done) => {
+                Self::commit_transaction(self)?;
+                Ok(done)
+            }
+            Err(error) => {
+                // Its own failure says more than that of the way back.
+                let _back = Self::rollback_transaction(self);
+                Err(error)
+            }
+        }
+    }
+
+    /// How many transactions are open, one inside the other.
+    pub(in crate::store) fn depth(&mut self) -> QueryResult<u32> {
+        let status = Self::transaction_manager_status_mut(self);
+        Ok(status.transaction_depth()?.map_or(0, u32::from))
+    }
+
+    /// Brings the schema up to date: all or nothing, and one process at a time
+    /// when several start together.
+    pub(super) fn migrate(&mut self) -> Result<(), OpenError> {
+        let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
+        self.begin_write().map_err(|cause| failed(&cause))?;
+        if let Self::Postgres(connection) = self {
+            // The number is arbitrary; only Kibitz asks for it.
+            connection
+                .batch_execute("SELECT pg_advisory_xact_lock(5249172023)")
+                .map_err(|cause| failed(&cause))?;
+        }
+        self.migrations_known()?;
+        self.run_pending_migrations(MIGRATIONS)
+            .map_err(|cause| failed(&cause))?;
+        Self::commit_transaction(self).map_err(|cause| failed(&cause))
+    }
+}
+
+impl Db {
+    /// Whether the tables of some version are there that is known here; changes
+    /// nothing.
+    pub(super) fn migrated(&mut self) -> Result<bool, OpenError> {
+        // Asking for migrations would make the table that remembers them.
+        if diesel::sql_query("SELECT 1 FROM __diesel_schema_migrations LIMIT 1")
+            .execute(self)
+            .is_err()
+        {
+            return Ok(false);
+        }
+        self.migrations_known().map(|applied| applied > 0)
+    }
+
+    /// How many migrations were applied, all of them known here.
+    fn migrations_known(&mut self) -> Result<usize, OpenError> {
+        let applied = self
+            .applied_migrations()
+            .map_err(|cause| OpenError::Migrate(cause.to_string()))?;
+        let applied: Vec<String> = applied.iter().map(ToString::to_string).collect();
+        missing(&applied)?;
+        Ok(applied.len())
+    }
+}
+
+/// Which migrations are known here, and were not applied.
+///
+/// # Errors
+/// [`OpenError::Newer`] where one was that is not known.
+pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError> {
+    let known: Vec<Box<dyn Migration<MultiBackend>>> = MIGRATIONS
+        .migrations()
+        .map_err(|cause| OpenError::Migrate(cause.to_string()))?;
+    let names = known.iter().map(|one| one.name().version().to_string());
+    let mut missing: BTreeSet<String> = names.collect();
+    match applied.iter().find(|version| !missing.remove(*version)) {
+        Some(unknown) => Err(OpenError::Newer(unknown.clone())),
+        None => Ok(missing),
+    }
+}
+
+/// Where a database is.
+#[derive(Clone, Debug)]
+pub(in crate::store) enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Address {
+    pub(in crate::store) fn parse(url: &str) -> Result<Self, OpenError> {
+        let file = url
+            .strip_prefix("sqlite://")
+            .or_else(|| url.strip_prefix("sqlite:"));
+        match file {
+            Some(path) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
+            None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Ok(Self::Postgres(url.to_owned()))
+            }
+            // Not echoed whole: a mistyped address may hold a password.
+            _ => Err(OpenError::Address(
+                url.split(':').next().unwrap_or_default().to_owned(),
+            )),
+        }
+    }
+
+    /// Opens one connection, ready for use.
+    pub(super) fn connect(&self) -> Result<Db, OpenError> {
+        let failed = |cause: &dyn std::fmt::Display| OpenError::Connect(cause.to_string());
+        match self {
+            Self::Sqlite(path) => {
+                create_folder(path)?;
+                let mut connection =
+                    SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
+                // The timeout comes first: the statements after it may have to wait too.
+                connection
+                    .batch_execute(&format!(
+                        "PRAGMA busy_timeout = {};
+                         PRAGMA journal_mode = WAL;
+                         PRAGMA synchronous = FULL;
+                         PRAGMA foreign_keys = ON;",
+                        PATIENCE.as_millis()
+                    ))
+                    .map_err(|cause| failed(&cause))?;
+                Ok(Db::Sqlite(connection))
+            }
+            Self::Postgres(url) => {
+                let connection =
+                    PgConnection::establish(&patient(url)).map_err(|cause| failed(&cause))?;
+                Ok(Db::Postgres(connection))
+            }
+        }
+    }
+}
+
+/// The address with an end to the waiting for a host that does not answer,
+/// unless it names one: without, libpq waits for as long as the system does.
+fn patient(url: &str) -> String {
+    if url.contains("connect_timeout=") {
+        return url.to_owned();
+    }
+    let more = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{more}connect_timeout={}", PATIENCE.as_secs())
+}
+
+fn create_folder(file: &Path) -> Result<(), OpenError> {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => {
+            std::fs::create_dir_all(folder).map_err(|cause| OpenError::Folder {
+                path: folder.to_owned(),
+                cause,
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A connection of the pool.
+pub(super) struct Pooled {
+    pub(in crate::store) db: Db,
+    /// Which alarm it has been seen to live after.
+    lives_after: usize,
+    /// It failed in a way that may be its own end.
+    suspect: bool,
+}
+
+impl Pooled {
+    /// A failure, as it is to be told: where the connection itself is gone by now,
+    /// it was the database, in whatever words it said so.
+    pub(super) fn blamed(&mut self, error: Error) -> Error {
+        let error = match error {
+            Error::Database(cause) if self.db.ping().is_err() => {
+                Error::Unavailable(cause.to_string())
+            }
+            error => error,
+        };
+        // Whatever became of the database, this connection was witness.
+        self.suspect |= matches!(error, Error::Unavailable(_));
+        error
+    }
+}
+
+/// Makes the connections of the pool, and knows which of them to trust: all,
+/// until one fails; then each is asked once whether it still lives.
+#[derive(Debug)]
+pub(super) struct Manager {
+    address: Address,
+    alarms: AtomicUsize,
+}
+
+impl Manager {
+    pub(in crate::store) fn new(address: Address) -> Self {
+        Self {
+            address,
+            alarms: AtomicUsize::new(0),
+        }
+    }
+}
+
+impl r2d2::ManageConnection for Manager {
+    type Connection = Pooled;
+    type Error = OpenError;
+
+    fn connect(&self) -> Result<Pooled, OpenError> {
+        let lives_after = self.alarms.load(Ordering::Relaxed);
+        let mut db = self.address.connect()?;
+        if let Db::Sqlite(connection) = &mut db {
+            // Here writing is the writer's: one that strayed into a read would
+            // contend with it for the lock.
+            connection
+                .batch_execute("PRAGMA query_only = ON")
+                .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+        }
+        Ok(Pooled {
+            db,
+            lives_after,
+            suspect: false,
+        })
+    }
+
+    fn is_valid(&self, connection: &mut Pooled) -> Result<(), OpenError> {
+        let alarms = self.alarms.load(Ordering::Relaxed);
+        if connection.lives_after == alarms {
+            return Ok(());
+        }
+        connection
+            .db
+            .ping()
+            .map_err(|cause| OpenError::Connect(cause.to_string()))?;
+        connection.lives_after = alarms;
+        Ok(())
+    }
+
+    fn has_broken(&self, connection: &mut Pooled) -> bool {
+        let broken = connection.suspect || std::thread::panicking() || connection.db.is_broken();
+        if broken {
+            self.alarms.fetch_add(1, Ordering::Relaxed);
+        }
+        broken
+    }
+}

@@ -1,0 +1,201 @@
+//! Invites: the table codes of a match, and what whoever has one may become there.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use crate::store::engine::schema::invites;
+use crate::store::engine::{Db, Error, value};
+use crate::table::Role;
+
+/// One table code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invite {
+    /// Made once, never changed, not secret.
+    pub id: Uuid,
+    /// To which table.
+    pub match_id: Uuid,
+    /// SHA-256 of the code, hex. The code itself is not kept.
+    pub code_hash: String,
+    /// What whoever joins by it becomes.
+    pub role: Role,
+    /// How often it may be used.
+    pub uses: i32,
+    /// How often it was.
+    pub used: i32,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// From then on it is no longer good.
+    pub expires_at: DateTime<Utc>,
+    /// When it was ended before its time, if it was.
+    pub revoked_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = invites, treat_none_as_default_value = false)]
+struct Row {
+    id: String,
+    match_id: String,
+    code_hash: String,
+    role: String,
+    seat: Option<i32>,
+    uses: i32,
+    used: i32,
+    created_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+    revoked_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn invite(self) -> Result<Invite, Error> {
+        Ok(Invite {
+            id: value::id(&self.id)?,
+            match_id: value::id(&self.match_id)?,
+            code_hash: self.code_hash,
+            role: value::role(&self.role, self.seat)?,
+            uses: self.uses,
+            used: self.used,
+            created_at: self.created_at.and_utc(),
+            expires_at: self.expires_at.and_utc(),
+            revoked_at: self.revoked_at.map(|at| at.and_utc()),
+        })
+    }
+}
+
+/// Adds an invite.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or the code's hash exists;
+/// [`Error::Missing`] when the match does not.
+pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
+    let (role, seat) = value::role_columns(invite.role);
+    let row = Row {
+        id: invite.id.to_string(),
+        match_id: invite.match_id.to_string(),
+        code_hash: invite.code_hash.clone(),
+        role,
+        seat,
+        uses: invite.uses,
+        used: invite.used,
+        created_at: value::naive(invite.created_at),
+        expires_at: value::naive(invite.expires_at),
+        revoked_at: invite.revoked_at.map(value::naive),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(invites::table)
+            .values(row)
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The invite with this id, to whatever match.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
+    invites::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::invite)
+        .transpose()
+}
+
+/// The invite of this code, expired, revoked and used up ones too: why a code is
+/// no longer good is for the caller to say.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
+    invites::table
+        .filter(invites::code_hash.eq(hash))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::invite)
+        .transpose()
+}
+
+/// Up to `limit` invites to a match that are not revoked, in the order in which
+/// they were made, those that come `after` the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    db: &mut Db,
+    match_id: Uuid,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Invite>, Error> {
+    let mut query = invites::table
+        .filter(invites::match_id.eq(match_id.to_string()))
+        .filter(invites::revoked_at.is_null())
+        .order((invites::created_at, invites::id))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some((at, id)) = after {
+        let at = value::naive(at);
+        // The first condition says nothing new, but it is one an index can begin at.
+        query = query.filter(invites::created_at.ge(at)).filter(
+            invites::created_at
+                .gt(at)
+                .or(invites::id.gt(id.to_string())),
+        );
+    }
+    query.load(db)?.into_iter().map(Row::invite).collect()
+}
+
+/// Gives the invite another code in place of the one `before`, which is void from now
+/// on. Says whether there is such an invite with that code, and not revoked.
+///
+/// # Errors
+/// [`Error::Taken`] when another invite has this hash.
+pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+    let unrevoked = invites::table
+        .find(id.to_string())
+        .filter(invites::code_hash.eq(before))
+        .filter(invites::revoked_at.is_null());
+    db.transaction(|db| {
+        let changed = diesel::update(unrevoked)
+            .set(invites::code_hash.eq(hash))
+            .execute(db)?;
+        Ok(changed > 0)
+    })
+}
+
+/// Uses the invite once, by the code that it had when it was read. Says whether that
+/// was still possible: it has that code, is neither revoked nor expired, and has a use
+/// left.
+///
+/// # Errors
+/// When the database fails.
+pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool, Error> {
+    let left = invites::table
+        .find(invite.id.to_string())
+        .filter(invites::code_hash.eq(&invite.code_hash))
+        .filter(invites::revoked_at.is_null())
+        .filter(invites::expires_at.gt(value::naive(at)))
+        .filter(invites::used.lt(invites::uses));
+    let used = diesel::update(left)
+        .set(invites::used.eq(invites::used + 1))
+        .execute(db)?;
+    Ok(used > 0)
+}
+
+/// Ends an invite to this match. Says whether there was one to end.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(db: &mut Db, match_id: Uuid, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
+    let unrevoked = invites::table
+        .find(id.to_string())
+        .filter(invites::match_id.eq(match_id.to_string()))
+        .filter(invites::revoked_at.is_null());
+    let revoked = diesel::update(unrevoked)
+        .set(invites::revoked_at.eq(value::naive(at)))
+        .execute(db)?;
+    Ok(revoked > 0)
+}

@@ -1,0 +1,265 @@
+//! Members: who joined a match, by which invite, and what they are there.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::invites::{self, Invite};
+use crate::store::engine::schema::{matches, members};
+use crate::store::engine::{Db, Error, value};
+use crate::table::Role;
+
+/// Somebody who joined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Made once, never changed, not secret.
+    pub id: Uuid,
+    /// Which table.
+    pub match_id: Uuid,
+    /// By which invite.
+    pub invite_id: Uuid,
+    /// The account it is, if any.
+    pub account_id: Option<Uuid>,
+    /// SHA-256 of a guest's token, hex. The token itself is not kept.
+    pub token_hash: Option<String>,
+    /// What they are at the table.
+    pub role: Role,
+    /// What the table calls them, if they said so.
+    pub name: Option<String>,
+    /// When they joined.
+    pub joined_at: DateTime<Utc>,
+    /// When they left or were sent away, if they were.
+    pub left_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = members, treat_none_as_default_value = false)]
+struct Row {
+    id: String,
+    match_id: String,
+    invite_id: String,
+    account_id: Option<String>,
+    token_hash: Option<String>,
+    role: String,
+    seat: Option<i32>,
+    name: Option<String>,
+    joined_at: NaiveDateTime,
+    left_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn member(self) -> Result<Member, Error> {
+        Ok(Member {
+            id: value::id(&self.id)?,
+            match_id: value::id(&self.match_id)?,
+            invite_id: value::id(&self.invite_id)?,
+            account_id: value::maybe_id(self.account_id.as_deref())?,
+            token_hash: self.token_hash,
+            role: value::role(&self.role, self.seat)?,
+            name: self.name,
+            joined_at: self.joined_at.and_utc(),
+            left_at: self.left_at.map(|at| at.and_utc()),
+        })
+    }
+}
+
+/// Adds a member.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or the token's hash exists, or the account is a member
+/// of the match; [`Error::Missing`] when the match or the account does not exist.
+pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
+    let (role, seat) = value::role_columns(member.role);
+    let row = Row {
+        id: member.id.to_string(),
+        match_id: member.match_id.to_string(),
+        invite_id: member.invite_id.to_string(),
+        account_id: member.account_id.map(|id| id.to_string()),
+        token_hash: member.token_hash.clone(),
+        role,
+        seat,
+        name: member.name.clone(),
+        joined_at: value::naive(member.joined_at),
+        left_at: member.left_at.map(value::naive),
+    };
+    db.transaction(|db| {
+        let opened_at: Option<NaiveDateTime> = matches::table
+            .find(&row.match_id)
+            .select(matches::opened_at)
+            .first(db)
+            .optional()?;
+        if opened_at.is_none() {
+            return Err(Error::Missing);
+        }
+        diesel::insert_into(members::table)
+            .values((row, members::opened_at.eq(opened_at)))
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// Lets somebody join by an invite, which is used once, in place of the member that
+/// the account was. Says whether the invite was still good; where it was not, nothing
+/// has changed.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or the token's hash exists, or the account is another
+/// member of the match; [`Error::Missing`] when the match or the account is not there.
+pub fn join(
+    db: &mut Db,
+    member: &Member,
+    instead_of: Option<Uuid>,
+    invite: &Invite,
+) -> Result<bool, Error> {
+    let joined = db.transaction(|db| {
+        if let Some(earlier) = instead_of {
+            leave(db, earlier, member.joined_at)?;
+        }
+        insert(db, member)?;
+        if invites::use_once(db, invite, member.joined_at)? {
+            Ok(())
+        } else {
+            Err(Unjoined::Unfit)
+        }
+    });
+    match joined {
+        Ok(()) => Ok(true),
+        Err(Unjoined::Unfit) => Ok(false),
+        Err(Unjoined::Failed(error)) => Err(error),
+    }
+}
+
+/// Why somebody did not join.
+enum Unjoined {
+    /// The invite was no longer good.
+    Unfit,
+    Failed(Error),
+}
+
+impl<E: Into<Error>> From<E> for Unjoined {
+    fn from(error: E) -> Self {
+        Unjoined::Failed(error.into())
+    }
+}
+
+/// The member with this id, of whatever match, also one who left.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
+    members::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::member)
+        .transpose()
+}
+
+/// The member with this token, also one who left: why a token is no longer good
+/// is for the caller to say.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
+    members::table
+        .filter(members::token_hash.eq(hash))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::member)
+        .transpose()
+}
+
+/// The member of this match that is this account, if it has not left.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
+    members::table
+        .filter(members::account_id.eq(account.to_string()))
+        .filter(members::match_id.eq(match_id.to_string()))
+        .filter(members::left_at.is_null())
+        .order((members::joined_at.desc(), members::id.desc()))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::member)
+        .transpose()
+}
+
+/// Up to `limit` members of a match who have not left, in the order in which
+/// they joined, those that come `after` the given one.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    db: &mut Db,
+    match_id: Uuid,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Member>, Error> {
+    let mut query = members::table
+        .filter(members::match_id.eq(match_id.to_string()))
+        .filter(members::left_at.is_null())
+        .order((members::joined_at, members::id))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    if let Some((at, id)) = after {
+        let at = value::naive(at);
+        // The first condition says nothing new, but it is one an index can begin at.
+        query = query
+            .filter(members::joined_at.ge(at))
+            .filter(members::joined_at.gt(at).or(members::id.gt(id.to_string())));
+    }
+    query.load(db)?.into_iter().map(Row::member).collect()
+}
+
+/// All members of a match, also those who left, in the order in which they joined.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
+    members::table
+        .filter(members::match_id.eq(match_id.to_string()))
+        .order((members::joined_at, members::id))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::member)
+        .collect()
+}
+
+/// Makes a guest a member that is this account. Says whether there is a member
+/// with this id that was no account's, and has not left.
+///
+/// # Errors
+/// [`Error::Taken`] when the account is another member of the match;
+/// [`Error::Missing`] when there is no such account.
+pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
+    let guest = members::table
+        .find(id.to_string())
+        .filter(members::left_at.is_null())
+        .filter(members::account_id.is_null());
+    db.transaction(|db| {
+        let adopted = diesel::update(guest)
+            .set(members::account_id.eq(account.to_string()))
+            .execute(db)?;
+        Ok(adopted > 0)
+    })
+}
+
+/// Lets a member leave. Says whether there is one with this id who had not left.
+///
+/// # Errors
+/// When the database fails.
+pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
+    let there = members::table
+        .find(id.to_string())
+        .filter(members::left_at.is_null());
+    let left = diesel::update(there)
+        .set(members::left_at.eq(value::naive(at)))
+        .execute(db)?;
+    Ok(left > 0)
+}

@@ -1,0 +1,238 @@
+//! Accounts: who keeps a history.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::{circles, erase, hold, sessions};
+use crate::store::engine::schema::{
+    accounts, matches, members, players, seats, sessions as tokens,
+};
+use crate::store::engine::{Db, Error, value};
+
+/// Someone who can log in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Made once, never changed.
+    pub id: Uuid,
+    /// As its owner writes it; unique without regard to case.
+    pub name: String,
+    /// argon2id, in PHC form.
+    pub password_hash: String,
+    /// To the microsecond.
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = accounts)]
+struct Row {
+    id: String,
+    name: String,
+    password_hash: String,
+    created_at: NaiveDateTime,
+}
+
+impl Row {
+    fn account(self) -> Result<Account, Error> {
+        Ok(Account {
+            id: value::id(&self.id)?,
+            name: self.name,
+            password_hash: self.password_hash,
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}
+
+/// Names that differ only in case fold to the same text. By way of upper case,
+/// so that "Straße" and "STRASSE" meet.
+fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
+}
+
+/// Adds an account.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or, without regard to case, the name exists.
+pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
+    let row = Row {
+        id: account.id.to_string(),
+        name: account.name.clone(),
+        password_hash: account.password_hash.clone(),
+        created_at: value::naive(account.created_at),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(accounts::table)
+            .values((row, accounts::name_folded.eq(fold(&account.name))))
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The account with this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
+    accounts::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::account)
+        .transpose()
+}
+
+/// The account with this name, without regard to case.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
+    accounts::table
+        .filter(accounts::name_folded.eq(fold(name)))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::account)
+        .transpose()
+}
+
+/// Gives the account another name; says whether there is such an account.
+///
+/// # Errors
+/// [`Error::Taken`] when another account has the name, without regard to case.
+pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
+    db.transaction(|db| {
+        let changed = diesel::update(accounts::table.find(id.to_string()))
+            .set((
+                accounts::name.eq(name),
+                accounts::name_folded.eq(fold(name)),
+            ))
+            .execute(db)?;
+        Ok(changed > 0)
+    })
+}
+
+/// Holds an account whose password has this hash. A password was checked before the
+/// transaction, which takes its time; this says whether it still is the account's,
+/// and that stays so until the end of the transaction.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
+    set_password_hash(db, id, hash, hash)
+}
+
+/// Replaces the password's hash, and holds the account; says whether there is such an
+/// account whose hash was the one before.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
+    let unchanged = accounts::table
+        .find(id.to_string())
+        .filter(accounts::password_hash.eq(before));
+    let changed = diesel::update(unchanged)
+        .set(accounts::password_hash.eq(hash))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// What went with an account, for whoever remembers any of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gone {
+    /// The hashes of all tokens that are void: its sessions', those of its matches
+    /// and of all who joined them, and those of guests that it had adopted.
+    pub token_hashes: Vec<String>,
+    /// Its matches, which are gone, too.
+    pub matches: Vec<Uuid>,
+    /// The matches of others which it could see.
+    pub elsewhere: Vec<Uuid>,
+    /// The players of others that it was.
+    pub players: Vec<Uuid>,
+    /// The matches in which those have another name now.
+    pub renamed: Vec<Uuid>,
+}
+
+/// Deletes the account and all that is its own: sessions, players, matches with
+/// their logs. The matches of others stay as they are, but for its name at their
+/// tables: see [`erase`]. None where there is no such account.
+///
+/// # Errors
+/// When the database fails.
+pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
+    let id = account.to_string();
+    db.transaction(|db| {
+        hold::account(db, account)?;
+        // Nobody is merged from here on into those who are to be nobody.
+        for player in erase::players_of(db, account)? {
+            hold::circle_of(db, &[Some(player)])?;
+        }
+        // And no token is renewed.
+        sessions::revoke_all(db, account, None, value::now())?;
+        let mut gone = traces(db, account)?;
+        gone.renamed = erase::names(db, &gone.players)?;
+        diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
+        // Where another's match names one of the players, the seat keeps its name.
+        let own_players = || {
+            let own = players::table.filter(players::account_id.eq(id.clone()));
+            own.select(players::id.nullable())
+        };
+        diesel::update(seats::table.filter(seats::player_id.eq_any(own_players())))
+            .set(seats::player_id.eq(None::<String>))
+            .execute(db)?;
+        diesel::update(seats::table.filter(seats::named_id.eq_any(own_players())))
+            .set(seats::named_id.eq(None::<String>))
+            .execute(db)?;
+        let deleted = diesel::delete(accounts::table.find(&id)).execute(db)?;
+        Ok((deleted > 0).then_some(gone))
+    })
+}
+
+/// What there is of an account, before it goes.
+fn traces(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
+    let id = account.to_string();
+    let mut token_hashes: Vec<String> = tokens::table
+        .filter(tokens::account_id.eq(&id))
+        .select(tokens::token_hash)
+        .load(db)?;
+    let own: Vec<(String, Option<String>)> = matches::table
+        .filter(matches::account_id.eq(&id))
+        .select((matches::id, matches::host_token_hash))
+        .load(db)?;
+    let guests: Vec<Option<String>> = matches::table
+        .inner_join(members::table.on(members::match_id.eq(matches::id)))
+        .filter(matches::account_id.eq(&id))
+        .filter(members::token_hash.is_not_null())
+        .select(members::token_hash)
+        .load(db)?;
+    let joined: Vec<(String, Option<String>)> = members::table
+        .filter(members::account_id.eq(&id))
+        .select((members::match_id, members::token_hash))
+        .load(db)?;
+    let mut elsewhere: Vec<String> = Vec::new();
+    for player in circles::players(db, account)? {
+        let sat: Vec<String> = seats::table
+            .filter(seats::player_id.eq(player.to_string()))
+            .select(seats::match_id)
+            .load(db)?;
+        elsewhere.extend(sat);
+    }
+    let mut mine = Vec::with_capacity(own.len());
+    for (one, host) in own {
+        mine.push(value::id(&one)?);
+        token_hashes.extend(host);
+    }
+    token_hashes.extend(guests.into_iter().flatten());
+    for (one, guest) in joined {
+        elsewhere.push(one);
+        token_hashes.extend(guest);
+    }
+    let elsewhere = elsewhere.iter().map(|one| value::id(one));
+    Ok(Gone {
+        token_hashes,
+        matches: mine,
+        elsewhere: elsewhere.collect::<Result<_, _>>()?,
+        players: erase::players_of(db, account)?,
+        renamed: Vec::new(),
+    })
+}

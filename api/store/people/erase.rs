@@ -1,0 +1,252 @@
+//! Erasing: what somebody was called at others' tables, when their account goes.
+//!
+//! A log is not changed, but for this: who goes has a right to it, and the names
+//! of those who sit at a table are not what is refereed or counted. Wherever one
+//! of their players is named, there is a word instead from then on; all else of
+//! the match stays as it was. What a table called them without saying that it is
+//! this player is not known to be their name, and neither is what people wrote
+//! in notes and reasons.
+
+use std::collections::BTreeSet;
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::link;
+use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
+use crate::store::engine::{Db, Error, value};
+use crate::table::{Claim, Record, Sitting};
+
+/// What somebody is called whose account went.
+pub const SOMEBODY: &str = "somebody";
+
+/// Takes the names of these players from all matches and from their circles.
+/// Answers with the matches in which anything changed: done again, none.
+///
+/// # Errors
+/// When the database fails, or an entry cannot be read.
+pub fn names(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+    db.transaction(|db| {
+        let mut changed = Vec::new();
+        for id in named_in(db, erased)? {
+            if AtTable::read(db, &id)?.erase(db, &id, erased)? {
+                changed.push(value::id(&id)?);
+            }
+        }
+        for player in erased {
+            diesel::update(players::table.find(player.to_string()))
+                .set(players::name.eq(SOMEBODY))
+                .execute(db)?;
+            link::withdraw(db, *player)?;
+        }
+        Ok(changed)
+    })
+}
+
+/// The players that an account is, and those who are merged into them.
+///
+/// # Errors
+/// When the database fails.
+pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
+    let mut ids: Vec<String> = players::table
+        .filter(players::linked_to.eq(account.to_string()))
+        .select(players::id)
+        .load(db)?;
+    let mut next = 0;
+    while let Some(id) = ids.get(next).cloned() {
+        let merged: Vec<String> = players::table
+            .filter(players::merged_into.eq(&id))
+            .select(players::id)
+            .load(db)?;
+        ids.extend(merged);
+        next += 1;
+    }
+    ids.iter().map(|id| value::id(id)).collect()
+}
+
+/// The matches in which one of these players is named: at a seat of today or of
+/// the opening, or in an entry.
+fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<BTreeSet<String>, Error> {
+    let mut found = BTreeSet::new();
+    for player in erased {
+        let id = player.to_string();
+        let today: Vec<String> = seats::table
+            .filter(seats::named_id.eq(&id))
+            .select(seats::match_id)
+            .load(db)?;
+        found.extend(today);
+        let Some(owner) = players::table
+            .find(&id)
+            .select(players::account_id)
+            .first::<String>(db)
+            .optional()?
+        else {
+            continue;
+        };
+        let opening: Vec<String> = matches::table
+            .inner_join(opening_seats::table.on(opening_seats::match_id.eq(matches::id)))
+            .filter(matches::account_id.eq(&owner))
+            .filter(opening_seats::player_id.eq(&id))
+            .select(matches::id)
+            .load(db)?;
+        found.extend(opening);
+        let named: Vec<String> = matches::table
+            .inner_join(entries::table.on(entries::match_id.eq(matches::id)))
+            .filter(matches::account_id.eq(&owner))
+            .filter(entries::kind.eq(LINEUP))
+            .filter(entries::body.like(format!("%{id}%")))
+            .select(matches::id)
+            .load(db)?;
+        found.extend(named);
+    }
+    Ok(found)
+}
+
+/// The kind of the entries in which people are named.
+const LINEUP: &str = "lineup";
+
+/// All places of one match in which people are named.
+struct AtTable {
+    /// Seat, name and player.
+    today: Vec<(i32, String, Option<String>)>,
+    opening: Vec<(i32, String, Option<String>)>,
+    lineups: Vec<(i64, Record)>,
+}
+
+impl AtTable {
+    fn read(db: &mut Db, id: &str) -> Result<Self, Error> {
+        let bodies: Vec<(i64, String)> = entries::table
+            .filter(entries::match_id.eq(id))
+            .filter(entries::kind.eq(LINEUP))
+            .order(entries::seq)
+            .select((entries::seq, entries::body))
+            .load(db)?;
+        let lineups = bodies
+            .into_iter()
+            .map(|(seq, body)| Ok((seq, serde_json::from_str(&body).map_err(value::unreadable)?)));
+        Ok(Self {
+            today: seats::table
+                .filter(seats::match_id.eq(id))
+                .order(seats::seat)
+                .select((seats::seat, seats::name, seats::named_id))
+                .load(db)?,
+            opening: opening_seats::table
+                .filter(opening_seats::match_id.eq(id))
+                .order(opening_seats::seat)
+                .select((
+                    opening_seats::seat,
+                    opening_seats::name,
+                    opening_seats::player_id,
+                ))
+                .load(db)?,
+            lineups: lineups.collect::<Result<_, Error>>()?,
+        })
+    }
+
+    /// What the table calls all the others. No two have the same name.
+    fn taken(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
+        let erased: Vec<String> = erased.iter().map(ToString::to_string).collect();
+        let others =
+            |player: &Option<String>| !player.as_ref().is_some_and(|id| erased.contains(id));
+        let seats = self.today.iter().chain(&self.opening);
+        let mut taken: BTreeSet<String> = seats
+            .filter(|(_, _, player)| others(player))
+            .map(|(_, name, _)| name.clone())
+            .collect();
+        for (_, record) in &mut self.lineups {
+            for sitting in sittings(record) {
+                if others(&sitting.player_id.map(|id| id.to_string())) {
+                    taken.extend(sitting.name.clone());
+                }
+            }
+        }
+        taken
+    }
+
+    /// Gives each of these players who is named here another name, wherever that
+    /// is; whether any of them had one.
+    fn erase(mut self, db: &mut Db, id: &str, erased: &[Uuid]) -> Result<bool, Error> {
+        let mut taken = self.taken(erased);
+        let mut changed = false;
+        for player in erased {
+            if self.names(*player) {
+                let name = free(&taken);
+                changed |= self.rename(db, id, *player, &name)?;
+                taken.insert(name);
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Whether this player is named anywhere here.
+    fn names(&mut self, player: Uuid) -> bool {
+        let text = Some(player.to_string());
+        let mut seats = self.today.iter().chain(&self.opening);
+        seats.any(|(_, _, of)| *of == text)
+            || self.lineups.iter_mut().any(|(_, record)| {
+                let mut sittings = sittings(record).iter();
+                sittings.any(|sitting| sitting.player_id == Some(player))
+            })
+    }
+
+    fn rename(&mut self, db: &mut Db, id: &str, player: Uuid, to: &str) -> Result<bool, Error> {
+        let text = player.to_string();
+        let other = |name: &str, of: &Option<String>| of.as_ref() == Some(&text) && name != to;
+        let mut changed = false;
+        for (seat, name, of) in &self.today {
+            if other(name, of) {
+                diesel::update(seats::table.find((id, seat)))
+                    .set(seats::name.eq(to))
+                    .execute(db)?;
+                changed = true;
+            }
+        }
+        for (seat, name, of) in &self.opening {
+            if other(name, of) {
+                diesel::update(opening_seats::table.find((id, seat)))
+                    .set(opening_seats::name.eq(to))
+                    .execute(db)?;
+                changed = true;
+            }
+        }
+        for (seq, record) in &mut self.lineups {
+            let (mut renamed, mut before) = (false, None);
+            for sitting in sittings(record) {
+                if sitting.player_id == Some(player) && sitting.name.as_deref() != Some(to) {
+                    before = sitting.name.replace(to.to_owned());
+                    renamed = true;
+                }
+            }
+            // Why they could not sit down may name them, too.
+            if let (Some(before), Some(refused)) = (before, &mut record.refused) {
+                let [before, now] = [&before, to].map(|name| format!("`{name}`"));
+                refused.detail = refused.detail.replace(&before, &now);
+            }
+            if renamed {
+                let body = serde_json::to_string(record).map_err(value::unreadable)?;
+                diesel::update(entries::table.find((id, *seq)))
+                    .set(entries::body.eq(body))
+                    .execute(db)?;
+                changed = true;
+            }
+        }
+        Ok(changed)
+    }
+}
+
+/// Who sits down with an entry.
+fn sittings(record: &mut Record) -> &mut [Sitting] {
+    match &mut record.claim {
+        Claim::Lineup { seats } => seats,
+        _ => &mut [],
+    }
+}
+
+/// A name that nobody has at a table where these are taken.
+fn free(taken: &BTreeSet<String>) -> String {
+    let numbered = (2..).map(|n| format!("{SOMEBODY} {n}"));
+    std::iter::once(SOMEBODY.to_owned())
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_default()
+}

@@ -1,0 +1,274 @@
+//! Merging: two players who turn out to be one person.
+//!
+//! A seat keeps who was named there, as the log has it; beside it stands who
+//! that is today, which is what everything else looks at. A merge and its undo
+//! say the second anew out of the first, so that they are exact inverses, in
+//! whatever order several of them are undone.
+
+use std::collections::{HashMap, HashSet};
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::players::{self, Player};
+use super::{hold, link};
+use crate::store::engine::schema::{players as table, seats};
+use crate::store::engine::{Db, Error, value};
+
+/// How many matches are looked at in one query.
+const AT_ONCE: usize = 500;
+
+/// Why two players stay two. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The account has no such player to be merged.
+    NoSuchPlayer,
+    /// The account has no such player to merge it into.
+    NoSuchOther,
+    /// A player is not merged with itself.
+    Itself,
+    /// It is merged into another one already.
+    Already,
+    /// The other one is merged into it, directly or by way of more.
+    Ring,
+    /// Both sit at the table of this match: they are two.
+    Together(Uuid),
+    /// It is linked to an account; the other one would have to be merged into it.
+    Linked,
+}
+
+/// Merges a player into another one of the same account: the matches of the
+/// first are from now on the other's. Open link codes of the first are void.
+/// Done before, it is done.
+///
+/// # Errors
+/// When the database fails. What is refused is the inner error.
+pub fn merge(
+    db: &mut Db,
+    account: Uuid,
+    id: Uuid,
+    into: Uuid,
+) -> Result<Result<Player, Refused>, Error> {
+    db.transaction(|db| {
+        hold::account(db, account)?;
+        let Some(player) = players::by_id(db, account, id)? else {
+            return Ok(Err(Refused::NoSuchPlayer));
+        };
+        if id == into {
+            return Ok(Err(Refused::Itself));
+        }
+        if players::by_id(db, account, into)?.is_none() {
+            return Ok(Err(Refused::NoSuchOther));
+        }
+        match player.merged_into {
+            Some(one) if one == into => return Ok(Ok(player)),
+            Some(_) => return Ok(Err(Refused::Already)),
+            None => {}
+        }
+        let mut circle = Circle::read(db, account)?;
+        let remains = circle.remains(into);
+        if remains == id {
+            return Ok(Err(Refused::Ring));
+        }
+        if player.linked_to.is_some() {
+            return Ok(Err(Refused::Linked));
+        }
+        if let Some(match_id) = together(db, id, remains)? {
+            return Ok(Err(Refused::Together(match_id)));
+        }
+        diesel::update(table::table.find(id.to_string()))
+            .set(table::merged_into.eq(into.to_string()))
+            .execute(db)?;
+        link::withdraw(db, id)?;
+        circle.0.insert(id, into);
+        circle.reseat(db, id)?;
+        Ok(Ok(Player {
+            merged_into: Some(into),
+            ..player
+        }))
+    })
+}
+
+/// Undoes a player's merge: what was theirs is theirs again. The player as it is
+/// then; none where the account has no such player.
+///
+/// # Errors
+/// When the database fails.
+pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    db.transaction(|db| {
+        hold::account(db, account)?;
+        let Some(player) = players::by_id(db, account, id)? else {
+            return Ok(None);
+        };
+        if player.merged_into.is_some() {
+            diesel::update(table::table.find(id.to_string()))
+                .set(table::merged_into.eq(None::<String>))
+                .execute(db)?;
+            Circle::read(db, account)?.reseat(db, id)?;
+        }
+        Ok(Some(Player {
+            merged_into: None,
+            ..player
+        }))
+    })
+}
+
+/// The player who a player is today: the one who remains of all that it was
+/// merged into. None where there is no such player.
+///
+/// # Errors
+/// When the database fails.
+pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
+    let mut at = id;
+    loop {
+        let next: Option<Option<String>> = table::table
+            .find(at.to_string())
+            .select(table::merged_into)
+            .first(db)
+            .optional()?;
+        match next {
+            None => return Ok(None),
+            Some(None) => return Ok(Some(at)),
+            Some(Some(next)) => at = value::id(&next)?,
+        }
+    }
+}
+
+/// Who the people named at one table are today. Whoever was deleted since is
+/// nobody. Of one person who was named at two places both stay who was named:
+/// then the log has come back to a time when they were two.
+///
+/// # Errors
+/// When the database fails.
+pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, Error> {
+    let mut remain = HashMap::new();
+    for player in named.iter().flatten() {
+        if let Some(one) = remains(db, *player)? {
+            remain.insert(*player, one);
+        }
+    }
+    let known: Vec<Option<Uuid>> = named
+        .iter()
+        .map(|player| player.filter(|player| remain.contains_key(player)))
+        .collect();
+    Ok(told_apart(&known, |player| {
+        remain.get(&player).copied().unwrap_or(player)
+    }))
+}
+
+/// A match at whose table both sit, if there is one.
+fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> {
+    let theirs = diesel::alias!(seats as theirs);
+    let found: Option<String> = seats::table
+        .inner_join(theirs.on(theirs.field(seats::match_id).eq(seats::match_id)))
+        .filter(seats::player_id.eq(one.to_string()))
+        .filter(theirs.field(seats::player_id).eq(other.to_string()))
+        .select(seats::match_id)
+        .first(db)
+        .optional()?;
+    value::maybe_id(found.as_deref())
+}
+
+/// Who is who at one table: each is the one who remains, but for those who would
+/// then sit at two places.
+fn told_apart(named: &[Option<Uuid>], remains: impl Fn(Uuid) -> Uuid) -> Vec<Option<Uuid>> {
+    let today: Vec<Option<Uuid>> = named.iter().map(|one| one.map(&remains)).collect();
+    let twice = |one: &Option<Uuid>| today.iter().filter(|other| *other == one).count() > 1;
+    named
+        .iter()
+        .zip(&today)
+        .map(|(named, today)| if twice(today) { *named } else { *today })
+        .collect()
+}
+
+/// The merges of one account's players: who into whom.
+struct Circle(HashMap<Uuid, Uuid>);
+
+impl Circle {
+    fn read(db: &mut Db, account: Uuid) -> Result<Self, Error> {
+        let merged: Vec<(String, Option<String>)> = table::table
+            .filter(table::account_id.eq(account.to_string()))
+            .filter(table::merged_into.is_not_null())
+            .select((table::id, table::merged_into))
+            .load(db)?;
+        let mut circle = HashMap::with_capacity(merged.len());
+        for (id, into) in merged {
+            if let Some(into) = into {
+                circle.insert(value::id(&id)?, value::id(&into)?);
+            }
+        }
+        Ok(Self(circle))
+    }
+
+    /// The one who remains of a player.
+    fn remains(&self, mut player: Uuid) -> Uuid {
+        while let Some(into) = self.0.get(&player) {
+            player = *into;
+        }
+        player
+    }
+
+    /// A player and all who are merged into it, directly or by way of others.
+    fn all_of(&self, player: Uuid) -> Vec<Uuid> {
+        let mut all = vec![player];
+        let mut next = 0;
+        while let Some(one) = all.get(next).copied() {
+            let into_it = self.0.iter().filter(|(_, into)| **into == one);
+            all.extend(into_it.map(|(id, _)| *id));
+            next += 1;
+        }
+        all
+    }
+
+    /// Says anew who sits at every table where this player was named, or one who
+    /// is merged into it.
+    fn reseat(&self, db: &mut Db, player: Uuid) -> Result<(), Error> {
+        let mut matches = HashSet::new();
+        for one in self.all_of(player) {
+            let named: Vec<String> = seats::table
+                .filter(seats::named_id.eq(one.to_string()))
+                .select(seats::match_id)
+                .load(db)?;
+            matches.extend(named);
+        }
+        let matches: Vec<String> = matches.into_iter().collect();
+        for some in matches.chunks(AT_ONCE) {
+            let mut rows: Vec<SeatRow> = seats::table
+                .filter(seats::match_id.eq_any(some))
+                .order((seats::match_id, seats::seat))
+                .select(SeatRow::as_select())
+                .load(db)?;
+            rows.sort_by(|one, other| one.match_id.cmp(&other.match_id));
+            for at_a_table in rows.chunk_by(|one, other| one.match_id == other.match_id) {
+                self.reseat_one(db, at_a_table)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn reseat_one(&self, db: &mut Db, rows: &[SeatRow]) -> Result<(), Error> {
+        let named: Vec<Option<Uuid>> = rows
+            .iter()
+            .map(|row| value::maybe_id(row.named_id.as_deref()))
+            .collect::<Result<_, _>>()?;
+        let today = told_apart(&named, |player| self.remains(player));
+        for (row, today) in rows.iter().zip(today) {
+            let today = today.map(|id| id.to_string());
+            if row.player_id != today {
+                diesel::update(seats::table.find((&row.match_id, row.seat)))
+                    .set(seats::player_id.eq(today))
+                    .execute(db)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = seats)]
+struct SeatRow {
+    match_id: String,
+    seat: i32,
+    named_id: Option<String>,
+    player_id: Option<String>,
+}

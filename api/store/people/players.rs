@@ -1,0 +1,192 @@
+//! Players: the people of someone's circle.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::result::{DatabaseErrorKind, Error as Diesel};
+use uuid::Uuid;
+
+use super::hold;
+use crate::store::engine::schema::players;
+use crate::store::engine::{Db, Error, value};
+
+/// A person who sits at an account's tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Made once, never changed.
+    pub id: Uuid,
+    /// In whose circle.
+    pub account_id: Uuid,
+    /// What they are called there; need not be unique.
+    pub name: String,
+    /// To the microsecond.
+    pub created_at: DateTime<Utc>,
+    /// The other one, where two turned out to be one person: see [`merge`].
+    ///
+    /// [`merge`]: super::merge
+    pub merged_into: Option<Uuid>,
+    /// The account that this person has, if it is linked.
+    pub linked_to: Option<Uuid>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = players)]
+struct Row {
+    id: String,
+    account_id: String,
+    name: String,
+    created_at: NaiveDateTime,
+    merged_into: Option<String>,
+    linked_to: Option<String>,
+}
+
+impl Row {
+    fn player(self) -> Result<Player, Error> {
+        Ok(Player {
+            id: value::id(&self.id)?,
+            account_id: value::id(&self.account_id)?,
+            name: self.name,
+            created_at: self.created_at.and_utc(),
+            merged_into: value::maybe_id(self.merged_into.as_deref())?,
+            linked_to: value::maybe_id(self.linked_to.as_deref())?,
+        })
+    }
+}
+
+/// Adds a player.
+///
+/// # Errors
+/// [`Error::Taken`] when the id exists, or the account has another player with
+/// this link; [`Error::Missing`] when an account does not.
+pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
+    let row = Row {
+        id: player.id.to_string(),
+        account_id: player.account_id.to_string(),
+        name: player.name.clone(),
+        created_at: value::naive(player.created_at),
+        merged_into: player.merged_into.map(|id| id.to_string()),
+        linked_to: player.linked_to.map(|id| id.to_string()),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(players::table)
+            .values(row)
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The player with this id, of whatever account.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
+/// The account's player with this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::player)
+        .transpose()
+}
+
+/// Those of these players who are the account's, in the order of their creation.
+///
+/// # Errors
+/// When the database fails.
+pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    players::table
+        .filter(players::account_id.eq(account.to_string()))
+        .filter(players::id.eq_any(ids))
+        .order((players::created_at, players::id))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::player)
+        .collect()
+}
+
+/// Up to `limit` of the account's players in the order of their creation,
+/// those that come `after` the given one: of those who are merged into others, of
+/// those who are not, or of all.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    db: &mut Db,
+    account: Uuid,
+    merged: Option<bool>,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Player>, Error> {
+    let mut query = players::table
+        .filter(players::account_id.eq(account.to_string()))
+        .order((players::created_at, players::id))
+        .limit(limit)
+        .select(Row::as_select())
+        .into_boxed();
+    query = match merged {
+        Some(true) => query.filter(players::merged_into.is_not_null()),
+        Some(false) => query.filter(players::merged_into.is_null()),
+        None => query,
+    };
+    if let Some((at, id)) = after {
+        let at = value::naive(at);
+        // The first condition says nothing new, but it is one an index can begin at.
+        query = query.filter(players::created_at.ge(at)).filter(
+            players::created_at
+                .gt(at)
+                .or(players::id.gt(id.to_string())),
+        );
+    }
+    query.load(db)?.into_iter().map(Row::player).collect()
+}
+
+/// Gives the player another name; says whether the account has such a player.
+///
+/// # Errors
+/// When the database fails.
+pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, Error> {
+    let player = players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()));
+    let changed = diesel::update(player)
+        .set(players::name.eq(name))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// Deletes the player; says whether the account had such a player.
+///
+/// # Errors
+/// [`Error::InUse`] when a match names the player, or another is merged into it.
+pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
+    let player = players::table
+        .find(id.to_string())
+        .filter(players::account_id.eq(account.to_string()));
+    db.transaction(|db| {
+        // Nobody sits down or is merged meanwhile.
+        hold::account(db, account)?;
+        match diesel::delete(player).execute(db) {
+            Ok(deleted) => Ok(deleted > 0),
+            Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
+                Err(Error::InUse)
+            }
+            Err(other) => Err(other.into()),
+        }
+    })
+}

@@ -1,0 +1,211 @@
+//! Sessions: the devices on which an account is logged in.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use crate::store::engine::schema::sessions;
+use crate::store::engine::{Db, Error, value};
+
+/// One login on one device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Made once, never changed, not secret.
+    pub id: Uuid,
+    /// Whose it is.
+    pub account_id: Uuid,
+    /// SHA-256 of the bearer token, hex. The token itself is not kept.
+    pub token_hash: String,
+    /// What its owner calls the device.
+    pub device: String,
+    /// When it was opened.
+    pub created_at: DateTime<Utc>,
+    /// When it was last seen; see [`touch`].
+    pub last_used_at: DateTime<Utc>,
+    /// From then on the token is no longer good.
+    pub expires_at: DateTime<Utc>,
+    /// When it was ended before its time, if it was.
+    pub revoked_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = sessions, treat_none_as_default_value = false)]
+struct Row {
+    id: String,
+    account_id: String,
+    token_hash: String,
+    device: String,
+    created_at: NaiveDateTime,
+    last_used_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+    revoked_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn session(self) -> Result<Session, Error> {
+        Ok(Session {
+            id: value::id(&self.id)?,
+            account_id: value::id(&self.account_id)?,
+            token_hash: self.token_hash,
+            device: self.device,
+            created_at: self.created_at.and_utc(),
+            last_used_at: self.last_used_at.and_utc(),
+            expires_at: self.expires_at.and_utc(),
+            revoked_at: self.revoked_at.map(|at| at.and_utc()),
+        })
+    }
+}
+
+/// Adds a session.
+///
+/// # Errors
+/// [`Error::Taken`] when the id or the token's hash exists;
+/// [`Error::Missing`] when the account does not.
+pub fn insert(db: &mut Db, session: &Session) -> Result<(), Error> {
+    let row = Row {
+        id: session.id.to_string(),
+        account_id: session.account_id.to_string(),
+        token_hash: session.token_hash.clone(),
+        device: session.device.clone(),
+        created_at: value::naive(session.created_at),
+        last_used_at: value::naive(session.last_used_at),
+        expires_at: value::naive(session.expires_at),
+        revoked_at: session.revoked_at.map(value::naive),
+    };
+    db.transaction(|db| {
+        diesel::insert_into(sessions::table)
+            .values(row)
+            .execute(db)?;
+        Ok(())
+    })
+}
+
+/// The account's session with this id, revoked or not.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
+    sessions::table
+        .find(id.to_string())
+        .filter(sessions::account_id.eq(account.to_string()))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::session)
+        .transpose()
+}
+
+/// The session of this token, expired and revoked ones too: why a token is no
+/// longer good is for the caller to say.
+///
+/// # Errors
+/// When the database fails.
+pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> {
+    sessions::table
+        .filter(sessions::token_hash.eq(hash))
+        .select(Row::as_select())
+        .first(db)
+        .optional()?
+        .map(Row::session)
+        .transpose()
+}
+
+/// The account's sessions that are not revoked, newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
+    sessions::table
+        .filter(sessions::account_id.eq(account.to_string()))
+        .filter(sessions::revoked_at.is_null())
+        .order((sessions::created_at.desc(), sessions::id.desc()))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::session)
+        .collect()
+}
+
+/// Gives the session another token in place of the one `before`, which is void from
+/// now on. Says whether there is such a session with that token, and not revoked.
+///
+/// # Errors
+/// [`Error::Taken`] when another session has this hash.
+pub fn replace_token(
+    db: &mut Db,
+    id: Uuid,
+    before: &str,
+    hash: &str,
+    expires_at: DateTime<Utc>,
+) -> Result<bool, Error> {
+    let unrevoked = sessions::table
+        .find(id.to_string())
+        .filter(sessions::token_hash.eq(before))
+        .filter(sessions::revoked_at.is_null());
+    db.transaction(|db| {
+        let changed = diesel::update(unrevoked)
+            .set((
+                sessions::token_hash.eq(hash),
+                sessions::expires_at.eq(value::naive(expires_at)),
+            ))
+            .execute(db)?;
+        Ok(changed > 0)
+    })
+}
+
+/// Notes that the session was in use at this time. Says whether there is such a session.
+///
+/// # Errors
+/// When the database fails.
+pub fn touch(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
+    let changed = diesel::update(sessions::table.find(id.to_string()))
+        .set(sessions::last_used_at.eq(value::naive(at)))
+        .execute(db)?;
+    Ok(changed > 0)
+}
+
+/// Ends one session of the account. Says whether there was one to end.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
+    let unrevoked = sessions::table
+        .find(id.to_string())
+        .filter(sessions::account_id.eq(account.to_string()))
+        .filter(sessions::revoked_at.is_null());
+    let revoked = diesel::update(unrevoked)
+        .set(sessions::revoked_at.eq(value::naive(at)))
+        .execute(db)?;
+    Ok(revoked > 0)
+}
+
+/// Ends all sessions of the account, but for one if so wished: those that ended.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke_all(
+    db: &mut Db,
+    account: Uuid,
+    except: Option<Uuid>,
+    at: DateTime<Utc>,
+) -> Result<Vec<Session>, Error> {
+    // No session has an empty id.
+    let except = except.map(|id| id.to_string()).unwrap_or_default();
+    let unrevoked = sessions::table
+        .filter(sessions::account_id.eq(account.to_string()))
+        .filter(sessions::revoked_at.is_null())
+        .filter(sessions::id.ne(&except));
+    diesel::update(unrevoked)
+        .set(sessions::revoked_at.eq(value::naive(at)))
+        .execute(db)?;
+    // Afterwards: now none of them has its token renewed.
+    sessions::table
+        .filter(sessions::account_id.eq(account.to_string()))
+        .filter(sessions::revoked_at.eq(value::naive(at)))
+        .filter(sessions::id.ne(&except))
+        .select(Row::as_select())
+        .load(db)?
+        .into_iter()
+        .map(Row::session)
+        .collect()
+}

@@ -1,0 +1,4 @@
+//! Whole matches, as they are exported and imported.
+
+pub mod export;
+pub mod import;

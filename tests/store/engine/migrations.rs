@@ -1,0 +1,293 @@
+//! Migrations, there and back again: without anything, and with all that there is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::Text;
+use diesel::sqlite::SqliteConnection;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use kibitz::store::people::accounts;
+use serde_json::json;
+
+use crate::store::make::account;
+use crate::store::{Database, wait};
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz, sqlite};
+
+crate::store::databases![
+    migrations_run_and_revert_and_run_again,
+    every_migration_is_undone_and_done_again_without_a_loss,
+    an_account_that_was_a_member_twice_is_what_it_became_last,
+];
+
+/// Of each table.
+type Columns = BTreeMap<String, Vec<String>>;
+
+/// Of each table, by column.
+type Rows = BTreeMap<String, BTreeSet<BTreeMap<String, String>>>;
+
+/// What of these rows stands in these columns.
+fn only(rows: &Rows, columns: &Columns) -> Rows {
+    let some = columns.iter().map(|(table, columns)| {
+        let some = rows[table].iter().map(|row| {
+            let some = columns.iter().map(|one| (one.clone(), row[one].clone()));
+            some.collect()
+        });
+        (table.clone(), some.collect())
+    });
+    some.collect()
+}
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
+
+#[derive(QueryableByName, Debug, PartialEq)]
+pub(super) struct Line {
+    #[diesel(sql_type = Text)]
+    line: String,
+}
+
+/// A plain connection, past the store.
+pub(super) enum Plain {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Plain {
+    pub(in crate::store) fn to(database: &Database) -> Self {
+        match database.url.strip_prefix("sqlite:") {
+            Some(file) => Self::Sqlite(sqlite(file)),
+            None => Self::Postgres(PgConnection::establish(&database.url).unwrap()),
+        }
+    }
+
+    pub(in crate::store) fn execute(&mut self, sql: &str) {
+        match self {
+            Self::Sqlite(connection) => connection.batch_execute(sql).unwrap(),
+            Self::Postgres(connection) => connection.batch_execute(sql).unwrap(),
+        }
+    }
+
+    /// What a query for `line` answers.
+    fn lines(&mut self, sqlite: &str, postgres: &str) -> Vec<String> {
+        let lines: Vec<Line> = match self {
+            Self::Sqlite(connection) => sql_query(sqlite).load(connection),
+            Self::Postgres(connection) => sql_query(postgres).load(connection),
+        }
+        .unwrap();
+        lines.into_iter().map(|one| one.line).collect()
+    }
+
+    /// Every table's columns and every index, as the database itself tells it.
+    pub(super) fn schema(&mut self) -> Vec<String> {
+        self.lines(
+            "SELECT name || ': ' || coalesce(sql, '') AS line FROM sqlite_master
+                 WHERE name NOT LIKE '%schema_migrations%' ORDER BY name",
+            "SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
+                     AS line
+                 FROM information_schema.columns
+                 WHERE table_schema = 'public' AND table_name NOT LIKE '%schema_migrations%'
+                 UNION ALL
+                 SELECT indexdef FROM pg_indexes
+                 WHERE schemaname = 'public' AND tablename NOT LIKE '%schema_migrations%'
+                 UNION ALL
+                 SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+                 WHERE connamespace = 'public'::regnamespace
+                     AND conrelid::regclass::text NOT LIKE '%schema_migrations%'
+                 ORDER BY 1",
+        )
+    }
+
+    /// The columns of every table.
+    fn columns(&mut self) -> Columns {
+        let columns = self.lines(
+            "SELECT tables.name || '.' || columns.name AS line
+             FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+             WHERE tables.type = 'table' AND tables.name NOT LIKE '%schema_migrations%'
+             ORDER BY tables.name, columns.cid",
+            "SELECT table_name || '.' || column_name AS line FROM information_schema.columns
+             WHERE table_schema = 'public' AND table_name NOT LIKE '%schema_migrations%'
+             ORDER BY table_name, ordinal_position",
+        );
+        let mut tables = Columns::new();
+        for column in columns {
+            let (table, column) = column.split_once('.').unwrap();
+            let table: &mut Vec<String> = tables.entry(table.to_owned()).or_default();
+            table.push(column.to_owned());
+        }
+        tables
+    }
+
+    /// All that stands in these columns.
+    fn rows(&mut self, columns: &Columns) -> Rows {
+        let mut rows = Rows::new();
+        for (table, columns) in columns {
+            let select = |array: &str, quoted: &str| {
+                let quoted = columns.iter().map(|column| quoted.replace('?', column));
+                let quoted = quoted.collect::<Vec<_>>().join(", ");
+                format!("SELECT CAST({array}({quoted}) AS text) AS line FROM {table}")
+            };
+            let lines = self.lines(
+                &select("json_array", "quote(?)"),
+                &select("jsonb_build_array", "quote_nullable(?::text)"),
+            );
+            let row = |line: &String| {
+                let values: Vec<String> = serde_json::from_str(line).unwrap();
+                columns.iter().cloned().zip(values).collect()
+            };
+            rows.insert(table.clone(), lines.iter().map(row).collect());
+        }
+        rows
+    }
+
+    fn migrate(&mut self) {
+        let run = match self {
+            Self::Sqlite(connection) => connection.run_pending_migrations(MIGRATIONS),
+            Self::Postgres(connection) => connection.run_pending_migrations(MIGRATIONS),
+        };
+        assert!(!run.unwrap().is_empty());
+    }
+
+    /// Undoes the last migrations, so many.
+    fn revert_last(&mut self, count: usize) {
+        for _ in 0..count {
+            match self {
+                Self::Sqlite(connection) => connection.revert_last_migration(MIGRATIONS),
+                Self::Postgres(connection) => connection.revert_last_migration(MIGRATIONS),
+            }
+            .unwrap();
+        }
+    }
+
+    fn revert(&mut self) {
+        let reverted = match self {
+            Self::Sqlite(connection) => connection.revert_all_migrations(MIGRATIONS),
+            Self::Postgres(connection) => connection.revert_all_migrations(MIGRATIONS),
+        };
+        assert!(!reverted.unwrap().is_empty());
+    }
+}
+
+fn migrations_run_and_revert_and_run_again(database: Database) {
+    let mut plain = Plain::to(&database);
+    plain.migrate();
+    let first = plain.schema();
+    assert!(first.iter().any(|one| one.contains("entries")));
+
+    plain.revert();
+    assert_eq!(plain.schema(), [""; 0], "nothing is left");
+
+    plain.migrate();
+    assert_eq!(plain.schema(), first);
+    drop(plain);
+    let store = database.open();
+    wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
+}
+
+/// Has something of everything in the database, under names that begin so.
+fn fill(database: &Database, name: &str) {
+    let kibitz = Kibitz::upon(&database.url);
+    let (dina, noa) = (
+        kibitz.sign_up(&format!("{name} Dina")),
+        kibitz.sign_up(&format!("{name} Noa")),
+    );
+    let player = |name: &str| {
+        dina.post("/v1/players", json!({"name": name}))
+            .is(201)
+            .text("/id")
+    };
+    let [guest, double, eli] = ["Noa", "Noa B.", "Eli"].map(player);
+    let merge = json!({"into": guest});
+    dina.post(&format!("/v1/players/{double}/merge"), merge)
+        .is(200);
+    let link = |player: &str| {
+        dina.post(&format!("/v1/players/{player}/link-code"), json!({}))
+            .is(201)
+    };
+    noa.post("/v1/circles", json!({"code": link(&guest).text("/code")}))
+        .is(201);
+    link(&eli);
+    let finished = json!({
+        "house_rules": {"game": "echad", "target_score": 25},
+        "seats": [{"player_id": guest}, {"player_id": eli}],
+        "place": "at Noa's", "note": "Late.", "tags": ["family"],
+    });
+    let at = Match::opened(&dina, finished);
+    at.count(1, "@2 out; @1 green-he wild").is(200);
+    at.joined_by(&noa, json!({"role": "viewer"}));
+    let mut open = opening(&["Ana", "Ben", "Chaim"]);
+    open["etiquette"] = json!({"undo": "consent"});
+    let at = Match::opened(&kibitz.nobody(), open);
+    let seats = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Dan"}]});
+    at.client.put(&format!("{}/seats", at.path), seats).is(200);
+    at.begin("blue-gimel");
+    at.play(2, "lay blue-he");
+    at.claim(3, "lay red-tet");
+    at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    at.code(json!({"role": "viewer"}));
+}
+
+fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {
+    drop(database.open());
+    let mut plain = Plain::to(&database);
+    let schema = plain.schema();
+    let count: usize = plain.lines(
+        "SELECT count(*) || '' AS line FROM __diesel_schema_migrations",
+        "SELECT count(*) || '' AS line FROM __diesel_schema_migrations",
+    )[0]
+    .parse()
+    .unwrap();
+    assert!(count >= 7);
+    for steps in 1..=count {
+        fill(&database, &steps.to_string());
+        let columns = plain.columns();
+        let before = plain.rows(&columns);
+        for (table, rows) in &before {
+            assert!(!rows.is_empty(), "nothing to lose in {table}");
+        }
+        plain.revert_last(steps);
+        // Only what the migrations themselves have added goes with them.
+        let mut below = plain.columns();
+        assert_eq!(plain.rows(&below), only(&before, &below), "{steps} undone");
+        plain.migrate();
+        assert_eq!(plain.schema(), schema, "{steps} undone and done again");
+        // What a match came to is counted anew at the next start.
+        if let Some(matches) = below.get_mut("matches") {
+            matches.retain(|column| column != "totals");
+        }
+        let after = plain.rows(&below);
+        assert_eq!(after, only(&before, &below), "{steps} done again");
+    }
+}
+
+fn an_account_that_was_a_member_twice_is_what_it_became_last(database: Database) {
+    let kibitz = Kibitz::upon(&database.url);
+    let at = Match::open(&kibitz);
+    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
+    let twice = |account: &Client<'_>| {
+        let code = at.code(json!({"role": "viewer"}));
+        let joined = account.post("/v1/join", json!({"code": code})).is(201);
+        joined.text("/member/id")
+    };
+    let (first, other) = (twice(&dina), twice(&noa));
+    let mut plain = Plain::to(&database);
+    let undone = "DELETE FROM __diesel_schema_migrations WHERE version = '0009'";
+    plain.execute(&format!("DROP INDEX members_once; {undone}"));
+    let again = |id: &str, joined_at: &str| {
+        format!(
+            "INSERT INTO members (id, match_id, invite_id, account_id, role, joined_at, opened_at)
+             SELECT '{id}', match_id, invite_id, account_id, 'host', {joined_at}, opened_at
+             FROM members WHERE id = '{first}';"
+        )
+    };
+    // Later, and at the same time as that: then the id decides.
+    plain.execute(&again("a", "'2999-01-01 00:00:00'"));
+    plain.execute(&again("b", "'2999-01-01 00:00:00'"));
+    plain.migrate();
+    let there = "SELECT id AS line FROM members WHERE left_at IS NULL ORDER BY role";
+    assert_eq!(
+        plain.lines(there, there),
+        ["b".to_owned(), other],
+        "of {first}, a and b"
+    );
+}

@@ -1,0 +1,175 @@
+//! Opening a database: addresses, folders, migrations.
+
+use diesel::sql_types::{Integer, Text};
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use kibitz::store::people::accounts;
+use kibitz::store::{Db, Error, OpenError, Store};
+use tokio::task::JoinSet;
+
+use super::migrations::Plain;
+use crate::store::make::account;
+use crate::store::{Database, wait};
+
+crate::store::databases![
+    a_new_database_is_migrated_and_an_old_one_left_as_it_is,
+    several_may_open_a_new_database_together,
+    a_database_of_a_newer_version_is_refused_and_untouched,
+];
+
+fn a_new_database_is_migrated_and_an_old_one_left_as_it_is(database: Database) {
+    drop(database.open());
+    let first = Plain::to(&database).schema();
+    assert!(!first.is_empty());
+
+    drop(database.open());
+    assert_eq!(Plain::to(&database).schema(), first);
+}
+
+fn several_may_open_a_new_database_together(database: Database) {
+    std::thread::scope(|threads| {
+        for n in 0..4 {
+            let database = &database;
+            threads.spawn(move || {
+                let store = database.open();
+                wait(store.write(move |db| accounts::insert(db, &account(&n.to_string()))))
+                    .unwrap();
+            });
+        }
+    });
+}
+
+fn a_database_of_a_newer_version_is_refused_and_untouched(database: Database) {
+    drop(database.open());
+    let mut plain = Plain::to(&database);
+    plain.execute("CREATE TABLE from_the_future (id TEXT)");
+    plain.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')");
+    let before = plain.schema();
+
+    let Err(refused) = Store::open(&database.url) else {
+        panic!("it was opened");
+    };
+    assert!(matches!(&refused, Error::Open(OpenError::Newer(version)) if version == "9999"));
+    assert!(
+        refused.to_string().contains("newer version of Kibitz"),
+        "{refused}"
+    );
+    assert_eq!(plain.schema(), before);
+}
+
+#[derive(QueryableByName, Debug, PartialEq)]
+struct Settings {
+    #[diesel(sql_type = Text)]
+    journal: String,
+    #[diesel(sql_type = Integer)]
+    synchronous: i32,
+    #[diesel(sql_type = Integer)]
+    foreign_keys: i32,
+}
+
+fn settings(db: &mut Db) -> Result<Settings, Error> {
+    let settings = sql_query(
+        "SELECT journal_mode AS journal, synchronous, foreign_keys
+         FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys",
+    );
+    Ok(settings.get_result(db)?)
+}
+
+#[test]
+fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    let expected = Settings {
+        journal: "wal".to_owned(),
+        synchronous: 2, // FULL
+        foreign_keys: 1,
+    };
+    assert_eq!(wait(store.write(settings)).unwrap(), expected);
+
+    // As many reads at once as there may be connections, each with its own.
+    wait(async {
+        let mut reads = JoinSet::new();
+        for _ in 0..64 {
+            let store = store.clone();
+            reads.spawn(async move { store.read(settings).await });
+        }
+        for found in reads.join_all().await {
+            assert_eq!(found.unwrap(), expected);
+        }
+    });
+}
+
+#[test]
+fn sqlite_a_read_cannot_write() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+
+    let refused = wait(store.read(|db| accounts::insert(db, &account("Anna"))));
+    assert!(matches!(refused, Err(Error::Unavailable(_))));
+}
+
+#[test]
+fn sqlite_a_missing_folder_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    for (n, prefix) in ["sqlite:", "sqlite://"].into_iter().enumerate() {
+        let file = folder.path().join(format!("{n}/deep er/kibitz.db"));
+
+        Store::open(&format!("{prefix}{}", file.display())).unwrap();
+        assert!(file.is_file());
+    }
+}
+
+#[test]
+fn sqlite_a_folder_that_cannot_be_made_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+
+    let refused = Store::open(&format!("sqlite:{}/kibitz.db", file.display()));
+    assert!(
+        matches!(refused.err(), Some(Error::Open(OpenError::Folder { path, .. })) if path == file)
+    );
+}
+
+#[test]
+fn sqlite_a_file_that_is_no_database_is_refused_and_untouched() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.txt");
+    let text = "not a database ".repeat(1000);
+    std::fs::write(&file, &text).unwrap();
+
+    let refused = Store::open(&format!("sqlite:{}", file.display()));
+    assert!(matches!(
+        refused.err(),
+        Some(Error::Open(OpenError::Connect(_)))
+    ));
+    assert_eq!(std::fs::read_to_string(file).unwrap(), text);
+}
+
+#[test]
+fn an_address_of_no_database_is_refused_without_telling_its_password() {
+    for url in [
+        "",
+        "sqlite:",
+        "kibitz.db",
+        "mysql://anna:secret@host/kibitz",
+        "postgres:secret",
+    ] {
+        let refused = Store::open(url).err().unwrap();
+        assert!(
+            matches!(refused, Error::Open(OpenError::Address(_))),
+            "{url}"
+        );
+        assert!(!refused.to_string().contains("secret"), "{refused}");
+    }
+}
+
+#[test]
+fn a_postgres_that_is_not_there_is_refused_without_telling_its_password() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = folder.path().display();
+    let url = format!("postgres:///kibitz?user=anna&password=secret&host={host}");
+
+    let refused = Store::open(&url).err().unwrap();
+    assert!(matches!(refused, Error::Open(OpenError::Connect(_))));
+    assert!(!refused.to_string().contains("secret"), "{refused}");
+}

@@ -1,0 +1,138 @@
+//! The one writer of an SQLite file: what is only so there.
+
+use diesel::connection::SimpleConnection;
+use kibitz::store::Error;
+use kibitz::store::people::{accounts, sessions};
+use tokio::task::JoinSet;
+
+use super::gate::{Gate, start};
+use crate::store::make::{account, id, session, stored_account};
+use crate::store::{Database, wait};
+use crate::support::sqlite;
+
+#[test]
+fn writes_that_wait_together_are_one_transaction() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    wait(async {
+        let gate = Gate::shut(&store);
+        let writes: Vec<_> = (0..3)
+            .map(|n| {
+                start(&store, move |db| {
+                    accounts::insert(db, &account(&n.to_string()))
+                })
+            })
+            .collect();
+        let second = Gate::build(&store);
+        gate.open().await;
+        second.arrived.recv().unwrap();
+        // The gate's own write is done; those after it run, not yet committed.
+        let found = store.read(|db| accounts::by_name(db, "0")).await;
+        assert_eq!(found.unwrap(), None);
+        second.open().await;
+        for write in writes {
+            write.await.unwrap();
+        }
+        let found = store.read(|db| accounts::by_name(db, "0")).await;
+        assert!(found.unwrap().is_some());
+    });
+}
+
+#[test]
+fn dropping_the_store_finishes_what_was_queued() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    wait(async {
+        let gate = Gate::shut(&store);
+        for n in 0..20 {
+            let nobody_waits_for_this = start(&store, move |db| {
+                accounts::insert(db, &account(&n.to_string()))
+            });
+            drop(nobody_waits_for_this);
+        }
+        gate.abandon();
+    });
+    drop(store);
+
+    // Nobody else holds the file any more: the log beside it is gone.
+    let file = database.url.strip_prefix("sqlite:").unwrap();
+    assert!(!std::fs::exists(format!("{file}-wal")).unwrap());
+    let store = database.open();
+    for n in 0..20 {
+        let found = wait(store.read(move |db| accounts::by_name(db, &n.to_string())));
+        assert!(found.unwrap().is_some(), "{n}");
+    }
+}
+
+#[test]
+fn a_failed_commit_answers_every_write_in_it_and_keeps_none() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    wait(async {
+        let gate = Gate::shut(&store);
+        let anna = start(&store, |db| accounts::insert(db, &account("Anna")));
+        let taken = start(&store, |db| accounts::insert(db, &account("anna")));
+        let spoiler = start(&store, |db| {
+            // A session of no account, which is only noticed at the commit.
+            db.batch_execute("PRAGMA defer_foreign_keys = ON")?;
+            sessions::insert(db, &session(id(7), 1))
+        });
+        let ben = start(&store, |db| accounts::insert(db, &account("Ben")));
+        // The gate's own write is in a batch before theirs.
+        gate.open().await;
+
+        assert!(matches!(anna.await, Err(Error::Unsaved(_))));
+        assert!(matches!(taken.await, Err(Error::Taken | Error::Unsaved(_))));
+        assert!(matches!(spoiler.await, Err(Error::Unsaved(_))));
+        assert!(matches!(ben.await, Err(Error::Unsaved(_))));
+        for name in ["Anna", "Ben"] {
+            let found = store.read(move |db| accounts::by_name(db, name)).await;
+            assert_eq!(found.unwrap(), None);
+            store
+                .write(move |db| stored_account(db, name))
+                .await
+                .unwrap();
+        }
+    });
+}
+
+#[test]
+fn a_lock_that_another_holds_too_long_is_busy_and_passes() {
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    let file = database.url.strip_prefix("sqlite:").unwrap();
+    let mut other = sqlite(file);
+    other.batch_execute("BEGIN IMMEDIATE").unwrap();
+
+    let refused = wait(store.write(|db| accounts::insert(db, &account("Anna"))));
+    assert!(matches!(refused, Err(Error::Busy(_))));
+
+    other.batch_execute("ROLLBACK").unwrap();
+    wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
+}
+
+#[test]
+fn more_writes_than_can_wait_at_once_wait_and_succeed() {
+    const WRITES: usize = 1500;
+    let database = Database::sqlite().unwrap();
+    let store = database.open();
+    wait(async {
+        let gate = Gate::shut(&store);
+        let mut tasks = JoinSet::new();
+        for n in 0..WRITES {
+            let store = store.clone();
+            tasks.spawn(async move {
+                let name = format!("account {n}");
+                store
+                    .write(move |db| accounts::insert(db, &account(&name)))
+                    .await
+            });
+        }
+        // All of them have begun and none can have ended.
+        tokio::task::yield_now().await;
+        gate.open().await;
+        let outcomes = tasks.join_all().await;
+        assert_eq!(outcomes.len(), WRITES);
+        assert!(outcomes.iter().all(Result::is_ok));
+    });
+}

@@ -1,0 +1,134 @@
+use kibitz::store::matches::entries;
+use kibitz::store::{Db, Error, matches};
+
+use crate::store::make::{a_match, at, entry, id, stage};
+
+crate::store::queries![
+    an_append_moves_the_match_with_it,
+    an_append_behind_or_ahead_of_the_match_is_refused,
+    an_append_to_no_match_is_refused,
+    an_id_is_taken_once_in_its_match,
+    a_log_is_loaded_in_order_from_anywhere,
+    an_entry_is_found_by_its_id_in_its_match_only,
+    entries_of_one_kind_come_in_order,
+];
+
+fn an_append_moves_the_match_with_it(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    let (first, second) = (entry(id(1), 1), entry(id(1), 2));
+
+    entries::append(db, &first, Some(stage("finished", Some(at(1)))))?;
+    let found = matches::by_id(db, id(1))?.unwrap();
+    assert_eq!((found.seq, found.status.as_str()), (1, "finished"));
+    assert_eq!((found.changed_at, found.finished_at), (at(1), Some(at(1))));
+
+    entries::append(db, &second, Some(stage("open", None)))?;
+    let found = matches::by_id(db, id(1))?.unwrap();
+    assert_eq!((found.seq, found.status.as_str()), (2, "open"));
+    assert_eq!((found.changed_at, found.finished_at), (at(2), None));
+    assert_eq!(entries::load(db, id(1), 0, None)?, [first, second]);
+
+    // Without a stage the match stays at the one it has come to.
+    entries::append(db, &entry(id(1), 3), Some(stage("ended", Some(at(3)))))?;
+    entries::append(db, &entry(id(1), 4), None)?;
+    let found = matches::by_id(db, id(1))?.unwrap();
+    assert_eq!((found.seq, found.status.as_str()), (4, "ended"));
+    assert_eq!((found.changed_at, found.finished_at), (at(4), Some(at(3))));
+    Ok(())
+}
+
+fn an_append_behind_or_ahead_of_the_match_is_refused(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    let first = entry(id(1), 1);
+    entries::append(db, &first, None)?;
+    let before = matches::by_id(db, id(1))?;
+
+    for seq in [i64::MIN, -1, 0, 1, 3, i64::MAX] {
+        let mut one = entry(id(1), 2);
+        one.seq = seq;
+        let refused = entries::append(db, &one, Some(stage("ended", Some(at(9)))));
+        assert!(matches!(refused, Err(Error::Behind)), "{seq}");
+    }
+    let again = entries::append(db, &first, Some(stage("ended", Some(at(9)))));
+    assert!(matches!(again, Err(Error::Behind)), "the same once more");
+    assert_eq!(matches::by_id(db, id(1))?, before);
+    assert_eq!(entries::load(db, id(1), 0, None)?, [first]);
+    Ok(())
+}
+
+fn an_append_to_no_match_is_refused(db: &mut Db) -> Result<(), Error> {
+    let refused = entries::append(db, &entry(id(1), 1), None);
+
+    assert!(matches!(refused, Err(Error::Behind)));
+    assert_eq!(entries::load(db, id(1), 0, None)?, []);
+    Ok(())
+}
+
+fn an_id_is_taken_once_in_its_match(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    matches::insert(db, &a_match(2))?;
+    let first = entry(id(1), 1);
+    entries::append(db, &first, None)?;
+    let before = matches::by_id(db, id(1))?;
+    let mut second = entry(id(1), 2);
+    second.id = first.id;
+    let mut elsewhere = entry(id(2), 1);
+    elsewhere.id = first.id;
+
+    let refused = entries::append(db, &second, Some(stage("ended", Some(at(9)))));
+    assert!(matches!(refused, Err(Error::Taken)));
+    assert_eq!(
+        matches::by_id(db, id(1))?,
+        before,
+        "the match has not moved"
+    );
+    entries::append(db, &elsewhere, None)
+}
+
+fn a_log_is_loaded_in_order_from_anywhere(db: &mut Db) -> Result<(), Error> {
+    for n in [1, 2] {
+        matches::insert(db, &a_match(n))?;
+        for seq in 1..=12 {
+            entries::append(db, &entry(id(n), seq), None)?;
+        }
+    }
+    let mut seqs = |after, limit| -> Result<Vec<i64>, Error> {
+        let log = entries::load(db, id(1), after, limit)?;
+        assert!(log.iter().all(|entry| entry.match_id == id(1)));
+        Ok(log.iter().map(|entry| entry.seq).collect())
+    };
+
+    assert_eq!(seqs(0, None)?, (1..=12).collect::<Vec<_>>());
+    assert_eq!(seqs(9, None)?, [10, 11, 12]);
+    assert_eq!(seqs(8, Some(2))?, [9, 10]);
+    assert!(seqs(12, None)?.is_empty());
+    assert!(seqs(0, Some(0))?.is_empty());
+    Ok(())
+}
+
+fn an_entry_is_found_by_its_id_in_its_match_only(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    matches::insert(db, &a_match(2))?;
+    let one = entry(id(1), 1);
+    entries::append(db, &one, None)?;
+
+    assert_eq!(entries::by_id(db, id(2), one.id)?, None);
+    assert_eq!(entries::by_id(db, id(1), id(1))?, None);
+    assert_eq!(entries::by_id(db, id(1), one.id)?, Some(one));
+    Ok(())
+}
+
+fn entries_of_one_kind_come_in_order(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    for (seq, kind) in (1..).zip(["play", "undo", "play", "undo"]) {
+        let mut one = entry(id(1), seq);
+        one.kind = kind.to_owned();
+        entries::append(db, &one, None)?;
+    }
+
+    let found = entries::of_kinds(db, id(1), &["undo"])?;
+    assert_eq!(found.iter().map(|one| one.seq).collect::<Vec<_>>(), [2, 4]);
+    assert_eq!(entries::of_kinds(db, id(1), &["end"])?, []);
+    assert_eq!(entries::of_kinds(db, id(2), &["undo"])?, []);
+    Ok(())
+}

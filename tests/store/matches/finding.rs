@@ -1,0 +1,283 @@
+//! Finding matches: every filter in every order, notes, summaries.
+
+use chrono::Duration;
+use kibitz::store::matches::{self, Filter, Match, Notes, Order, Summary, Whose, entries};
+use kibitz::store::people::players;
+use kibitz::store::{Db, Error};
+use uuid::Uuid;
+
+use crate::store::make::{a_match, at, entry, id, player, stored_account};
+
+crate::store::queries![
+    every_filter_in_every_order_finds_what_it_says_page_by_page,
+    a_page_is_where_it_was_though_new_matches_arrive,
+    a_text_is_found_as_it_is_written,
+    notes_are_replaced_as_a_whole,
+    a_summary_is_written_over_the_one_before,
+    a_deleted_match_leaves_nothing,
+    the_beginning_of_a_log_has_its_time,
+    what_was_never_summarised_is_known,
+];
+
+pub(super) const ORDERS: [Order; 4] =
+    [Order::Newest, Order::Oldest, Order::Longest, Order::Closest];
+
+/// A history of matches that differ in everything they are found by.
+pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    players::insert(db, &player(anna, 2))?;
+    let mut all = Vec::new();
+    for n in 1..=24_u128 {
+        let number = i64::try_from(n).unwrap();
+        let mut one = a_match(n);
+        one.account_id = Some(if n % 8 == 7 { ben } else { anna });
+        one.game = ["echad", "ten", "claro"][usize::try_from(n % 3).unwrap()].to_owned();
+        one.opened_at = at(number / 2 * 1000);
+        one.seats[0].player_id = (n % 2 == 0 && n % 8 != 7).then(|| id(1));
+        one.seats[1].player_id = (n % 3 == 0 && n % 8 != 7).then(|| id(2));
+        one.notes = Notes {
+            place: ["at Noa's", "im Großen Saal", ""][usize::try_from(n % 3).unwrap()].to_owned(),
+            note: format!("match {n}"),
+            tags: [("family", 2), ("tea", 3)]
+                .iter()
+                .filter(|(_, every)| n % every == 0)
+                .map(|(tag, _)| (*tag).to_owned())
+                .collect(),
+        };
+        if n % 4 != 1 {
+            one.status = if n % 4 == 3 { "ended" } else { "finished" }.to_owned();
+            one.summary = Some(Summary {
+                rounds: 3,
+                totals: vec![number, 0],
+                winners: if n % 5 == 0 {
+                    vec![1, 2]
+                } else {
+                    vec![1 + i32::from(n % 5 == 1)]
+                },
+                margin: (n % 12 != 0).then_some(number % 5),
+                duration: Some(Duration::microseconds(number % 7)),
+            });
+        }
+        matches::insert(db, &one)?;
+        all.push(one);
+    }
+    Ok((anna, all))
+}
+
+/// All ids of a list, page by page.
+pub(super) fn pages(
+    db: &mut Db,
+    filter: &Filter,
+    order: Order,
+    limit: i64,
+) -> Result<Vec<Uuid>, Error> {
+    let (mut ids, mut after) = (Vec::new(), None);
+    loop {
+        let page = matches::list(db, filter, order, after, limit)?;
+        let Some(last) = page.last() else {
+            return Ok(ids);
+        };
+        after = order.place(last);
+        ids.extend(page.iter().map(|one| one.id));
+    }
+}
+
+/// The same, found by looking at every match.
+fn looked_through(all: &[Match], filter: &Filter, order: Order) -> Vec<Uuid> {
+    let of_account = all.iter().filter(|one| one.account_id == filter.account_id);
+    let mut places: Vec<_> = of_account
+        .filter(|one| filter.lets(one))
+        .filter_map(|one| order.place(one))
+        .collect();
+    places.sort_unstable();
+    if matches!(order, Order::Newest | Order::Longest) {
+        places.reverse();
+    }
+    places.into_iter().map(|(_, id)| id).collect()
+}
+
+fn every_filter_in_every_order_finds_what_it_says_page_by_page(db: &mut Db) -> Result<(), Error> {
+    let (account, all) = history(db)?;
+    let text = |text: &str| Some(text.to_owned());
+    let mut found = 0;
+    for players in [vec![], vec![id(1)], vec![id(1), id(2)]] {
+        for winner in [None, Some(id(1)), Some(id(2))] {
+            for tags in [vec![], vec!["tea"], vec!["tea", "family"]] {
+                for (game, status, text, from, before) in [
+                    (None, None, None, None, None),
+                    (text("ten"), None, None, None, Some(at(9000))),
+                    (None, text("finished"), None, Some(at(3000)), None),
+                    (None, None, text("NOA"), Some(at(3000)), Some(at(9000))),
+                    (None, None, text("grossen saal"), None, None),
+                    (None, None, None, Some(at(3000)), Some(at(9000))),
+                ] {
+                    let filter = Filter {
+                        account_id: Some(account),
+                        whose: Whose::Mine,
+                        game,
+                        status,
+                        players: players.clone(),
+                        winner,
+                        tags: tags.iter().map(|tag| (*tag).to_owned()).collect(),
+                        text,
+                        from,
+                        before,
+                    };
+                    for order in ORDERS {
+                        let expected = looked_through(&all, &filter, order);
+                        let listed = pages(db, &filter, order, 2)?;
+                        assert_eq!(listed, expected, "{order:?} {filter:?}");
+                        found += usize::from(!expected.is_empty());
+                    }
+                }
+            }
+        }
+    }
+    assert!(found > 150, "{found}");
+    Ok(())
+}
+
+fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), Error> {
+    let (account, all) = history(db)?;
+    let filter = Filter {
+        account_id: Some(account),
+        ..Filter::default()
+    };
+    for (order, n) in ORDERS.into_iter().zip(100..) {
+        let before = looked_through(&all, &filter, order);
+        let first = matches::list(db, &filter, order, None, 5)?;
+        let after = order.place(first.last().unwrap());
+        // Before everything that there is, in this order.
+        let mut new = a_match(n);
+        new.account_id = Some(account);
+        let early = order == Order::Oldest;
+        new.opened_at = at(if early { -1 } else { 1_000_000 });
+        new.summary = Some(Summary {
+            margin: Some(0),
+            duration: Some(Duration::microseconds(1000)),
+            ..new.summary.unwrap()
+        });
+        new.id = if order == Order::Closest {
+            id(0)
+        } else {
+            new.id
+        };
+        matches::insert(db, &new)?;
+        let second = matches::list(db, &filter, order, after, 100)?;
+        let listed = first.iter().chain(&second).map(|one| one.id);
+        assert_eq!(listed.collect::<Vec<_>>(), before, "{order:?}");
+        matches::delete(db, new.id)?;
+    }
+    Ok(())
+}
+
+fn a_text_is_found_as_it_is_written(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    let texts = ["100 % wool", "a_b", r"back\slash", "גימל כחול", "MASSE"];
+    for (n, text) in (1..).zip(texts) {
+        let mut one = a_match(n);
+        one.account_id = Some(anna);
+        one.notes.note = text.to_owned();
+        matches::insert(db, &one)?;
+    }
+    let mut found = |text: &str| -> Result<Vec<Uuid>, Error> {
+        let filter = Filter {
+            account_id: Some(anna),
+            text: Some(text.to_owned()),
+            ..Filter::default()
+        };
+        pages(db, &filter, Order::Oldest, 10)
+    };
+    assert_eq!(found("%")?, [id(1)]);
+    assert_eq!(found("_")?, [id(2)]);
+    assert_eq!(found(r"\")?, [id(3)]);
+    assert_eq!(found("גימל")?, [id(4)]);
+    assert_eq!(found("maße")?, [id(5)]);
+    assert!(found("'; DROP TABLE matches; --")?.is_empty());
+    Ok(())
+}
+
+fn notes_are_replaced_as_a_whole(db: &mut Db) -> Result<(), Error> {
+    let mut one = a_match(1);
+    one.notes.tags = vec!["family".to_owned(), "tea".to_owned()];
+    matches::insert(db, &one)?;
+    one.notes = Notes {
+        place: "at Noa's".to_owned(),
+        note: "It rained.".to_owned(),
+        tags: vec!["rain".to_owned(), "tea".to_owned()],
+    };
+    assert!(matches::annotate(db, id(1), &one.notes)?);
+    assert_eq!(matches::by_id(db, id(1))?, Some(one));
+    assert!(!matches::annotate(db, id(2), &Notes::default())?);
+    Ok(())
+}
+
+fn a_summary_is_written_over_the_one_before(db: &mut Db) -> Result<(), Error> {
+    let mut one = a_match(1);
+    matches::insert(db, &one)?;
+    let summaries = [
+        (vec![1, 2], Some(0), Some(7)),
+        (vec![2], Some(9), Some(i64::MAX)),
+        (vec![], None, None),
+    ];
+    for (winners, margin, micros) in summaries {
+        let summary = Summary {
+            rounds: 4,
+            totals: vec![i64::MIN, i64::MAX],
+            winners,
+            margin,
+            duration: micros.map(Duration::microseconds),
+        };
+        matches::summarise(db, id(1), &summary)?;
+        one.summary = Some(summary);
+        assert_eq!(matches::by_id(db, id(1))?, Some(one.clone()));
+    }
+    Ok(())
+}
+
+fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    players::insert(db, &player(anna, 1))?;
+    for n in [1, 2] {
+        let mut one = a_match(n);
+        one.account_id = Some(anna);
+        one.seats[0].player_id = Some(id(1));
+        one.notes.tags = vec!["tea".to_owned()];
+        matches::insert(db, &one)?;
+        entries::append(db, &entry(id(n), 1), None)?;
+    }
+    assert!(matches::delete(db, id(1))?);
+    assert!(!matches::delete(db, id(1))?);
+    assert_eq!(matches::by_id(db, id(1))?, None);
+    assert_eq!(entries::load(db, id(1), 0, None)?, []);
+    assert_eq!(entries::load(db, id(2), 0, None)?.len(), 1);
+    // Its seats and tags, too: it can be opened once more with others.
+    matches::insert(db, &a_match(1))?;
+    assert_eq!(matches::by_id(db, id(1))?, Some(a_match(1)));
+    Ok(())
+}
+
+fn the_beginning_of_a_log_has_its_time(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    assert_eq!(entries::began(db, id(1))?, None);
+    for seq in 1..=3 {
+        entries::append(db, &entry(id(1), seq), None)?;
+        assert_eq!(entries::began(db, id(1))?, Some(at(1)));
+    }
+    assert!(matches::hold_at(db, id(1), 3)?);
+    assert!(!matches::hold_at(db, id(1), 2)?);
+    Ok(())
+}
+
+fn what_was_never_summarised_is_known(db: &mut Db) -> Result<(), Error> {
+    for n in 1..=5 {
+        let mut one = a_match(n);
+        one.summary = one.summary.filter(|_| n % 2 == 0);
+        matches::insert(db, &one)?;
+        assert_eq!(matches::by_id(db, id(n))?, Some(one));
+    }
+    assert_eq!(matches::unsummarised(db, Uuid::nil(), 2)?, [1, 3].map(id));
+    assert_eq!(matches::unsummarised(db, id(3), 2)?, [id(5)]);
+    Ok(())
+}

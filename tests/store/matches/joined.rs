@@ -1,0 +1,171 @@
+//! Finding the matches of others that an account joined.
+
+use kibitz::store::matches::{self, Filter, Match, Order, Whose, members};
+use kibitz::store::people::players;
+use kibitz::store::{Db, Error};
+use uuid::Uuid;
+
+use super::finding::{ORDERS, history, pages};
+use crate::store::make::{a_match, at, id, member, player, stored_account};
+
+crate::store::queries![
+    what_was_joined_is_found_by_all_that_ones_own_is,
+    what_was_left_or_is_ones_own_is_not_joined,
+];
+
+/// An account that has matches, joined some of another's, and sits in others of
+/// them as a player; all matches that it may see, and whether it owns each.
+fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
+    let (anna, all) = history(db)?;
+    let noa = stored_account(db, "Noa")?;
+    // The first player of that circle is this account.
+    let mut linked = player(anna, 3);
+    linked.linked_to = Some(noa);
+    players::insert(db, &linked)?;
+    let mut seen = Vec::new();
+    for (n, one) in (1..).zip(all) {
+        let mut sits = false;
+        if n % 5 == 0 && one.account_id == Some(anna) {
+            sits = true;
+            let mut seats = matches::opening_seats(db, &one)?;
+            seats[0].player_id = Some(id(3));
+            matches::reseat(db, one.id, &seats)?;
+            if let Some(summary) = &one.summary {
+                matches::summarise(db, one.id, summary)?;
+            }
+        }
+        if n % 3 == 0 {
+            let mut joined = member(one.id, 1000 + n);
+            joined.account_id = Some(noa);
+            joined.token_hash = None;
+            members::insert(db, &joined)?;
+        }
+        if sits || n % 3 == 0 {
+            seen.push((matches::by_id(db, one.id)?.unwrap(), false));
+        }
+    }
+    for n in 101..=108 {
+        let mut one = a_match(n);
+        one.account_id = Some(noa);
+        one.opened_at = at(i64::try_from(n - 100).unwrap() * 1500);
+        one.game = if n % 2 == 0 { "ten" } else { "echad" }.to_owned();
+        matches::insert(db, &one)?;
+        seen.push((one, true));
+    }
+    Ok((noa, seen))
+}
+
+fn what_was_joined_is_found_by_all_that_ones_own_is(db: &mut Db) -> Result<(), Error> {
+    let (noa, seen) = reach(db)?;
+    let text = |text: &str| Some(text.to_owned());
+    let none = Filter::default;
+    let filters = [
+        none(),
+        Filter {
+            game: text("ten"),
+            ..none()
+        },
+        Filter {
+            status: text("finished"),
+            ..none()
+        },
+        Filter {
+            players: vec![id(3)],
+            ..none()
+        },
+        Filter {
+            winner: Some(id(3)),
+            ..none()
+        },
+        Filter {
+            players: vec![id(2), id(3)],
+            status: text("open"),
+            ..none()
+        },
+        Filter {
+            tags: vec!["tea".to_owned()],
+            ..none()
+        },
+        Filter {
+            text: text("NOA"),
+            ..none()
+        },
+        Filter {
+            from: Some(at(3000)),
+            before: Some(at(9000)),
+            ..none()
+        },
+        Filter {
+            game: text("echad"),
+            from: Some(at(3000)),
+            ..none()
+        },
+    ];
+    let mut found = 0;
+    for filter in filters {
+        for whose in [Whose::Mine, Whose::Joined, Whose::All] {
+            for order in ORDERS {
+                let wanted = |own: bool| match whose {
+                    Whose::Mine => own,
+                    Whose::Joined => !own,
+                    Whose::All => true,
+                };
+                let mut places: Vec<_> = seen
+                    .iter()
+                    .filter(|(one, own)| wanted(*own) && filter.lets(one))
+                    .filter_map(|(one, _)| order.place(one))
+                    .collect();
+                places.sort_unstable();
+                if matches!(order, Order::Newest | Order::Longest) {
+                    places.reverse();
+                }
+                let expected: Vec<Uuid> = places.into_iter().map(|(_, id)| id).collect();
+                let filter = Filter {
+                    account_id: Some(noa),
+                    whose,
+                    ..filter.clone()
+                };
+                for limit in [1, 3] {
+                    let listed = pages(db, &filter, order, limit)?;
+                    assert_eq!(listed, expected, "{order:?} {filter:?}");
+                }
+                found += usize::from(!expected.is_empty());
+            }
+        }
+    }
+    assert!(found > 60, "{found}");
+    Ok(())
+}
+
+fn what_was_left_or_is_ones_own_is_not_joined(db: &mut Db) -> Result<(), Error> {
+    let (anna, noa) = (stored_account(db, "Anna")?, stored_account(db, "Noa")?);
+    let joined = |db: &mut Db, n: u128, owner| -> Result<(), Error> {
+        let mut one = a_match(n);
+        one.account_id = owner;
+        matches::insert(db, &one)?;
+        let mut member = member(id(n), n);
+        member.account_id = Some(noa);
+        members::insert(db, &member)
+    };
+    joined(db, 1, Some(anna))?;
+    joined(db, 2, None)?;
+    joined(db, 3, Some(anna))?;
+    members::leave(db, id(3), at(5))?;
+    // A member who adopted the match is its owner.
+    joined(db, 4, None)?;
+    assert!(matches::adopt(db, id(4), noa)?);
+    for (whose, expected) in [
+        (Whose::Mine, vec![4]),
+        (Whose::Joined, vec![2, 1]),
+        (Whose::All, vec![4, 2, 1]),
+    ] {
+        let filter = Filter {
+            account_id: Some(noa),
+            whose,
+            ..Filter::default()
+        };
+        let expected: Vec<Uuid> = expected.into_iter().map(id).collect();
+        assert_eq!(pages(db, &filter, Order::Newest, 1)?, expected, "{whose:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+use kibitz::rules::Seat;
+use kibitz::store::matches::{invites, members};
+use kibitz::store::people::accounts;
+use kibitz::store::{Db, Error, matches};
+use kibitz::table::Role;
+
+use crate::store::make::{a_match, at, id, invite, member, stored_account};
+
+crate::store::queries![
+    a_member_is_found_by_its_id_and_by_its_token,
+    a_member_needs_its_match_and_its_account,
+    ids_and_tokens_are_taken_once,
+    an_account_is_found_where_it_has_not_left,
+    who_joins_by_a_code_that_is_no_longer_good_changes_nothing,
+    members_are_listed_in_order_without_those_who_left,
+    a_guest_is_adopted_once,
+    a_match_is_adopted_once,
+];
+
+fn a_member_is_found_by_its_id_and_by_its_token(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    let mut one = member(id(1), 5);
+    one.role = Role::Player { seat: Seat(2) };
+    one.name = Some("Ben".to_owned());
+    members::insert(db, &one)?;
+
+    assert_eq!(members::by_id(db, id(5))?.as_ref(), Some(&one));
+    assert_eq!(members::by_token_hash(db, "token 5")?.as_ref(), Some(&one));
+    assert_eq!(members::by_token_hash(db, "token 6")?, None);
+
+    assert!(members::leave(db, id(5), at(7))?);
+    assert!(!members::leave(db, id(5), at(8))?, "once");
+    let found = members::by_token_hash(db, "token 5")?.unwrap();
+    assert_eq!(found.left_at, Some(at(7)));
+    Ok(())
+}
+
+fn a_member_needs_its_match_and_its_account(db: &mut Db) -> Result<(), Error> {
+    let refused = members::insert(db, &member(id(1), 5));
+    assert!(matches!(refused, Err(Error::Missing)));
+    matches::insert(db, &a_match(1))?;
+    let mut one = member(id(1), 5);
+    one.account_id = Some(id(8));
+    assert!(matches!(members::insert(db, &one), Err(Error::Missing)));
+    members::insert(db, &member(id(1), 6))?;
+    let refused = members::adopt(db, id(6), id(8));
+    assert!(matches!(refused, Err(Error::Missing)));
+
+    // Who has no account any more is no member either.
+    let anna = stored_account(db, "Anna")?;
+    one.account_id = Some(anna);
+    members::insert(db, &one)?;
+    accounts::delete(db, anna)?;
+    assert_eq!(members::by_id(db, id(5))?, None);
+    assert!(members::by_id(db, id(6))?.is_some());
+    Ok(())
+}
+
+fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    members::insert(db, &member(id(1), 5))?;
+    let mut same_id = member(id(1), 5);
+    same_id.token_hash = None;
+    let mut same_token = member(id(1), 6);
+    same_token.token_hash = Some("token 5".to_owned());
+
+    assert!(matches!(members::insert(db, &same_id), Err(Error::Taken)));
+    assert!(matches!(
+        members::insert(db, &same_token),
+        Err(Error::Taken)
+    ));
+    // Accounts have no token here, and there may be many of them.
+    for n in [7, 8] {
+        let mut account = member(id(1), n);
+        account.token_hash = None;
+        members::insert(db, &account)?;
+    }
+    Ok(())
+}
+
+fn an_account_is_found_where_it_has_not_left(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    matches::insert(db, &a_match(1))?;
+    matches::insert(db, &a_match(2))?;
+    let [one, other] = [5, 6].map(|n| {
+        let mut one = member(id(1), n);
+        one.account_id = Some(anna);
+        one
+    });
+    members::insert(db, &other)?;
+    // Once at a table, as whoever.
+    assert!(matches!(members::insert(db, &one), Err(Error::Taken)));
+    members::insert(db, &member(id(1), 7))?;
+    assert!(matches!(members::adopt(db, id(7), anna), Err(Error::Taken)));
+    members::leave(db, id(6), at(3))?;
+    members::insert(db, &one)?;
+
+    assert_eq!(members::of_account(db, id(1), anna)?.unwrap().id, id(5));
+    assert_eq!(members::of_account(db, id(2), anna)?, None);
+    assert_eq!(members::of_account(db, id(1), id(1))?, None);
+    members::leave(db, id(5), at(3))?;
+    assert_eq!(members::of_account(db, id(1), anna)?, None);
+    Ok(())
+}
+
+fn who_joins_by_a_code_that_is_no_longer_good_changes_nothing(db: &mut Db) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    matches::insert(db, &a_match(1))?;
+    let code = invite(id(1), 5);
+    invites::insert(db, &code)?;
+    let [first, second] = [6, 7].map(|n| {
+        let mut one = member(id(1), n);
+        one.account_id = Some(anna);
+        one
+    });
+    assert!(members::join(db, &first, None, &code)?);
+    invites::revoke(db, id(1), id(5), at(0))?;
+    assert!(!members::join(db, &second, Some(id(6)), &code)?);
+    assert_eq!(members::of_account(db, id(1), anna)?, Some(first));
+    assert_eq!(members::by_id(db, id(7))?, None);
+    Ok(())
+}
+
+fn members_are_listed_in_order_without_those_who_left(db: &mut Db) -> Result<(), Error> {
+    matches::insert(db, &a_match(1))?;
+    matches::insert(db, &a_match(2))?;
+    members::insert(db, &member(id(2), 9))?;
+    // Two of one time: then the id decides.
+    for (n, joined) in [(1, 5), (3, 2), (2, 2), (4, 1), (5, 3)] {
+        let mut one = member(id(1), n);
+        one.joined_at = at(joined);
+        one.left_at = (n == 5).then(|| at(10));
+        members::insert(db, &one)?;
+    }
+
+    let mut listed = Vec::new();
+    let mut after = None;
+    loop {
+        let page = members::list(db, id(1), after, 3)?;
+        let Some(last) = page.last() else { break };
+        after = Some((last.joined_at, last.id));
+        listed.extend(page.into_iter().map(|one| one.id));
+    }
+    assert_eq!(listed, [id(4), id(2), id(3), id(1)]);
+    Ok(())
+}
+
+fn a_guest_is_adopted_once(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    matches::insert(db, &a_match(1))?;
+    members::insert(db, &member(id(1), 5))?;
+
+    assert!(members::adopt(db, id(5), anna)?);
+    assert!(!members::adopt(db, id(5), ben)?);
+    assert!(!members::adopt(db, id(6), ben)?);
+    let found = members::by_token_hash(db, "token 5")?.unwrap();
+    assert_eq!(found.account_id, Some(anna));
+    Ok(())
+}
+
+fn a_match_is_adopted_once(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    matches::insert(db, &a_match(1))?;
+
+    assert_eq!(matches::owner(db, id(1))?, None);
+    assert!(matches::adopt(db, id(1), anna)?);
+    assert!(!matches::adopt(db, id(1), ben)?);
+    assert!(!matches::adopt(db, id(2), ben)?);
+    assert_eq!(matches::owner(db, id(1))?, Some(anna));
+    assert_eq!(matches::owner(db, id(2))?, None);
+    assert_eq!(matches::by_id(db, id(1))?.unwrap().account_id, Some(anna));
+    Ok(())
+}

@@ -1,0 +1,8 @@
+//! Matches: what is kept of one, its log and its members, and finding it again.
+
+mod entries;
+mod finding;
+mod invites;
+mod joined;
+mod kept;
+mod members;

@@ -1,0 +1,146 @@
+//! What is left of somebody's name at others' tables when their account goes.
+
+use kibitz::store::matches::{Seat, entries};
+use kibitz::store::people::{accounts, erase, merge, players, sessions};
+use kibitz::store::{Db, Error, matches};
+use uuid::Uuid;
+
+use crate::store::make::{a_match, entry, id, player, session, stored_account};
+
+crate::store::queries![
+    a_name_goes_wherever_the_player_is_named,
+    two_at_one_table_are_told_apart,
+    what_went_with_an_account_is_told,
+];
+
+fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
+    Seat {
+        seat,
+        name: name.to_owned(),
+        player_id: player.map(id),
+    }
+}
+
+/// Players 1 to 3 of Anna's, of whom the first is Noa's account, and the second
+/// is merged into it.
+fn circle(db: &mut Db) -> Result<(Uuid, Uuid), Error> {
+    let (anna, noa) = (stored_account(db, "Anna")?, stored_account(db, "Noa")?);
+    for n in 1..=3 {
+        let mut one = player(anna, n);
+        one.linked_to = (n == 1).then_some(noa);
+        players::insert(db, &one)?;
+    }
+    merge::merge(db, anna, id(2), id(1))?.unwrap();
+    Ok((anna, noa))
+}
+
+fn lineup(match_id: Uuid, seq: i64, seats: &str) -> entries::Entry {
+    let mut one = entry(match_id, seq);
+    one.kind = "lineup".to_owned();
+    one.body = format!(r#"{{"claim":{{"kind":"lineup","seats":{seats}}}}}"#);
+    one
+}
+
+fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
+    let (anna, noa) = circle(db)?;
+    let mut one = a_match(10);
+    one.account_id = Some(anna);
+    one.seats = vec![seat(1, "Noa", Some(2)), seat(2, "Dan", Some(3))];
+    matches::insert(db, &one)?;
+    let [noa_1, dan] = [1, 3].map(id);
+    // She takes the other seat, is not named, and leaves.
+    let seats =
+        format!(r#"[{{"from":2,"player_id":"{noa_1}"}},{{"name":"Dan","player_id":"{dan}"}}]"#);
+    entries::append(db, &lineup(id(10), 1, &seats), None)?;
+    let other = r#"[{"from":2},{"name":"Noa"}]"#;
+    entries::append(db, &lineup(id(10), 2, other), None)?;
+    entries::append(db, &entry(id(10), 3), None)?;
+    let now = [seat(1, "Dan", Some(3)), seat(2, "Noa", None)];
+    matches::reseat(db, id(10), &now)?;
+    let mut untouched = a_match(11);
+    untouched.account_id = Some(anna);
+    untouched.seats[0].name = "Noa".to_owned();
+    matches::insert(db, &untouched)?;
+
+    let erased = erase::players_of(db, noa)?;
+    assert_eq!(erased, [id(1), id(2)]);
+    assert_eq!(erase::names(db, &erased)?, [id(10)]);
+    assert!(erase::names(db, &erased)?.is_empty(), "once");
+    let found = matches::by_id(db, id(10))?.unwrap();
+    assert_eq!(found.seats, now, "who that Noa is, nobody said");
+    let opening = matches::opening_seats(db, &found)?;
+    assert_eq!(
+        opening,
+        [seat(1, "somebody 2", Some(2)), seat(2, "Dan", Some(3))]
+    );
+    let log = entries::load(db, id(10), 0, None)?;
+    assert_eq!(
+        log[0].body,
+        format!(
+            r#"{{"claim":{{"kind":"lineup","seats":[{{"from":2,"name":"somebody","player_id":"{noa_1}"}},{{"name":"Dan","player_id":"{dan}"}}]}}}}"#
+        )
+    );
+    assert_eq!(log[1].body, lineup(id(10), 2, other).body);
+    assert_eq!(log[2].body, entry(id(10), 3).body);
+    assert_eq!(matches::by_id(db, id(11))?, Some(untouched));
+    for n in [1, 2] {
+        assert_eq!(players::by_id(db, anna, id(n))?.unwrap().name, "somebody");
+    }
+    assert_eq!(players::by_id(db, anna, id(3))?, Some(player(anna, 3)));
+    Ok(())
+}
+
+fn two_at_one_table_are_told_apart(db: &mut Db) -> Result<(), Error> {
+    let (anna, noa) = circle(db)?;
+    let ben = stored_account(db, "Ben")?;
+    let mut linked = player(anna, 4);
+    linked.linked_to = Some(ben);
+    players::insert(db, &linked)?;
+    let mut one = a_match(10);
+    one.account_id = Some(anna);
+    one.seats = vec![seat(1, "Noa", Some(1)), seat(2, "Ben", Some(4))];
+    matches::insert(db, &one)?;
+    for account in [noa, ben] {
+        let gone = accounts::delete(db, account)?.unwrap();
+        assert_eq!((gone.renamed, gone.elsewhere), (vec![id(10)], vec![id(10)]));
+    }
+    one.seats[0].name = "somebody".to_owned();
+    one.seats[1].name = "somebody 2".to_owned();
+    assert_eq!(matches::by_id(db, id(10))?, Some(one));
+    Ok(())
+}
+
+fn what_went_with_an_account_is_told(db: &mut Db) -> Result<(), Error> {
+    use crate::store::make::member;
+    use kibitz::store::matches::members;
+    let (anna, noa) = circle(db)?;
+    sessions::insert(db, &session(noa, 1))?;
+    sessions::insert(db, &session(anna, 2))?;
+    for (n, owner) in [(10, Some(noa)), (11, None)] {
+        let mut one = a_match(n);
+        one.account_id = owner;
+        one.host_token_hash = Some(format!("host {n}"));
+        matches::insert(db, &one)?;
+        members::insert(db, &member(id(n), 20 + n))?;
+        let mut adopted = member(id(n), 40 + n);
+        adopted.account_id = owner.is_none().then_some(noa);
+        members::insert(db, &adopted)?;
+    }
+    let mut gone = accounts::delete(db, noa)?.unwrap();
+    gone.token_hashes.sort();
+    assert_eq!(
+        gone,
+        accounts::Gone {
+            token_hashes: ["hash 1", "host 10", "token 30", "token 50", "token 51"]
+                .map(str::to_owned)
+                .to_vec(),
+            matches: vec![id(10)],
+            elsewhere: vec![id(11)],
+            players: vec![id(1), id(2)],
+            renamed: Vec::new(),
+        }
+    );
+    assert!(matches::by_id(db, id(11))?.is_some());
+    assert!(members::by_id(db, id(31))?.is_some());
+    Ok(())
+}

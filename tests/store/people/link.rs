@@ -1,0 +1,185 @@
+//! Players who are linked to accounts, and the circles that those are in.
+
+use kibitz::store::people::circles::{self, Circle};
+use kibitz::store::people::link::{self, LinkCode, Refused, Unlinked};
+use kibitz::store::people::merge::{self, Refused as Unmerged};
+use kibitz::store::people::{accounts, players};
+use kibitz::store::{Db, Error, matches};
+
+use crate::store::make::{a_match, at, id, player, stored_account};
+
+crate::store::queries![
+    a_code_makes_an_account_a_player_once,
+    a_player_has_one_code_and_a_linked_or_merged_one_has_none,
+    an_account_is_one_player_of_a_circle,
+    a_linked_player_is_who_remains,
+    who_leaves_or_is_unlinked_is_a_guest_again,
+    a_linked_account_sits_where_its_player_does,
+    the_player_stays_when_the_account_goes,
+];
+
+fn code(player: u128, hash: &str) -> LinkCode {
+    LinkCode {
+        player_id: id(player),
+        code_hash: hash.to_owned(),
+        created_at: at(0),
+        expires_at: at(10),
+        used_at: None,
+    }
+}
+
+fn a_code_makes_an_account_a_player_once(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    let dan = stored_account(db, "Dan")?;
+    players::insert(db, &player(anna, 1))?;
+    assert_eq!(link::offer(db, anna, &code(1, "one"))?, Ok(()));
+    let mut enter = |hash, account, micros| link::enter(db, hash, account, at(micros));
+    assert_eq!(enter("two", ben, 1)?, Err(Unlinked::Unknown));
+    assert_eq!(enter("one", anna, 1)?, Err(Unlinked::Own));
+    assert_eq!(enter("one", ben, 10)?, Err(Unlinked::Expired));
+    let linked = enter("one", ben, 9)?.unwrap();
+    assert_eq!(linked.linked_to, Some(ben));
+    // Again, even when the code has come to its end since.
+    assert_eq!(enter("one", ben, 11)?, Ok(linked.clone()));
+    assert_eq!(enter("one", dan, 9)?, Err(Unlinked::Used));
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(linked));
+    Ok(())
+}
+
+fn a_player_has_one_code_and_a_linked_or_merged_one_has_none(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    for n in 1..=3 {
+        players::insert(db, &player(anna, n))?;
+    }
+    assert_eq!(
+        link::offer(db, ben, &code(1, "one"))?,
+        Err(Refused::NoSuchPlayer)
+    );
+    link::offer(db, anna, &code(1, "one"))?.unwrap();
+    link::offer(db, anna, &code(1, "two"))?.unwrap();
+    assert_eq!(
+        link::enter(db, "one", ben, at(1))?,
+        Err(Unlinked::Unknown),
+        "void"
+    );
+    let taken = link::offer(db, anna, &code(2, "two"));
+    assert!(matches!(taken, Err(Error::Taken)));
+    link::enter(db, "two", ben, at(1))?.unwrap();
+    assert_eq!(
+        link::offer(db, anna, &code(1, "three"))?,
+        Err(Refused::Linked)
+    );
+    // A merge voids the code of whom is merged.
+    link::offer(db, anna, &code(2, "four"))?.unwrap();
+    merge::merge(db, anna, id(2), id(3))?.unwrap();
+    assert_eq!(
+        link::offer(db, anna, &code(2, "five"))?,
+        Err(Refused::Merged)
+    );
+    let dan = stored_account(db, "Dan")?;
+    assert_eq!(link::enter(db, "four", dan, at(1))?, Err(Unlinked::Unknown));
+    Ok(())
+}
+
+fn an_account_is_one_player_of_a_circle(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    let dan = stored_account(db, "Dan")?;
+    for (owner, n) in [(anna, 1), (anna, 2), (dan, 3)] {
+        players::insert(db, &player(owner, n))?;
+        link::offer(db, owner, &code(n, &n.to_string()))?.unwrap();
+    }
+    link::enter(db, "1", ben, at(1))?.unwrap();
+    assert_eq!(link::enter(db, "2", ben, at(1))?, Err(Unlinked::Another));
+    link::enter(db, "3", ben, at(1))?.unwrap();
+    let circle = |owner, name: &str, n: u128| Circle {
+        owner,
+        name: name.to_owned(),
+        player_id: id(n),
+        player_name: format!("player {n}"),
+    };
+    let mut expected = vec![circle(anna, "Anna", 1), circle(dan, "Dan", 3)];
+    expected.sort_by_key(|circle| circle.owner);
+    assert_eq!(circles::list(db, ben)?, expected);
+    assert_eq!(circles::list(db, anna)?, []);
+    let mut twice = player(anna, 4);
+    twice.linked_to = Some(ben);
+    assert!(matches!(players::insert(db, &twice), Err(Error::Taken)));
+    Ok(())
+}
+
+fn a_linked_player_is_who_remains(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    for n in [1, 2] {
+        players::insert(db, &player(anna, n))?;
+    }
+    link::offer(db, anna, &code(1, "one"))?.unwrap();
+    link::enter(db, "one", ben, at(1))?.unwrap();
+    assert_eq!(merge::merge(db, anna, id(1), id(2))?, Err(Unmerged::Linked));
+    assert!(merge::merge(db, anna, id(2), id(1))?.is_ok());
+    Ok(())
+}
+
+fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    for by_the_owner in [true, false] {
+        link::offer(db, anna, &code(1, "one"))?.unwrap();
+        link::enter(db, "one", ben, at(1))?.unwrap();
+        assert!(!link::unlink(db, ben, id(1))?, "another's");
+        assert!(!circles::leave(db, anna, ben)?);
+        if by_the_owner {
+            assert!(link::unlink(db, anna, id(1))?);
+        } else {
+            assert!(circles::leave(db, ben, anna)?);
+            assert!(!circles::leave(db, ben, anna)?);
+        }
+        assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
+        assert_eq!(circles::list(db, ben)?, []);
+        assert_eq!(
+            link::enter(db, "one", ben, at(1))?,
+            Err(Unlinked::Unknown),
+            "the code is no way back"
+        );
+    }
+    assert!(link::unlink(db, anna, id(1))?, "though there is no link");
+    Ok(())
+}
+
+fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    for n in [1, 2] {
+        players::insert(db, &player(anna, n))?;
+        let mut one = a_match(n);
+        one.account_id = Some(anna);
+        one.seats[0].player_id = Some(id(n));
+        matches::insert(db, &one)?;
+    }
+    link::offer(db, anna, &code(1, "one"))?.unwrap();
+    link::enter(db, "one", ben, at(1))?.unwrap();
+    assert_eq!(circles::players(db, ben)?, [id(1)]);
+    assert!(circles::sits(db, id(1), ben)?);
+    assert!(!circles::sits(db, id(2), ben)?);
+    // Whoever is merged into the player was the player.
+    merge::merge(db, anna, id(2), id(1))?.unwrap();
+    assert!(circles::sits(db, id(2), ben)?);
+    merge::undo(db, anna, id(2))?;
+    assert!(!circles::sits(db, id(2), ben)?);
+    assert!(!circles::sits(db, id(1), anna)?);
+    Ok(())
+}
+
+fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    link::offer(db, anna, &code(1, "one"))?.unwrap();
+    link::enter(db, "one", ben, at(1))?.unwrap();
+    accounts::delete(db, ben)?;
+    let stays = players::by_id(db, anna, id(1))?.unwrap();
+    assert_eq!(stays.linked_to, None);
+    // With whose circle it is goes everything.
+    link::offer(db, anna, &code(1, "two"))?.unwrap();
+    accounts::delete(db, anna)?;
+    let dan = stored_account(db, "Dan")?;
+    assert_eq!(link::enter(db, "two", dan, at(1))?, Err(Unlinked::Unknown));
+    Ok(())
+}

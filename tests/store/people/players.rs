@@ -1,0 +1,110 @@
+use kibitz::store::people::players;
+use kibitz::store::{Db, Error, matches};
+
+use crate::store::make::{a_match, at, id, player, stored_account};
+
+crate::store::queries![
+    a_player_is_found_by_its_id_in_its_account_only,
+    an_id_is_taken_once,
+    a_player_needs_its_account,
+    a_player_is_renamed_by_its_account_only,
+    a_player_is_deleted_unless_a_match_names_it,
+    pages_follow_each_other_without_gap_or_repeat_though_times_are_equal,
+];
+
+fn a_player_is_found_by_its_id_in_its_account_only(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
+    assert_eq!(players::by_id(db, ben, id(1))?, None);
+    assert_eq!(players::by_id(db, anna, id(2))?, None);
+    assert_eq!(players::list(db, ben, Some(false), None, 10)?, []);
+    Ok(())
+}
+
+fn an_id_is_taken_once(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+
+    let refused = players::insert(db, &player(ben, 1));
+    assert!(matches!(refused, Err(Error::Taken)));
+    assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
+    Ok(())
+}
+
+fn a_player_needs_its_account(db: &mut Db) -> Result<(), Error> {
+    let refused = players::insert(db, &player(id(7), 1));
+
+    assert!(matches!(refused, Err(Error::Missing)));
+    Ok(())
+}
+
+fn a_player_is_renamed_by_its_account_only(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+
+    assert!(!players::rename(db, ben, id(1), "Ben's")?);
+    assert!(!players::rename(db, anna, id(2), "nobody")?);
+    assert!(players::rename(db, anna, id(1), "Clara")?);
+    assert_eq!(players::by_id(db, anna, id(1))?.unwrap().name, "Clara");
+    Ok(())
+}
+
+fn a_player_is_deleted_unless_a_match_names_it(db: &mut Db) -> Result<(), Error> {
+    let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
+    players::insert(db, &player(anna, 1))?;
+    players::insert(db, &player(anna, 2))?;
+    let mut one = a_match(1);
+    one.seats[1].player_id = Some(id(1));
+    matches::insert(db, &one)?;
+
+    assert!(matches!(
+        players::delete(db, anna, id(1)),
+        Err(Error::InUse)
+    ));
+    assert!(!players::delete(db, ben, id(2))?, "another's");
+    assert!(players::delete(db, anna, id(2))?);
+    assert!(!players::delete(db, anna, id(2))?);
+    assert_eq!(
+        players::list(db, anna, Some(false), None, 10)?,
+        [player(anna, 1)]
+    );
+    Ok(())
+}
+
+fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
+    db: &mut Db,
+) -> Result<(), Error> {
+    let anna = stored_account(db, "Anna")?;
+    // In neither order, four of one time, and a fraction of a second that is
+    // written with fewer digits than its neighbours.
+    let created = [
+        (7, 0),
+        (3, 0),
+        (5, 1),
+        (1, 0),
+        (9, 0),
+        (2, 100_000),
+        (4, 100_001),
+    ];
+    for (n, micros) in created {
+        let mut one = player(anna, n);
+        one.created_at = at(micros);
+        players::insert(db, &one)?;
+    }
+
+    for limit in 1..=8 {
+        let (mut listed, mut after) = (Vec::new(), None);
+        // No more pages than there can be, and the empty one that ends them.
+        for _ in 0..8 {
+            let page = players::list(db, anna, Some(false), after, limit)?;
+            let Some(last) = page.last() else { break };
+            after = Some((last.created_at, last.id));
+            assert!(page.len() <= usize::try_from(limit).unwrap());
+            listed.extend(page.iter().map(|one| one.id));
+        }
+        assert_eq!(listed, [1, 3, 7, 9, 5, 2, 4].map(id), "{limit} a page");
+    }
+    Ok(())
+}
