@@ -12,6 +12,7 @@
 )]
 
 #[path = "../tests/properties/claro.rs"]
+#[expect(unused_imports, reason = "the tests use all of it")]
 mod claro;
 #[path = "../tests/properties/echad.rs"]
 mod echad;

@@ -34,7 +34,7 @@ impl Nodes {
         let node = || {
             Kibitz::upon_with(&database.url, |config| {
                 config.workers = NonZeroUsize::new(2);
-                config.join_tries = NonZeroU32::MAX;
+                config.limits.max_join_tries = NonZeroU32::MAX;
             })
         };
         Some(Self {
