@@ -265,7 +265,8 @@ fn misplaced(
     }
     let twice = (0..places.len()).rev().find(|&place| {
         let sits = |other: usize| other != place && remain[other] == remain[place];
-        places[place].named.is_some() && (0..places.len()).any(sits)
+        // One who was deleted at this moment is nobody, and no other's double.
+        places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
     });
     Ok(twice.map(|place| Error::Refused(player_twice(place))))
 }
