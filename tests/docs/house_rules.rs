@@ -110,9 +110,14 @@ fn described(schema: &Value) -> String {
     schema["description"].as_str().unwrap().replace('\n', " ")
 }
 
-/// The file in which a game declares its options.
+/// The file in which a game declares its options, which may be the first of a folder.
 fn source(game: Game) -> String {
-    page::read(&format!("api/rules/{}/house_rules.rs", game.name()))
+    let path = format!("api/rules/{}/house_rules", game.name());
+    let folder = format!("{path}/mod.rs");
+    page::read(&match page::root().join(&folder).exists() {
+        true => folder,
+        false => format!("{path}.rs"),
+    })
 }
 
 /// What each value of a choice means. The document has only the names, so this is

@@ -105,7 +105,7 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
         let tables = tables(&store);
         let mut chance = Chance(7);
         let mut expected = Vec::new();
-        for played in history::matches(30, 2, &mut chance) {
+        for played in history::matches(90, 2, &mut chance) {
             let guests = some(played.seats, &mut chance);
             let live = history::play_wildly(&tables, account, &played, &guests, &mut chance);
             let live = live.await.unwrap();

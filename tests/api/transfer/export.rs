@@ -48,6 +48,14 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
         for line in round["lines"].as_array().unwrap() {
             expected.push(format!("  {}", line["text"].as_str().unwrap()));
         }
+        if let Some(completed) = round["completed"].as_array() {
+            let name = |seat: &serde_json::Value| {
+                let place = usize::try_from(seat.as_u64().unwrap()).unwrap() - 1;
+                round["names"][place].as_str().unwrap().to_owned()
+            };
+            let names: Vec<String> = completed.iter().map(name).collect();
+            expected.push(format!("  completed: {}", names.join(", ")));
+        }
     }
     expected.push(row("total", &sheet["standing"]["totals"], &sheet["names"]));
     let lines: Vec<&str> = printed.lines().collect();
