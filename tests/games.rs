@@ -139,6 +139,22 @@ fn every_sentence_is_said_in_a_script() {
     none(&faults);
 }
 
+/// Each finding and effect has one sentence, and each sentence says one of them. A
+/// ruling that a code always rests on is one of the game's.
+#[test]
+fn every_code_has_its_sentence_and_its_ruling() {
+    for game in Game::ALL {
+        let codes: BTreeSet<&str> = game.codes().map(|code| code.code).collect();
+        let said: BTreeSet<&str> = game.phrases().iter().map(|(code, _)| *code).collect();
+        assert_eq!(codes, said, "{}", game.name());
+        let known = game.about().rulings;
+        for code in game.codes() {
+            let rests = |ruling: &str| known.iter().any(|(name, _)| *name == ruling);
+            assert!(code.ruling.is_none_or(rests), "{code:?}");
+        }
+    }
+}
+
 /// A script that says something else than the match is found out, with its line.
 #[test]
 fn a_script_that_is_wrong_is_found_out() {

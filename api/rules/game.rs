@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    DeckCard, Effect as _, EntryNo, Finding as _, Fits, Game as Rules, Refusal, Remark, Ruling,
-    Score, Seat,
+    Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Playing, Refusal,
+    Remark, Ruling, Score, Scoring, Seat, Viewing,
 };
 
 /// A claim, judged.
@@ -83,7 +83,7 @@ macro_rules! games {
 
         impl Carry {
             #[must_use]
-            /// What passes on to a round of other people; see [`Rules::reseated`].
+            /// What passes on to a round of other people; see [`Scoring::reseated`].
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self {
                     $(
@@ -138,8 +138,8 @@ macro_rules! games {
                         type Of = super::$folder::Round;
                         let house_rules = <Of as Rules>::HouseRules::default();
                         About {
-                            fewest: *Of::SEATS.start(),
-                            most: *Of::SEATS.end(),
+                            fewest: *Of::SEATS.0.start(),
+                            most: *Of::SEATS.0.end(),
                             unit: Of::UNIT,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
@@ -162,6 +162,22 @@ macro_rules! games {
                     .iter()
                     .find(|(known, _)| *known == code)
                     .map_or(code, |(_, phrase)| phrase)
+            }
+
+            /// The members of a deal that are seats.
+            pub fn deal_seats(self) -> &'static [&'static str] {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
+            }
+
+            /// Every finding and every effect that the game knows.
+            pub fn codes(self) -> impl Iterator<Item = &'static Code> {
+                let (findings, effects) = match self {
+                    $(Game::$game => (
+                        <<super::$folder::Round as Rules>::Finding as Finding>::CODES,
+                        <<super::$folder::Round as Rules>::Effect as Effect>::CODES,
+                    ),)+
+                };
+                findings.iter().chain(effects)
             }
 
             /// The play that this notation stands for.
@@ -251,7 +267,7 @@ macro_rules! games {
             }
 
             /// The result of a round of which only is known what each seat
-            /// scored; see [`Rules::plain`].
+            /// scored; see [`Scoring::plain`].
             pub fn plain(&self, points: &[i64]) -> Option<Tally> {
                 match self {
                     $(
@@ -276,7 +292,7 @@ macro_rules! games {
                 }
             }
 
-            /// Begins a round; see [`Rules::deal`].
+            /// Begins a round; see [`Playing::deal`].
             ///
             /// # Errors
             /// A [`Refusal`] where no round can begin like this.
@@ -299,7 +315,7 @@ macro_rules! games {
                 }
             }
 
-            /// The state that a table with this view is in; see [`Rules::from_view`].
+            /// The state that a table with this view is in; see [`Viewing::from_view`].
             ///
             /// # Errors
             /// A [`Refusal`] where no table can look like this, or play by these options.
@@ -318,7 +334,7 @@ macro_rules! games {
                 Ok(round)
             }
 
-            /// Counts a round; see [`Rules::score`].
+            /// Counts a round; see [`Scoring::score`].
             ///
             /// # Errors
             /// A [`Refusal`] where the round cannot have ended so.
@@ -400,7 +416,7 @@ macro_rules! games {
 
             /// How many play.
             pub fn seats(&self) -> u8 {
-                match self { $(Round::$game(round) => Rules::seats(round),)+ }
+                match self { $(Round::$game(round) => round.seats(),)+ }
             }
 
             /// The round's result, where play alone brought it about.

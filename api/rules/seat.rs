@@ -1,10 +1,13 @@
 //! Who is meant, by where they sit.
 
 use std::fmt::Display;
+use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::Refusal;
 
 /// A place in turn order, 1 for the first seat of the match.
 #[derive(
@@ -25,9 +28,34 @@ impl Seat {
         (1..=seats).map(Seat)
     }
 
+    /// All seats of a table for `seats`, in turn order from `first` on.
+    ///
+    /// ```
+    /// use kibitz::rules::Seat;
+    /// assert!(Seat::all_from(Seat(2), 3).eq([Seat(2), Seat(3), Seat(1)]));
+    /// ```
+    pub fn all_from(first: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+        (0..seats).map(move |steps| first.after(steps.cast_signed(), seats))
+    }
+
     /// Whether a table for `seats` has this seat.
     pub fn is_at(self, seats: u8) -> bool {
         (1..=seats).contains(&self.0)
+    }
+
+    /// Checks that a table for `seats` has each of these seats, which are named in
+    /// these members of a request.
+    ///
+    /// # Errors
+    /// A [`Refusal`] of the first member that names a seat which is not there.
+    pub fn check_all(
+        seats: u8,
+        named: impl IntoIterator<Item = (impl Into<String>, Seat)>,
+    ) -> Result<(), Refusal> {
+        match named.into_iter().find(|(_, seat)| !seat.is_at(seats)) {
+            Some((field, seat)) => Err(Refusal::no_such_seat(field, seat, seats)),
+            None => Ok(()),
+        }
     }
 
     /// The seat `steps` places further on at a table for `seats`; negative
@@ -64,8 +92,120 @@ impl FromStr for Seat {
     }
 }
 
+/// The most seats that a table of any game has.
+const MOST_SEATS: u8 = 15;
+
+/// One value for each seat of a table.
+///
+/// ```
+/// use kibitz::rules::{PerSeat, Seat};
+/// let mut hands = PerSeat::new(3, 7_u8);
+/// hands[Seat(2)] -= 1;
+/// assert_eq!(hands.values(), [7, 6, 7]);
+/// let (seat, held) = hands.iter().find(|(_, held)| *held == 6).unwrap();
+/// assert_eq!((seat, held), (Seat(2), 6));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PerSeat<T> {
+    seats: u8,
+    values: [T; MOST_SEATS as usize],
+}
+
+impl<T: Copy + Default> PerSeat<T> {
+    /// The same value for each of so many seats, 15 at most.
+    pub fn new(seats: u8, value: T) -> PerSeat<T> {
+        let mut all = PerSeat {
+            seats: seats.min(MOST_SEATS),
+            values: [T::default(); MOST_SEATS as usize],
+        };
+        all.values_mut().fill(value);
+        all
+    }
+
+    /// The values that `field` of a request has for so many seats, in turn order, where
+    /// it must have them.
+    ///
+    /// ```
+    /// use kibitz::rules::PerSeat;
+    /// let none: [u8; 0] = [];
+    /// assert_eq!(PerSeat::of("misses", 3, &none), Ok(PerSeat::new(3, 0)));
+    /// assert!(PerSeat::exactly("piles", 3, &none).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// A [`Refusal`] of the field where it has more or fewer values.
+    pub fn exactly(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
+        let mut all = PerSeat::new(seats, T::default());
+        if values.len() != all.values().len() {
+            return Err(Refusal::new(
+                "wrong_length",
+                field,
+                format!("there are {} values for {seats} seats", values.len()),
+                "one value per seat",
+            ));
+        }
+        all.values_mut().copy_from_slice(values);
+        Ok(all)
+    }
+
+    /// The values that `field` of a request has for so many seats, in turn order; the
+    /// default for each where it has none at all.
+    ///
+    /// # Errors
+    /// A [`Refusal`] of the field where it has more or fewer values.
+    pub fn of(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
+        match values {
+            [] => Ok(PerSeat::new(seats, T::default())),
+            values => PerSeat::exactly(field, seats, values),
+        }
+    }
+
+    /// What `of` makes of each seat's value.
+    pub fn map<U: Copy + Default>(&self, of: impl Fn(T) -> U) -> PerSeat<U> {
+        let mut all = PerSeat::new(self.seats, U::default());
+        for (seat, value) in self.iter() {
+            all[seat] = of(value);
+        }
+        all
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The values in turn order.
+    pub fn values(&self) -> &[T] {
+        &self.values[..usize::from(self.seats)]
+    }
+
+    /// The values in turn order, to be changed.
+    pub fn values_mut(&mut self) -> &mut [T] {
+        &mut self.values[..usize::from(self.seats)]
+    }
+
+    /// Each seat with its value, in turn order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> {
+        (1..).map(Seat).zip(self.values().iter().copied())
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.values[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.values[seat.index()]
+    }
+}
+
 /// Where somebody sits now who sat at `seat`, by the `from` of
-/// [`Game::reseated`](super::Game::reseated): the place of whoever is next to the left and stayed,
+/// [`Scoring::reseated`](super::Scoring::reseated): the place of whoever is next to the left and stayed,
 /// where they left; the first, where nobody stayed.
 ///
 /// ```

@@ -3,13 +3,16 @@
 use std::cell::Cell;
 
 use kibitz::rules::claro::{
-    Card, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally, View,
+    Card, Carry, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally,
+    View,
 };
-use kibitz::rules::{Finding as _, Game as _, Score, Seat};
+use kibitz::rules::prelude::*;
+use kibitz::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match};
 
@@ -178,15 +181,16 @@ fn seen(view: &View) -> usize {
     held + view.pile.len() + usize::from(view.top.is_some())
 }
 
+/// No star, each one, and each two of different colours.
 fn all_stars() -> Vec<Stars> {
-    let singles = Colour::ALL.map(|colour| Stars::NONE.with(colour));
-    let pairs = [(0, 1), (0, 2), (1, 2)]
-        .map(|(one, other): (usize, usize)| singles[one].with(Colour::ALL[other]));
-    [Stars::NONE]
-        .into_iter()
-        .chain(singles)
-        .chain(pairs)
-        .collect()
+    let all = Colour::VARIANTS.iter().flat_map(|one| {
+        let first = Stars::NONE.with(*one);
+        let later = Colour::VARIANTS
+            .iter()
+            .skip_while(move |other| *other != one);
+        later.map(move |other| first.with(*other))
+    });
+    [Stars::NONE].into_iter().chain(all).collect()
 }
 
 fn card() -> impl Strategy<Value = Card> {
@@ -269,11 +273,8 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
             met.set(met.get() + 1);
             prop_assert!(!plain && fits.kinds.contains(&"lay".to_owned()));
             for stars in all_stars() {
-                let shown = Colour::ALL.into_iter().filter(|colour| stars.has(*colour));
-                let matching = shown.map(|colour| colour.to_string());
-                let matching = matching
-                    .into_iter()
-                    .any(|colour| listed.stars.contains(&colour));
+                let mut shown = stars.colours().map(|colour| colour.to_string());
+                let matching = shown.any(|colour| listed.stars.contains(&colour));
                 prop_assert_eq!(matching, fitting(number, stars), "{} {:?}", number, stars);
             }
         }
@@ -315,4 +316,31 @@ fn entries_are_named_where_there_are_any() {
     let laid = "There is one 50, and it has been laid since the last shuffle";
     assert_eq!(says(0), format!("{laid}."));
     assert_eq!(says(226), format!("{laid} (entry 226)."));
+}
+
+/// Hands go along with the people who hold them; where somebody came or left,
+/// all hold five again.
+#[test]
+fn hands_are_known_as_long_as_the_same_people_play() {
+    let view = r#"{"turn": 1, "phase": {"kind": "over", "winner": 1}, "top": "20",
+        "hands": [1, 3, 2], "draw_pile": 20}"#;
+    let rules = HouseRules::default();
+    let round = Round::from_view(&rules, &serde_json::from_str(view).unwrap()).unwrap();
+    let tally = Tally { winner: Seat(1) };
+    let (_, carry) =
+        Round::score(&rules, 3, &Carry::default(), Some(&round), true, &tally).unwrap();
+    let hands = |from: &[u8]| {
+        let seats = u8::try_from(from.len()).unwrap();
+        let from: Vec<Option<Seat>> = from
+            .iter()
+            .map(|old| (*old > 0).then_some(Seat(*old)))
+            .collect();
+        let carry = Round::reseated(&carry, &from);
+        let next = Round::deal(&rules, seats, &carry, &Deal::default(), 9).unwrap();
+        next.view().hands
+    };
+    assert_eq!(hands(&[3, 1, 2]), [2, 1, 3]);
+    assert_eq!(hands(&[1, 2]), [5, 5], "seat 3 left");
+    assert_eq!(hands(&[1, 2, 0]), [5, 5, 5], "somebody else came");
+    assert_eq!(hands(&[1, 2, 3, 0]), [5, 5, 5, 5], "a fourth player came");
 }

@@ -1,15 +1,17 @@
 //! Echad, as the properties need to know it.
 
+use kibitz::rules::Seat;
 use kibitz::rules::echad::{
     Action, AfterPickUp, Blanks, Card, Colour, Deal, Direction, Discard, Echad, Hand, HouseRules,
     LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup,
     Tally, TwoPlayerReverse, View,
 };
-use kibitz::rules::{Game as _, Seat};
+use kibitz::rules::prelude::*;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::subject::{Subject, any_seat, in_a_match, pick};
 
@@ -84,13 +86,14 @@ impl Subject for Round {
     /// as often as the others (A31 to A36).
     fn deal_by(rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         let choice = usize::try_from(choice).unwrap();
-        let colour = Colour::ALL[choice / 8 % Colour::ALL.len()];
-        let letter = |place| Card::Letter(colour, Letter::ALL[place % Letter::ALL.len()]);
+        let (colours, letters) = (Colour::VARIANTS, Letter::VARIANTS);
+        let colour = colours[choice / 8 % colours.len()];
+        let letter = |place| Card::Letter(colour, letters[place % letters.len()]);
         let up = match choice / 32 % 6 {
             0 => Card::Wild,
             1 => Card::WildPickUpThree,
             2 => letter(choice / 192),
-            action => Card::Action(colour, Action::ALL[action - 3]),
+            action => Card::Action(colour, Action::VARIANTS[action - 3]),
         };
         let deck = Round::deck(rules);
         let there = deck.iter().any(|card| card.card == up.to_string());
@@ -168,12 +171,13 @@ impl Subject for Round {
     /// Each card with every colour that could be named for it and with none,
     /// every way to draw up to a dozen cards, and whatever else there is.
     fn every_play(&self) -> Vec<Play> {
-        let colours = || Colour::ALL.map(Some).into_iter().chain([None]);
+        let named = || Colour::VARIANTS.iter().copied();
+        let colours = || named().map(Some).chain([None]);
         let lays =
             Card::all().flat_map(|card| colours().map(move |colour| Play::lay(card, colour)));
         lays.chain(draws())
             .chain([Play::Keep {}, Play::SayEchad {}, Play::Reshuffle {}])
-            .chain(Colour::ALL.map(|colour| Play::NameColour { colour }))
+            .chain(named().map(|colour| Play::NameColour { colour }))
             .chain(Seat::all(self.seats()).map(|target| Play::CallOut { target }))
             .collect()
     }
@@ -220,8 +224,8 @@ impl Subject for Round {
         }
         // Where the single letter is not known, the copies of a colour's letters
         // come to one more than the deck has; a blank in place of one takes another.
-        for colour in Colour::ALL {
-            let of = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
+        for colour in Colour::VARIANTS {
+            let of = |card: &Card| matches!(card, Card::Letter(of, _) if of == colour);
             let lost = matches!(rules.blanks, Blanks::ReplacementOf(card) if of(&card));
             let seen = lying.iter().filter(|card| of(card)).count();
             let most = if lost { 18_usize } else { 19 }.saturating_sub(seen);
@@ -278,11 +282,11 @@ fn card() -> impl Strategy<Value = Card> {
 }
 
 fn colour() -> impl Strategy<Value = Colour> {
-    select(Colour::ALL.to_vec())
+    select(Colour::VARIANTS)
 }
 
 fn letter() -> impl Strategy<Value = Letter> {
-    select(Letter::ALL.to_vec())
+    select(Letter::VARIANTS)
 }
 
 fn draws() -> impl Iterator<Item = Play> {

@@ -7,8 +7,10 @@ use kibitz::rules::echad::{
     View,
 };
 use kibitz::rules::game::Game as Named;
-use kibitz::rules::{Effect as _, Finding as _, Game as _, Remark, Seat};
+use kibitz::rules::prelude::*;
+use kibitz::rules::{Remark, Seat};
 use proptest::prelude::*;
+use strum::VariantArray as _;
 
 use super::config;
 use super::subject::{allowed, at_every_table, walk};
@@ -207,6 +209,25 @@ fn sentences_count_and_name_what_there_is() {
     }
 }
 
+/// What cannot be read is named, with what was expected in its place.
+#[test]
+fn a_play_that_cannot_be_read_says_why() {
+    for (play, fault) in [
+        ("lay blu-gimel", "no card `blu-gimel` in echad"),
+        ("lay wild rde", "no card `rde` in echad"),
+        (
+            "lay wild red blue-he",
+            "`lay wild red blue-he` cannot be read",
+        ),
+        ("name pink", "no colour `pink`"),
+        ("draw x", "`draw x` cannot be read"),
+        ("pass", "`pass` is not a play of echad"),
+    ] {
+        let said = play.parse::<Play>().unwrap_err();
+        assert!(said.starts_with(fault), "{said}");
+    }
+}
+
 /// Declining or keeping in one claim is the same as in two (A19, A20).
 #[test]
 fn keeping_at_once_is_keeping() {
@@ -232,9 +253,9 @@ fn keeping_at_once_is_keeping() {
 /// A49: the deck's points follow from its single letter, whichever it is.
 #[test]
 fn the_decks_points_follow_from_its_single_letter() {
-    for single in Letter::ALL {
+    for single in Letter::VARIANTS {
         let rules = HouseRules {
-            single_letter: SingleLetter::Known(single),
+            single_letter: SingleLetter::Known(*single),
             ..HouseRules::default()
         };
         let deck = Round::deck(&rules);
@@ -246,8 +267,8 @@ fn the_decks_points_follow_from_its_single_letter() {
             })
         };
         let k = i64::from(single.value());
-        for colour in Colour::ALL {
-            let of_colour = |card| matches!(card, Card::Letter(of, _) if of == colour);
+        for colour in Colour::VARIANTS {
+            let of_colour = |card| matches!(card, Card::Letter(of, _) if of == *colour);
             assert_eq!(
                 sum(&of_colour),
                 (19, 110 - k),

@@ -7,11 +7,13 @@ use kibitz::rules::fire::{
     MultiSpecial, NextStarter, NoReset, Opener, Order, Phase, Play, Printed, Recycle, Refill,
     Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
-use kibitz::rules::{Game as _, Score, Seat};
+use kibitz::rules::prelude::*;
+use kibitz::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use strum::VariantArray as _;
 
 use super::config;
 use super::subject::{Subject, allowed, any_seat, in_a_match, pick, walk};
@@ -105,7 +107,7 @@ impl Subject for Round {
     }
 
     fn any_deal() -> impl Strategy<Value = Deal> {
-        let special = select(Special::ALL.to_vec()).prop_map(Printed::Special);
+        let special = select(Special::VARIANTS).prop_map(Printed::Special);
         let up = prop_oneof![
             8 => (1..=20_u8).prop_map(Printed::Number),
             1 => special,
@@ -254,7 +256,7 @@ impl Subject for Round {
         let cards = || {
             (1..=20)
                 .flat_map(|number| [Card::Number(number), Card::Joker(number)])
-                .chain(Special::ALL.map(Card::Special))
+                .chain(Special::VARIANTS.iter().copied().map(Card::Special))
         };
         let lays = cards().flat_map(|card| {
             let targets = if card == ROBBER { self.seats() } else { 1 };
@@ -285,7 +287,7 @@ impl Subject for Round {
             let down = run.iter().rev().copied().collect();
             let mut equal = vec![Card::Number(number); usize::from(count)];
             equal[0] = Card::Joker(number);
-            let special = Special::ALL[usize::from(number) % Special::ALL.len()];
+            let special = Special::VARIANTS[usize::from(number) % Special::VARIANTS.len()];
             let specials = vec![Card::Special(special); usize::from(count)];
             let target = Seat(digit(800, u32::from(self.seats())) + 1);
             [run, down, equal, specials].map(|cards| lay(cards, target))
@@ -431,8 +433,8 @@ fn lay(cards: Vec<Card>, target: Seat) -> Play {
 
 /// A deck of 135 cards with numbers up to `highest`.
 fn counted(highest: u8, each: u8) -> Vec<Copies> {
-    let specials = Special::ALL.map(|special| Copies {
-        card: Printed::Special(special),
+    let specials = Special::VARIANTS.iter().map(|special| Copies {
+        card: Printed::Special(*special),
         copies: each,
     });
     let numbers = (2..=highest).map(|number| Copies {
@@ -456,7 +458,7 @@ fn card() -> impl Strategy<Value = Card> {
     prop_oneof![
         5 => (1..=20_u8).prop_map(Card::Number),
         1 => (1..=20_u8).prop_map(Card::Joker),
-        2 => select(Special::ALL.to_vec()).prop_map(Card::Special),
+        2 => select(Special::VARIANTS).prop_map(Card::Special),
     ]
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use kibitz::rules::{Effect as _, Finding as _, Play as _, Remark, Seat};
+use kibitz::rules::prelude::*;
+use kibitz::rules::{Remark, Seat};
 use proptest::collection::vec;
 use proptest::prelude::*;
 

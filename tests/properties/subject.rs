@@ -1,6 +1,7 @@
 //! What the properties need to know of a game.
 
-use kibitz::rules::{EntryNo, Game, Play as _, Refusal, Ruling, Score, Seat, game};
+use kibitz::rules::prelude::*;
+use kibitz::rules::{EntryNo, Game, Refusal, Rules, Ruling, Score, Seat, game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde::Serialize;
@@ -15,7 +16,9 @@ impl<T: Serialize + DeserializeOwned + 'static> Written for T {}
 
 /// A game's round, with all that can be said at its table, sensible or not.
 pub(super) trait Subject:
-    Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Written> + 'static
+    Rules
+    + Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Written>
+    + 'static
 {
     /// The refusals that meet the view of a table where illegal plays stood.
     const OFF: &'static [&'static str] = &[];
@@ -25,7 +28,7 @@ pub(super) trait Subject:
 
     /// How many play: those tables more often at which something is special.
     fn table() -> impl Strategy<Value = u8> {
-        Self::SEATS
+        Self::SEATS.0
     }
 
     /// A deal with which any round of such a match can begin.
@@ -118,7 +121,7 @@ pub(super) use in_a_match;
 pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
     let seats = prop_oneof![
         6 => (1..=3_u8).boxed(),
-        3 => (1..=*S::SEATS.end()).boxed(),
+        3 => (1..=*S::SEATS.0.end()).boxed(),
         1 => any::<u8>().boxed(),
     ];
     seats.prop_map(Seat)

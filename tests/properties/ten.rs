@@ -1,10 +1,11 @@
 //! Ten, as the properties need to know it.
 
+use kibitz::rules::prelude::*;
 use kibitz::rules::ten::{
     Announce, Announced, Card, Deal, EqualCardRule, HouseRules, Laid, OpenTen, OverTenWinner, Play,
     Round, Taken, Tally, TieBreak, View,
 };
-use kibitz::rules::{Game as _, Score, Seat};
+use kibitz::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -3,11 +3,12 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 
+use kibitz::rules::Seat;
+use kibitz::rules::prelude::*;
 use kibitz::rules::trash::{
     Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, Phase, Pile,
     Placed, Play, Round, Tally, View, WildRank,
 };
-use kibitz::rules::{Effect as _, Finding as _, Game as _, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -348,6 +349,24 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
         Ok(())
     });
     assert!(met.get() > 0, "no stock ran out");
+}
+
+/// Too many players are refused as such, although no packs would be enough for them.
+#[test]
+fn too_many_players_are_not_a_fault_of_the_packs() {
+    let one_pack = HouseRules {
+        decks_override: Some(1),
+        ..HouseRules::default()
+    };
+    for rules in [one_pack, HouseRules::default()] {
+        for seats in [0, 1, 7, 13, 255] {
+            let refused = Round::check(&rules, seats).unwrap_err();
+            assert_eq!(
+                (refused.code, &*refused.field),
+                ("seats_out_of_range", "seats")
+            );
+        }
+    }
 }
 
 /// How many they are, in plain English.

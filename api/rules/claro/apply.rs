@@ -2,41 +2,92 @@
 
 use super::deck::DECK;
 use super::effect::Effect;
-use super::house_rules::RefillOrder;
+use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
-use super::play::Play;
-use super::{HAND, Laid, Phase, Piles, Round};
-use crate::rules::{EntryNo, Seat};
+use super::play::{Deal, Play};
+use super::{Carry, HAND, Laid, Left, Phase, Piles, Round};
+use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
-/// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands.
-pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    match play {
-        Play::Lay { card } => {
-            let laid = Laid { card: *card, entry };
-            if let Some(number) = card.number()
-                && round.stars_of(number).is_none()
-            {
-                round.reported.push(laid);
-            }
-            round.pile.push(laid);
-            round.last_layer = Some(seat);
-            round.hands[seat.index()] = round.held(seat).saturating_sub(1);
-            round.phase = Phase::Play {};
-            round.go_on(seat, &mut effects);
+impl Playing for Round {
+    fn deal(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        deal: &Deal,
+        _entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        let starter = deal.starter.or(carry.winner).unwrap_or(Seat(1));
+        Seat::check_all(seats, [("starter", starter)])?;
+        if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
+            return Err(Refusal::new(
+                "winner_begins",
+                "starter",
+                format!("seat {} did not win the last star", starter.0),
+                format!("seat {}, who did (A18)", winner.0),
+            ));
         }
-        Play::Pass {} => {
-            round.passed[seat.index()] = true;
-            // A pass out of turn that stands leaves the turn where it is.
-            let from = round.turn.after(-1, round.seats);
-            let from = if seat == round.turn { seat } else { from };
-            round.go_on(from, &mut effects);
-        }
-        Play::Refill { discarded } => refill(round, seat, *discarded, &mut effects),
-        Play::Reshuffle {} => round.reshuffle(&mut effects),
+        let (phase, left) = match carry.left.clone() {
+            Some(left) => (Phase::Refill {}, left),
+            None => (Phase::Play {}, Left::full_hands(seats, carry)),
+        };
+        Ok(Round {
+            rules: rules.clone(),
+            starter,
+            turn: starter,
+            phase,
+            hands: left.hands,
+            passed: PerSeat::new(seats, false),
+            pile: Vec::new(),
+            last_layer: None,
+            piles: left.piles,
+            discards: left.discards,
+            reported: carry.reported.clone(),
+        })
     }
-    effects
+
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match *play {
+            Play::Lay { card } => {
+                let laid = Laid { card, entry };
+                if let Some(number) = card.number()
+                    && self.stars_of(number).is_none()
+                {
+                    self.reported.push(laid);
+                }
+                self.pile.push(laid);
+                self.last_layer = Some(seat);
+                self.hands[seat] = self.hands[seat].saturating_sub(1);
+                self.phase = Phase::Play {};
+                self.go_on(seat, &mut effects);
+            }
+            Play::Pass {} => {
+                self.passed[seat] = true;
+                // A pass out of turn that stands leaves the turn where it is.
+                let from = self.turn.after(-1, self.seats());
+                let from = if seat == self.turn { seat } else { from };
+                self.go_on(from, &mut effects);
+            }
+            Play::Refill { discarded } => self.refill(seat, discarded, &mut effects),
+            Play::Reshuffle {} => self.reshuffle(&mut effects),
+        }
+        effects
+    }
+}
+
+impl Left {
+    /// What there is before the first round, and after one that was not logged:
+    /// then nobody counted the piles.
+    fn full_hands(seats: u8, carry: &Carry) -> Left {
+        Left {
+            hands: PerSeat::new(seats, HAND),
+            piles: carry.winner.is_none().then(|| Piles {
+                draw: DECK - HAND * seats,
+                discard: 0,
+            }),
+            discards: Vec::new(),
+        }
+    }
 }
 
 impl Round {
@@ -47,8 +98,8 @@ impl Round {
             self.phase = Phase::Over { winner };
             return;
         }
-        let next = (1..=self.seats).map_while(|steps| i8::try_from(steps).ok());
-        let mut next = next.map(|steps| from.after(steps, self.seats));
+        let seats = self.seats();
+        let mut next = Seat::all_from(from.after(1, seats), seats);
         if let Some(seat) = next.find(|seat| self.can_act(*seat)) {
             self.turn = seat;
             effects.push(Effect::Turn { seat });
@@ -58,23 +109,40 @@ impl Round {
     /// Who wins the round and how it ended, where it has (A12, C6 to C9).
     fn end(&self) -> Option<(Seat, Effect)> {
         let winner = self.last_layer?;
-        let count =
-            |of: &dyn Fn(Seat) -> bool| Seat::all(self.seats).filter(|seat| of(*seat)).count();
-        let all_but_one = usize::from(self.seats) - 1;
-        let passed = count(&|seat| self.has_passed(seat));
-        let active = count(&|seat| self.can_act(seat));
-        let end = if passed >= all_but_one {
+        let passed = self.passed.values().iter().filter(|passed| **passed);
+        let active = Seat::all(self.seats()).filter(|seat| self.can_act(*seat));
+        let active = active.count();
+        let end = if passed.count() + 1 >= usize::from(self.seats()) {
             Effect::AllPassed { ruling: "A12" }
         } else if active == 0 {
-            Effect::AllLaid
+            Effect::AllLaid {}
         } else if self.rules.empty_hand_counts_as_passed && active == 1 {
             Effect::AllPassed { ruling: "C6" }
         } else if self.rules.auto_end_when_decided && active == 1 && self.can_act(winner) {
-            Effect::Certain
+            Effect::Certain {}
         } else {
             return None;
         };
         Some((winner, end))
+    }
+
+    fn refill(&mut self, seat: Seat, discarded: u8, effects: &mut Vec<Effect>) {
+        let count = discarded.min(self.hands[seat]);
+        self.hands[seat] -= count;
+        if let Some(piles) = &mut self.piles {
+            piles.discard = piles.discard.saturating_add(count);
+        }
+        if count > 0 {
+            effects.push(Effect::Discarded { seat, count });
+        }
+        let in_turn = self.phase == (Phase::Refill {}) && seat == self.turn;
+        // Out of turn it should not have been, and stands: the hand is filled, no more.
+        if !in_turn || self.rules.refill_order == RefillOrder::Sequential {
+            self.draw(seat, effects);
+        }
+        if in_turn {
+            self.refilled(seat, effects);
+        }
     }
 
     /// Draws up to five; where the pile runs out, the discards are shuffled in
@@ -84,21 +152,21 @@ impl Round {
         let discarded = self
             .piles
             .map_or(self.seen_discards(), |piles| piles.discard);
-        if self.held(seat) < HAND && discarded > 0 {
+        if self.hands[seat] < HAND && discarded > 0 {
             self.reshuffle(effects);
             self.draw_what_is_there(seat, effects);
         }
     }
 
     fn draw_what_is_there(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        let missing = HAND.saturating_sub(self.held(seat));
+        let missing = HAND.saturating_sub(self.hands[seat]);
         // Where nobody counted, what has been seen cannot be there to draw.
         let uncounted = self.elsewhere().saturating_sub(self.seen_discards());
         let count = missing.min(self.piles.map_or(uncounted, |piles| piles.draw));
         if let Some(piles) = &mut self.piles {
             piles.draw -= count;
         }
-        self.hands[seat.index()] = self.held(seat).saturating_add(count);
+        self.hands[seat] = self.hands[seat].saturating_add(count);
         if count > 0 {
             effects.push(Effect::Drew {
                 seat,
@@ -131,43 +199,19 @@ impl Round {
     /// Goes on after `seat` has refilled; where all discard first (C10), after
     /// it has discarded.
     fn refilled(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        let next = seat.after(1, self.seats);
+        let next = seat.after(1, self.seats());
         if next != self.starter {
             self.turn = next;
             effects.push(Effect::ToRefill { seat: next });
             return;
         }
         if self.rules.refill_order == RefillOrder::AllDiscardFirst {
-            for steps in 0..self.seats {
-                let seat = self.starter.after(steps.cast_signed(), self.seats);
+            for seat in Seat::all_from(self.starter, self.seats()) {
                 self.draw(seat, effects);
             }
         }
-        self.begin(effects);
-    }
-
-    fn begin(&mut self, effects: &mut Vec<Effect>) {
         self.turn = self.starter;
         self.phase = Phase::Play {};
         effects.push(Effect::Begins { seat: self.starter });
-    }
-}
-
-fn refill(round: &mut Round, seat: Seat, discarded: u8, effects: &mut Vec<Effect>) {
-    let count = discarded.min(round.held(seat));
-    round.hands[seat.index()] -= count;
-    if let Some(piles) = &mut round.piles {
-        piles.discard = piles.discard.saturating_add(count);
-    }
-    if count > 0 {
-        effects.push(Effect::Discarded { seat, count });
-    }
-    let in_turn = round.phase == (Phase::Refill {}) && seat == round.turn;
-    // Out of turn it should not have been, and stands: the hand is filled, no more.
-    if !in_turn || round.rules.refill_order == RefillOrder::Sequential {
-        round.draw(seat, effects);
-    }
-    if in_turn {
-        round.refilled(seat, effects);
     }
 }

@@ -3,18 +3,22 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::house_rules::HouseRules;
-use crate::rules::{DeckCard, as_text};
+use strum::VariantArray as _;
+
+use crate::rules::{as_text, parameters};
 
 /// The highest number (A1).
 pub(super) const HIGHEST: u8 = 50;
 /// The star jokers of the deck (A1).
-pub(super) const JOKERS: u8 = 5;
+const JOKERS: u8 = 5;
 /// All cards (A1).
 pub(super) const DECK: u8 = HIGHEST + JOKERS;
 
-/// The colours a star can have (A2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The colours a star can have (A2), in the order they have in a card's code.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// Blue.
     Blue,
@@ -22,19 +26,6 @@ pub enum Colour {
     Yellow,
     /// Pink.
     Pink,
-}
-
-impl Colour {
-    /// All three, in the order they have in a card's code.
-    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Yellow, Colour::Pink];
-
-    fn word(self) -> &'static str {
-        match self {
-            Colour::Blue => "blue",
-            Colour::Yellow => "yellow",
-            Colour::Pink => "pink",
-        }
-    }
 }
 
 /// The star colours on a card, any of the three.
@@ -66,9 +57,10 @@ impl Stars {
         self.0 & other.0 != 0
     }
 
-    /// How many colours.
-    pub fn count(self) -> u32 {
-        self.0.count_ones()
+    /// The colours, in the order they have in a card's code.
+    pub fn colours(self) -> impl Iterator<Item = Colour> {
+        let all = Colour::VARIANTS.iter().copied();
+        all.filter(move |colour| self.has(*colour))
     }
 }
 
@@ -102,6 +94,14 @@ impl Card {
         }
     }
 
+    /// How many of it the deck holds (A1).
+    pub fn copies(self) -> u8 {
+        match self {
+            Card::Number(..) => 1,
+            Card::Joker => JOKERS,
+        }
+    }
+
     /// Whether it shows a star (A10).
     pub fn shows_star(self) -> bool {
         match self {
@@ -117,41 +117,15 @@ impl Card {
     }
 }
 
-/// The deck of a match: the star table's cards, and the others as plain
-/// numbers, for their stars are not printed (C1).
-pub(super) fn deck(rules: &HouseRules) -> Vec<DeckCard> {
-    let card = |card: Card, copies| DeckCard {
-        card: card.to_string(),
-        copies,
-        points: 0,
-    };
-    (1..=HIGHEST)
-        .map(|number| {
-            let stars = rules.stars_of(number).unwrap_or_default();
-            card(Card::Number(number, stars), 1)
-        })
-        .chain([card(Card::Joker, JOKERS)])
-        .collect()
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Card::Number(number, stars) = self else {
             return f.write_str("joker");
         };
         write!(f, "{number}")?;
-        for colour in Colour::ALL {
-            if stars.has(colour) {
-                write!(f, "-{colour}")?;
-            }
-        }
-        Ok(())
+        stars
+            .colours()
+            .try_for_each(|colour| write!(f, "-{colour}"))
     }
 }
 
@@ -164,10 +138,10 @@ impl FromStr for Card {
             let word = parts.next()?;
             let number = (1..=HIGHEST).find(|number| number.to_string() == word)?;
             let stars = parts.try_fold(Stars::NONE, |stars, word| {
-                let colour = Colour::ALL.into_iter().find(|one| one.word() == word)?;
+                let colour = word.parse().ok()?;
                 (!stars.has(colour)).then(|| stars.with(colour))
             })?;
-            (stars.count() <= 2).then_some(Card::Number(number, stars))
+            (stars.colours().count() <= 2).then_some(Card::Number(number, stars))
         };
         match text {
             "joker" => Some(Card::Joker),
@@ -192,3 +166,5 @@ as_text!(
     "32-blue-pink",
     "^(([1-9]|[1-4][0-9]|50)(-blue(-yellow|-pink)?|-yellow(-blue|-pink)?|-pink(-blue|-yellow)?)?|joker)$"
 );
+
+parameters!(Card: Card);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Stars};
-use crate::rules::{Game as _, Refusal};
+use crate::rules::Refusal;
 
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;
@@ -81,16 +81,8 @@ impl HouseRules {
         })
     }
 
-    /// Checks the ranges and the star table, and that so many may play.
+    /// Checks the stars to win, for so many seats, and the star table.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        if !super::Round::SEATS.contains(&seats) {
-            return Err(Refusal::new(
-                "seats_out_of_range",
-                "seats",
-                format!("{seats} cannot play claro"),
-                "2 to 6 seats; 3 to 6 are recommended (C14)",
-            ));
-        }
         let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
         if least == 0 || seats * (least - 1) + 1 > TOKENS {
             return Err(Refusal::new(
@@ -104,25 +96,18 @@ impl HouseRules {
             ));
         }
         for (place, card) in self.star_table.iter().enumerate() {
-            let refuse = |code, detail: String| {
-                let field = format!("house_rules.star_table[{place}]");
-                Err(Refusal::new(code, field, detail, "each number once (C1)"))
+            let mut before = self.star_table[..place].iter();
+            let (code, detail) = if card.number().is_none() {
+                let detail = "a joker has stars of all colours".to_owned();
+                ("not_a_number", detail)
+            } else if before.any(|other| other.is_same(*card)) {
+                let detail = format!("the number of `{card}` is there twice");
+                ("number_twice", detail)
+            } else {
+                continue;
             };
-            if card.number().is_none() {
-                return refuse(
-                    "not_a_number",
-                    "a joker has stars of all colours".to_owned(),
-                );
-            }
-            if self.star_table[..place]
-                .iter()
-                .any(|other| other.is_same(*card))
-            {
-                return refuse(
-                    "number_twice",
-                    format!("the number of `{card}` is there twice"),
-                );
-            }
+            let field = format!("house_rules.star_table[{place}]");
+            return Err(Refusal::new(code, field, detail, "each number once (C1)"));
         }
         Ok(())
     }

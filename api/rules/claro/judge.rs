@@ -1,18 +1,72 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use super::deck::{Card, Colour, HIGHEST, JOKERS, Stars};
+use strum::VariantArray as _;
+
+use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::finding::Finding;
 use super::play::Play;
-use super::{Laid, Phase, Round};
-use crate::rules::{Game as _, Seat, WithStar};
+use super::{HAND, Laid, Phase, Round};
+use crate::rules::{Fits, Judging, Refusal, Seat, WithStar, offered};
 
-/// Everything that speaks against an admitted claim.
-pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
-    match play {
-        Play::Lay { card } => lay(round, seat, *card),
-        Play::Pass {} => pass(round, seat),
-        Play::Refill { discarded } => refill(round, seat, *discarded),
-        Play::Reshuffle {} => reshuffle(round),
+impl Judging for Round {
+    fn awaited(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Refill {} => Some(self.turn),
+            Phase::Play {} => self.can_act(self.turn).then_some(self.turn),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        match (self.phase, play) {
+            (Phase::Over { .. }, _) => Err(Refusal::new(
+                "round_over",
+                "kind",
+                "the star is won: the round is over (A12)",
+                "the next round",
+            )
+            .for_now()),
+            (_, Play::Refill { discarded }) if *discarded > HAND => Err(Refusal::new(
+                "out_of_range",
+                "discarded",
+                format!("{discarded} cards cannot be discarded"),
+                "0 to 5 cards, as many as a hand can hold (A5)",
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+        match play {
+            Play::Lay { card } => lay(self, seat, *card),
+            Play::Pass {} => pass(self, seat).into_iter().collect(),
+            Play::Refill { discarded } => refill(self, seat, *discarded),
+            Play::Reshuffle {} => reshuffle(self).into_iter().collect(),
+        }
+    }
+
+    /// Every card, as far as its stars are known, and every other play.
+    fn candidates(&self) -> Vec<(Seat, Play)> {
+        let numbers = (1..=HIGHEST).map(|number| {
+            let stars = self.stars_of(number).unwrap_or_default();
+            Card::Number(number, stars)
+        });
+        let cards = numbers.chain([Card::Joker]);
+        let refill = Play::Refill { discarded: 0 };
+        cards
+            .map(|card| Play::Lay { card })
+            .chain([Play::Pass {}, refill, Play::Reshuffle {}])
+            .map(|play| (self.turn, play))
+            .collect()
+    }
+
+    fn fits(&self) -> Fits {
+        let mut fits = offered(self);
+        fits.with_star = with_star(self);
+        if fits.cards.is_empty() && !fits.with_star.is_empty() {
+            fits.kinds.insert(0, "lay".to_owned());
+        }
+        fits
     }
 }
 
@@ -24,12 +78,13 @@ fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
             seat: turn,
             ruling: refill_ruling(round, turn),
         }),
-        _ if round.has_passed(seat) => Some(Finding::HasPassed { seat }),
-        _ if round.held(seat) == 0 => Some(Finding::NoCards { seat }),
+        _ if round.passed[seat] => Some(Finding::HasPassed { seat }),
+        _ if round.hands[seat] == 0 => Some(Finding::NoCards { seat }),
         _ if seat != turn => Some(Finding::OutOfTurn {
             seat,
             turn,
             starter: None,
+            ruling: "A7",
         }),
         _ => None,
     }
@@ -68,13 +123,19 @@ fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
 
 /// Whether all there is of the card has been laid since the last shuffle.
 fn seen(round: &Round, card: Card) -> Option<Finding> {
-    let copies = match card {
-        Card::Number(..) => 1,
-        Card::Joker => usize::from(JOKERS),
-    };
     let laid = round.seen().filter(|laid| laid.card.is_same(card));
-    let entries: Vec<_> = laid.map(|laid| laid.entry).collect();
-    (entries.len() >= copies).then_some(Finding::NoneLeft { card, entries })
+    let copies = card.copies();
+    (laid.clone().count() >= usize::from(copies)).then(|| {
+        let entries = laid.map(|laid| laid.entry).collect();
+        match card {
+            Card::Number(..) => Finding::SeenAlready { card, entries },
+            Card::Joker => Finding::JokersSpent {
+                card,
+                copies,
+                entries,
+            },
+        }
+    })
 }
 
 /// Whether the number is known to have other stars.
@@ -85,19 +146,22 @@ fn other_stars(round: &Round, card: Card) -> Option<Finding> {
         return (known != card).then_some(Finding::NotInTable { card, known });
     }
     let Laid { card: known, entry } = *round.report_of(number)?;
-    (known != card).then_some(Finding::OtherStars { card, known, entry })
+    (known != card).then(|| Finding::OtherStars {
+        card,
+        known,
+        entries: [entry].into_iter().collect(),
+    })
 }
 
-fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
+fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     // What the hand holds matters only to a seat that may pass at all.
-    let finding = not_now(round, seat).or_else(|| match round.top() {
+    not_now(round, seat).or_else(|| match round.top() {
         None => Some(Finding::FirstCard { seat }),
         Some(top) if !round.rules.voluntary_pass && something_fits(round, top) => {
-            Some(Finding::UnseenFit)
+            Some(Finding::UnseenFit {})
         }
         Some(_) => None,
-    });
-    finding.into_iter().collect()
+    })
 }
 
 /// Whether a card that is not yet seen could fit (D1). A number whose stars
@@ -119,7 +183,7 @@ fn something_fits(round: &Round, top: Card) -> bool {
 
 /// The numbers whose stars nobody has told yet and that fit with certain ones
 /// only.
-pub(super) fn with_star(round: &Round) -> Vec<WithStar> {
+fn with_star(round: &Round) -> Vec<WithStar> {
     let Some(seat) = round.awaited() else {
         return Vec::new();
     };
@@ -127,9 +191,9 @@ pub(super) fn with_star(round: &Round) -> Vec<WithStar> {
     (1..=HIGHEST)
         .filter(|number| round.stars_of(*number).is_none() && !fits(*number, Stars::NONE))
         .filter_map(|number| {
-            let stars = Colour::ALL.into_iter();
-            let stars = stars.filter(|colour| fits(number, Stars::NONE.with(*colour)));
-            let stars: Vec<String> = stars.map(|colour| colour.to_string()).collect();
+            let stars = Colour::VARIANTS.iter();
+            let stars = stars.filter(|colour| fits(number, Stars::NONE.with(**colour)));
+            let stars: Vec<String> = stars.map(ToString::to_string).collect();
             let card = Card::Number(number, Stars::NONE).to_string();
             (!stars.is_empty()).then_some(WithStar { card, stars })
         })
@@ -138,22 +202,23 @@ pub(super) fn with_star(round: &Round) -> Vec<WithStar> {
 
 fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
     let mut findings = Vec::new();
-    match round.phase {
-        Phase::Refill {} => {}
-        Phase::Play {} | Phase::Over { .. } => return vec![Finding::NoRefillNow],
+    if round.phase != (Phase::Refill {}) {
+        return vec![Finding::NoRefillNow {}];
     }
     if seat != round.turn {
         findings.push(Finding::OutOfTurn {
             seat,
             turn: round.turn,
             starter: Some(round.starter),
+            ruling: "C10",
         });
     }
-    if discarded > round.held(seat) {
+    let (claimed, held) = (discarded, round.hands[seat]);
+    if claimed > held {
         findings.push(Finding::MoreThanHeld {
             seat,
-            claimed: discarded,
-            held: round.held(seat),
+            claimed,
+            held,
         });
     }
     if seat == round.starter && discarded > 0 && !round.rules.winner_may_discard {
@@ -164,30 +229,11 @@ fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
 
 /// Anybody may say that the discards were shuffled, while hands are refilled
 /// and the draw pile is empty (D7).
-fn reshuffle(round: &Round) -> Vec<Finding> {
+fn reshuffle(round: &Round) -> Option<Finding> {
     match (round.phase, round.piles) {
         // After a round that was not logged nobody knows what was left to draw.
-        (Phase::Refill {}, None) => vec![Finding::UnseenPile],
-        (Phase::Refill {}, Some(piles)) if piles.draw == 0 && piles.discard > 0 => Vec::new(),
-        _ => vec![Finding::NoReshuffleYet],
+        (Phase::Refill {}, None) => Some(Finding::UnseenPile {}),
+        (Phase::Refill {}, Some(piles)) if piles.draw == 0 && piles.discard > 0 => None,
+        _ => Some(Finding::NoReshuffleYet {}),
     }
-}
-
-/// Every card, as far as its stars are known, and every other play that
-/// somebody might make now.
-pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
-    let numbers = (1..=HIGHEST).map(|number| {
-        let stars = round.stars_of(number).unwrap_or_default();
-        Card::Number(number, stars)
-    });
-    numbers
-        .chain([Card::Joker])
-        .map(|card| Play::Lay { card })
-        .chain([
-            Play::Pass {},
-            Play::Refill { discarded: 0 },
-            Play::Reshuffle {},
-        ])
-        .map(|play| (round.turn, play))
-        .collect()
 }

@@ -14,9 +14,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::HAND;
 use super::deck::Card;
-use crate::rules::{self, Refusal, Seat};
+use crate::rules::notation::Word;
+use crate::rules::{self, Seat, notation};
 
 /// What a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -44,54 +44,20 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn kind(&self) -> &'static str {
-        match self {
-            Play::Lay { .. } => "lay",
-            Play::Pass {} => "pass",
-            Play::Refill { .. } => "refill",
-            Play::Reshuffle {} => "reshuffle",
-        }
-    }
-
     fn card(&self) -> Option<String> {
         match self {
             Play::Lay { card } => Some(card.to_string()),
-            Play::Pass {} | Play::Refill { .. } | Play::Reshuffle {} => None,
+            _ => None,
         }
     }
 }
 
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Play::Lay { card } => write!(f, "lay {card}"),
-            Play::Pass {} => f.write_str("pass"),
-            Play::Refill { discarded } => write!(f, "refill {discarded}"),
-            Play::Reshuffle {} => f.write_str("reshuffle"),
-        }
-    }
-}
-
-impl FromStr for Play {
-    type Err = String;
-
-    /// Reads `lay 17-blue`, `pass`, `refill 2`, `reshuffle`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || format!("`{text}` is not a play of claro");
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words.as_slice() {
-            ["lay", card] => Ok(Play::Lay {
-                card: card.parse()?,
-            }),
-            ["pass"] => Ok(Play::Pass {}),
-            ["refill", discarded] => Ok(Play::Refill {
-                discarded: discarded.parse().map_err(|_| unknown())?,
-            }),
-            ["reshuffle"] => Ok(Play::Reshuffle {}),
-            _ => Err(unknown()),
-        }
-    }
-}
+notation! { Play of "claro" {
+    Lay = "lay" { card: Word }
+    Pass = "pass" {}
+    Refill = "refill" { discarded: Word }
+    Reshuffle = "reshuffle" {}
+} }
 
 /// How a round begins: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -129,18 +95,5 @@ impl FromStr for Tally {
             .ok_or_else(|| format!("`{text}` does not say who won the star: write `@1 star`"))?
             .parse()?;
         Ok(Tally { winner })
-    }
-}
-
-/// Checks what can be said of a claim without looking at the table.
-pub(super) fn well_formed(play: &Play) -> Result<(), Refusal> {
-    match play {
-        Play::Refill { discarded } if *discarded > HAND => Err(Refusal::new(
-            "out_of_range",
-            "discarded",
-            format!("{discarded} cards cannot be discarded"),
-            "0 to 5 cards, as many as a hand can hold (A5)",
-        )),
-        _ => Ok(()),
     }
 }

@@ -4,59 +4,92 @@ use super::deck::HIGHEST;
 use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, Left, Phase, Piles, Round};
-use crate::rules::{Refusal, Score};
+use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
-/// Whether a seat has the stars it takes to win (A19).
-pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
-    let stars = i64::from(rules.stars_to_win);
-    totals.iter().any(|total| *total >= stars)
+impl Scoring for Round {
+    /// One star to the winner (A13).
+    fn score(
+        _rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        let winner = tally.winner;
+        Seat::check_all(seats, [("winner", winner)])?;
+        // A round broken off before its end is taken on the table's word, as is
+        // one in which something irregular stood; nobody knows what it left.
+        let mut left = None;
+        if let Some(round) = round
+            && let Phase::Over { winner: last } = round.phase
+            && regular
+        {
+            if last != winner {
+                return Err(Refusal::new(
+                    "wrong_winner",
+                    "winner",
+                    format!("seat {} did not lay the last card", winner.0),
+                    format!("seat {}, who did (A13)", last.0),
+                ));
+            }
+            left = Some(left_by(round));
+        }
+        let mut stars = PerSeat::new(seats, 0);
+        stars[winner] = 1;
+        let reported = round.map_or(&carry.reported, |round| &round.reported);
+        let carry = Carry {
+            winner: Some(winner),
+            left,
+            reported: reported.clone(),
+        };
+        let score = Score {
+            winners: vec![winner],
+            points: stars.values().to_vec(),
+            ..Score::default()
+        };
+        Ok((score, carry))
+    }
+
+    fn outcome(&self) -> Option<Tally> {
+        match self.phase {
+            Phase::Over { winner } => Some(Tally { winner }),
+            _ => None,
+        }
+    }
+
+    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        only_winner(points).map(|winner| Tally { winner })
+    }
+
+    /// Whether a seat has the stars it takes to win (A19).
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+        let stars = i64::from(rules.stars_to_win);
+        totals.iter().any(|total| *total >= stars)
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        let left = carry.left.as_ref();
+        Carry {
+            winner: carry.winner.map(|winner| reseat(winner, from)),
+            left: left.and_then(|left| left.reseated(from)),
+            reported: carry.reported.clone(),
+        }
+    }
 }
 
-/// Counts a round: one star to its winner (A13).
-pub(super) fn score(
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
-    let winner = tally.winner;
-    if !winner.is_at(seats) {
-        return Err(Refusal::no_such_seat("winner", winner, seats));
+impl Left {
+    /// The same people in another order: their hands go along. Where a player
+    /// came or left, nobody knows what is left.
+    fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
+        let hands: Option<Vec<u8>> = from.iter().map(|old| Some(self.hands[(*old)?])).collect();
+        let hands = PerSeat::of("hands", u8::try_from(from.len()).ok()?, &hands?).ok()?;
+        let all = |hands: &PerSeat<u8>| hands.values().iter().sum::<u8>();
+        (all(&hands) == all(&self.hands)).then(|| Left {
+            hands,
+            ..self.clone()
+        })
     }
-    // A round broken off before its end is taken on the table's word, as is
-    // one in which something irregular stood; nobody knows what it left.
-    let mut left = None;
-    if let Some(round) = round
-        && let Phase::Over { winner: last } = round.phase
-        && regular
-    {
-        if last != winner {
-            return Err(Refusal::new(
-                "wrong_winner",
-                "winner",
-                format!("seat {} did not lay the last card", winner.0),
-                format!("seat {}, who did (A13)", last.0),
-            ));
-        }
-        left = Some(left_by(round));
-    }
-    let mut points = vec![0; usize::from(seats)];
-    points[winner.index()] = 1;
-    let reported = round.map_or(&carry.reported, |round| &round.reported);
-    let carry = Carry {
-        winner: Some(winner),
-        left,
-        reported: reported.clone(),
-    };
-    let score = Score {
-        winners: vec![winner],
-        points,
-        tie_points: Vec::new(),
-        lines: Vec::new(),
-        completed: Vec::new(),
-    };
-    Ok((score, carry))
 }
 
 /// The hands and piles after a round: what was laid goes to the discards (A16).

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use kibitz::rules::claro::{HouseRules, Round, View};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "32-blue", "hands": [4, 5, 5]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert!(round.judge(Seat(2), &"lay 7-blue".parse().unwrap()).is_empty());
@@ -14,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
-use super::{HAND, HouseRules, Laid, MOST_SEATS, Phase, Piles, Round};
-use crate::rules::{EntryNo, Refusal, Seat};
+use super::{HAND, HouseRules, Laid, Phase, Piles, Round};
+use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// A table of claro as everybody at it sees it.
 ///
@@ -71,96 +72,85 @@ pub struct View {
     pub reported: Vec<Laid>,
 }
 
-pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.pile.split_last() {
-        Some((top, below)) => (Some(top), below),
-        None => (None, [].as_slice()),
-    };
-    View {
-        turn: round.turn,
-        phase: round.phase,
-        starter: Some(round.starter),
-        top: round.top(),
-        top_entry: top.map_or(0, |laid| laid.entry),
-        last_layer: round.last_layer,
-        pile: below.to_vec(),
-        passed: Seat::all(round.seats)
-            .filter(|seat| round.has_passed(*seat))
-            .collect(),
-        hands: round.hands[..usize::from(round.seats)].to_vec(),
-        draw_pile: round.piles.map(|piles| piles.draw),
-        discard_pile: round.piles.map(|piles| piles.discard),
-        discards: round.discards.clone(),
-        reported: round.reported.clone(),
+impl Viewing for Round {
+    fn view(&self) -> View {
+        let (top, below) = match self.pile.split_last() {
+            Some((top, below)) => (Some(top), below.to_vec()),
+            None => (None, Vec::new()),
+        };
+        let passed = self.passed.iter().filter(|(_, passed)| *passed);
+        View {
+            turn: self.turn,
+            phase: self.phase,
+            starter: Some(self.starter),
+            top: self.top(),
+            top_entry: top.map_or(0, |laid| laid.entry),
+            last_layer: self.last_layer,
+            pile: below,
+            passed: passed.map(|(seat, _)| seat).collect(),
+            hands: self.hands.values().to_vec(),
+            draw_pile: self.piles.map(|piles| piles.draw),
+            discard_pile: self.piles.map(|piles| piles.discard),
+            discards: self.discards.clone(),
+            reported: self.reported.clone(),
+        }
     }
-}
 
-pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
-    if !(2..=MOST_SEATS).contains(&view.hands.len()) {
-        return Err(Refusal::new(
-            "seats_out_of_range",
-            "hands",
-            format!("{} hands cannot play", view.hands.len()),
-            "2 to 6 hands (C14)",
-        ));
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+        let seats = Round::check_seats(rules, "hands", "hands", view.hands.len())?;
+        seats_exist(view, seats)?;
+        if let Some(place) = view.hands.iter().position(|held| *held > HAND) {
+            return Err(Refusal::new(
+                "hand_count",
+                format!("hands[{place}]"),
+                format!("{} cards in a hand", view.hands[place]),
+                "at most five (A5, D2)",
+            ));
+        }
+        let mut passed = PerSeat::new(seats, false);
+        for seat in &view.passed {
+            passed[*seat] = true;
+        }
+        let top = view.top.map(|card| Laid {
+            card,
+            entry: view.top_entry,
+        });
+        let before = view.turn.after(-1, seats);
+        Ok(Round {
+            rules: rules.clone(),
+            starter: view.starter.unwrap_or(view.turn),
+            turn: view.turn,
+            phase: view.phase,
+            hands: PerSeat::of("hands", seats, &view.hands)?,
+            passed,
+            pile: view.pile.iter().copied().chain(top).collect(),
+            last_layer: view.last_layer.or(top.map(|_| before)),
+            piles: piles(view)?,
+            discards: view.discards.clone(),
+            reported: view.reported.clone(),
+        })
     }
-    seats_exist(view, seats)?;
-    let mut hands = [0; MOST_SEATS];
-    hands[..view.hands.len()].copy_from_slice(&view.hands);
-    if let Some(place) = hands.iter().position(|held| *held > HAND) {
-        return Err(Refusal::new(
-            "hand_count",
-            format!("hands[{place}]"),
-            format!("{} cards in a hand", hands[place]),
-            "at most five (A5, D2)",
-        ));
-    }
-    let mut passed = [false; MOST_SEATS];
-    for seat in &view.passed {
-        passed[seat.index()] = true;
-    }
-    let top = view.top.map(|card| Laid {
-        card,
-        entry: view.top_entry,
-    });
-    let before = view.turn.after(-1, seats);
-    Ok(Round {
-        rules: rules.clone(),
-        seats,
-        starter: view.starter.unwrap_or(view.turn),
-        turn: view.turn,
-        phase: view.phase,
-        hands,
-        passed,
-        pile: view.pile.iter().copied().chain(top).collect(),
-        last_layer: view.last_layer.or(top.map(|_| before)),
-        piles: piles(view)?,
-        discards: view.discards.clone(),
-        reported: view.reported.clone(),
-    })
 }
 
 /// Checks that every seat named is at the table.
 fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
-    let over = match view.phase {
+    let winner = match view.phase {
         Phase::Over { winner } => Some(winner),
         _ => None,
     };
     let named = [
-        ("turn".to_owned(), Some(view.turn)),
-        ("starter".to_owned(), view.starter),
-        ("last_layer".to_owned(), view.last_layer),
-        ("phase.winner".to_owned(), over),
+        ("turn", Some(view.turn)),
+        ("starter", view.starter),
+        ("last_layer", view.last_layer),
+        ("phase.winner", winner),
     ];
+    let named = named
+        .iter()
+        .flat_map(|(field, seat)| seat.map(|seat| (*field, seat)));
+    Seat::check_all(seats, named)?;
     let passed = view.passed.iter().enumerate();
-    let passed = passed.map(|(place, seat)| (format!("passed[{place}]"), Some(*seat)));
-    for (field, seat) in named.into_iter().chain(passed) {
-        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::no_such_seat(field, seat, seats));
-        }
-    }
-    Ok(())
+    let passed = passed.map(|(place, seat)| (format!("passed[{place}]"), *seat));
+    Seat::check_all(seats, passed)
 }
 
 /// The piles nobody sees into, where they were counted.

@@ -4,42 +4,56 @@ use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
 use super::house_rules::StackPickup;
 use super::judge::{draw_ruling, naming_ruling, pick_up_ruling, reverse_skips};
-use super::play::Play;
+use super::play::{Deal, Play};
 use super::{
-    AfterPickUp, Direction, Echad, HAND, HouseRules, Laid, LastTurn, MOST_SEATS, PENALTY, PICK_UP,
+    AfterPickUp, Carry, Direction, Discard, Echad, HAND, HouseRules, LastTurn, PENALTY, PICK_UP,
     Penalty, Phase, Round,
 };
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
-impl Round {
-    /// A round just dealt: seven cards each and one turned up (A11, A12).
-    pub(super) fn dealt(
-        rules: HouseRules,
+impl Playing for Round {
+    /// Seven cards each and one turned up (A11, A12).
+    fn deal(
+        rules: &HouseRules,
         seats: u8,
-        dealer: Seat,
-        up: Card,
+        carry: &Carry,
+        deal: &Deal,
         entry: EntryNo,
-    ) -> Round {
-        let mut hands = [0; MOST_SEATS];
-        for seat in Seat::all(seats) {
-            hands[seat.index()] = HAND;
+    ) -> Result<Self, Refusal> {
+        let up = deal.up;
+        let dealer = deal.dealer.unwrap_or(carry.dealer);
+        Seat::check_all(seats, [("dealer", dealer)])?;
+        if up == Card::Blank {
+            return Err(Refusal::new(
+                "not_an_up_card",
+                "up",
+                "a blank does not begin the discard pile",
+                "put it to the bottom of the draw pile, turn another card and give that (C10)",
+            ));
+        }
+        if rules.copies(up) == 0 {
+            return Err(Refusal::new(
+                "not_in_the_deck",
+                "up",
+                format!("this match's deck holds no `{up}`"),
+                "a card of the deck (C3)",
+            ));
         }
         let mut round = Round {
-            rules,
-            seats,
+            rules: *rules,
             dealer,
             direction: Direction::Clockwise,
             turn: dealer.after(1, seats),
             phase: Phase::Turn {},
-            colour: rules.meaning(up).colour(),
-            hands,
+            colour: up.colour(),
+            hands: PerSeat::new(seats, HAND),
             draw_pile: rules.deck_size() - HAND * seats - 1,
-            discards: vec![Laid { card: up, entry }],
-            echad: [None; MOST_SEATS],
+            discards: vec![Discard { card: up, entry }],
+            echad: PerSeat::new(seats, None),
             penalty: None,
             last_turn: LastTurn::Deal,
         };
-        match round.top() {
+        match up {
             Card::Letter(..) | Card::Blank => {}
             Card::Action(_, Action::PickUpThree) => round.phase = pick_up(false, AfterPickUp::Pass),
             Card::Action(_, Action::ChangeDirection) => {
@@ -51,9 +65,49 @@ impl Round {
             Card::Wild => round.phase = Phase::NameColour { then_play: true },
             Card::WildPickUpThree => round.phase = pick_up(false, AfterPickUp::NameColour),
         }
-        round
+        Ok(round)
     }
 
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match play {
+            Play::Lay {
+                cards,
+                colour,
+                echad,
+            } => lay(self, seat, cards, *colour, *echad, entry, &mut effects),
+            Play::Draw {
+                count,
+                declining,
+                keep,
+            } => match self.penalty {
+                Some(penalty) if penalty.seat == seat => {
+                    pay(self, penalty, *count, &mut effects);
+                }
+                _ => draw(self, seat, *count, *declining, *keep, &mut effects),
+            },
+            Play::Keep {} => {
+                self.close_the_window();
+                if seat == self.turn {
+                    self.end_turn(seat, &mut effects);
+                }
+            }
+            Play::NameColour { colour } => name_colour(self, seat, *colour, &mut effects),
+            Play::SayEchad {} => {
+                let echad = &mut self.echad[seat];
+                if *echad == Some(Echad::Unsaid) {
+                    *echad = Some(Echad::Said);
+                    effects.push(Effect::SaidEchad { seat });
+                }
+            }
+            Play::CallOut { target } => call_out(self, *target, &mut effects),
+            Play::Reshuffle {} => self.reshuffle(&mut effects),
+        }
+        effects
+    }
+}
+
+impl Round {
     /// Gives the turn to the seat after `from`. Where the table let the colour
     /// of the up-card go unnamed, that seat names it first (A35).
     fn pass(&mut self, from: Seat, effects: &mut Vec<Effect>) {
@@ -80,7 +134,7 @@ impl Round {
 
     /// The following player begins: it is too late to call anybody out (A39, C13).
     fn close_the_window(&mut self) {
-        for echad in self.echad.iter_mut().flatten() {
+        for echad in self.echad.values_mut().iter_mut().flatten() {
             if *echad == Echad::Unsaid {
                 *echad = Echad::TooLate;
             }
@@ -90,8 +144,8 @@ impl Round {
     /// Sets how many cards a seat holds. "Echad" is only said of a card that a
     /// lay leaves; any other single card is too late for it.
     fn hold(&mut self, seat: Seat, held: u8) {
-        self.hands[seat.index()] = held;
-        self.echad[seat.index()] = (held == 1).then_some(Echad::TooLate);
+        self.hands[seat] = held;
+        self.echad[seat] = (held == 1).then_some(Echad::TooLate);
     }
 
     /// Draws up to `count` cards. When the draw pile runs out, the discards are
@@ -105,7 +159,7 @@ impl Round {
             let done = drawn == count || self.to_reshuffle() == 0;
             if some > 0 {
                 self.draw_pile -= some;
-                self.hold(seat, self.held(seat).saturating_add(some));
+                self.hold(seat, self.hands[seat].saturating_add(some));
             }
             if some > 0 || done {
                 effects.push(Effect::Drew {
@@ -146,46 +200,6 @@ fn pick_up(stackable: bool, then: AfterPickUp) -> Phase {
     }
 }
 
-/// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands.
-pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    match play {
-        Play::Lay {
-            cards,
-            colour,
-            echad,
-        } => lay(round, seat, cards, *colour, *echad, entry, &mut effects),
-        Play::Draw {
-            count,
-            declining,
-            keep,
-        } => match round.penalty {
-            Some(penalty) if penalty.seat == seat => {
-                pay(round, penalty, *count, &mut effects);
-            }
-            _ => draw(round, seat, *count, *declining, *keep, &mut effects),
-        },
-        Play::Keep {} => {
-            round.close_the_window();
-            if seat == round.turn {
-                round.end_turn(seat, &mut effects);
-            }
-        }
-        Play::NameColour { colour } => name_colour(round, seat, *colour, &mut effects),
-        Play::SayEchad {} => {
-            let echad = &mut round.echad[seat.index()];
-            if *echad == Some(Echad::Unsaid) {
-                *echad = Some(Echad::Said);
-                effects.push(Effect::SaidEchad { seat });
-            }
-        }
-        Play::CallOut { target } => call_out(round, *target, &mut effects),
-        Play::Reshuffle {} => round.reshuffle(&mut effects),
-    }
-    effects
-}
-
 fn lay(
     round: &mut Round,
     seat: Seat,
@@ -200,11 +214,10 @@ fn lay(
         Phase::PickUp { owed, .. } if seat == round.turn => owed,
         _ => 0,
     };
-    let laid = cards.iter().map(|card| Laid { card: *card, entry });
+    let laid = cards.iter().map(|&card| Discard { card, entry });
     round.discards.extend(laid);
-    let left = round
-        .held(seat)
-        .saturating_sub(u8::try_from(cards.len()).unwrap_or(u8::MAX));
+    let claimed = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let left = round.hands[seat].saturating_sub(claimed);
     round.hold(seat, left);
     round.last_turn = LastTurn::Lay;
 
@@ -226,7 +239,7 @@ fn lay(
         } else {
             (Echad::Unsaid, Effect::ForgotEchad { seat })
         };
-        round.echad[seat.index()] = Some(said);
+        round.echad[seat] = Some(said);
         effects.push(effect);
     }
     if left == 0 && !(card.is_pick_up() && round.rules.final_pickup_counts) {
@@ -287,7 +300,7 @@ fn act(
 
 /// Makes a seat draw for a forgotten "Echad", as far as there are cards (A38, D10).
 fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
-    if let Some(echad) = &mut round.echad[seat.index()] {
+    if let Some(echad) = &mut round.echad[seat] {
         *echad = Echad::Called;
     }
     let pending = round.penalty.filter(|penalty| penalty.seat == seat);
@@ -359,8 +372,9 @@ fn after_pick_up(round: &mut Round, seat: Seat, then: AfterPickUp, effects: &mut
             };
         }
         AfterPickUp::End => {
-            let out = Seat::all(round.seats).find(|seat| round.held(*seat) == 0);
-            let out = out.unwrap_or(seat);
+            let mut hands = round.hands.iter();
+            let out = hands.find(|(_, held)| *held == 0);
+            let out = out.map_or(seat, |(seat, _)| seat);
             effects.push(Effect::Out { seat: out });
             round.phase = Phase::Over { out };
         }

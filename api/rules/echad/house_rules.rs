@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::deck::{Card, Letter};
+use super::deck::{Card, Colour, Letter};
 use crate::rules::{Refusal, as_text};
 
 /// The most points a match may be played to, or a blank be worth.
@@ -79,8 +79,8 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Checks the ranges, and that so many may play.
-    pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+    /// Checks the ranges.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
         let out_of_range = |field: &str, expected: &str| {
             Refusal::new(
                 "out_of_range",
@@ -98,15 +98,74 @@ impl HouseRules {
         if !(2..=15).contains(&self.max_players) {
             return Err(out_of_range("max_players", "2 to 15 players"));
         }
-        if !(2..=self.max_players).contains(&seats) {
-            return Err(Refusal::new(
-                "seats_out_of_range",
-                "seats",
-                format!("{seats} cannot play this match of echad"),
-                format!("2 to {} seats (C2, `max_players`)", self.max_players),
-            ));
-        }
         Ok(())
+    }
+
+    /// What a card counts as on the table: a blank that stands in for a lost
+    /// card is that card (A8, C3).
+    pub(super) fn meaning(&self, card: Card) -> Card {
+        match (card, self.blanks) {
+            (Card::Blank, Blanks::ReplacementOf(lost)) => lost,
+            _ => card,
+        }
+    }
+
+    /// How many copies of a card the match's deck holds at most (A2 to A6, C1, C3).
+    pub(super) fn copies(&self, card: Card) -> u8 {
+        let printed = match card {
+            Card::Letter(_, letter) => match self.single_letter {
+                SingleLetter::Known(single) if single == letter => 1,
+                _ => 2,
+            },
+            Card::Action(..) => 2,
+            Card::Wild | Card::WildPickUpThree => 3,
+            Card::Blank => match self.blanks {
+                Blanks::Removed => 0,
+                Blanks::ReplacementOf(_) => 1,
+                Blanks::Custom => 2,
+            },
+        };
+        match self.blanks {
+            Blanks::ReplacementOf(lost) if lost == card => printed - 1,
+            _ => printed,
+        }
+    }
+
+    /// How many letters of one colour the deck holds (A2).
+    pub(super) fn letters_of(&self, colour: Colour) -> u8 {
+        match self.blanks {
+            Blanks::ReplacementOf(Card::Letter(lost, _)) if lost == colour => 18,
+            _ => 19,
+        }
+    }
+
+    /// How many cards are shuffled (A1, C3).
+    pub(super) fn deck_size(&self) -> u8 {
+        match self.blanks {
+            Blanks::Removed | Blanks::ReplacementOf(_) => 106,
+            Blanks::Custom => 108,
+        }
+    }
+
+    /// What a card is worth in a counted hand (A42, A43; blanks C3).
+    ///
+    /// ```
+    /// use kibitz::rules::echad::{Blanks, Card, HouseRules};
+    /// let printed = HouseRules::default();
+    /// assert_eq!(printed.points("green-he".parse()?), 5);
+    /// assert_eq!(printed.points(Card::Wild), 20);
+    ///
+    /// // A blank that stands in for a lost card is worth what that card is.
+    /// let rules = HouseRules { blanks: Blanks::ReplacementOf(Card::Wild), ..printed };
+    /// assert_eq!(rules.points(Card::Blank), 20);
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn points(&self, card: Card) -> i64 {
+        let printed = self.meaning(card).printed_points();
+        match card {
+            Card::Blank => self.blank_points.unwrap_or(printed).into(),
+            _ => printed.into(),
+        }
     }
 }
 

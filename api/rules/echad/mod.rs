@@ -5,7 +5,8 @@
 //!
 //! ```
 //! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::{Finding as _, Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let deal = Deal { dealer: Some(Seat(1)), up: "blue-gimel".parse()? };
@@ -28,6 +29,7 @@ mod effect;
 mod finding;
 mod house_rules;
 mod judge;
+mod matching;
 mod play;
 mod score;
 mod view;
@@ -42,12 +44,13 @@ pub use house_rules::{
     Blanks, HouseRules, NextDealer, SingleLetter, StackPickup, TwoPlayerReverse,
 };
 pub use play::{Deal, Hand, Play, Tally};
-pub use view::{Discard, LastCard, View};
+pub use view::{LastCard, View};
 
 use serde::{Deserialize, Serialize};
+use strum::Display;
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat, parameters};
 
 /// The cards dealt to each player (A11).
 const HAND: u8 = 7;
@@ -55,13 +58,12 @@ const HAND: u8 = 7;
 const PICK_UP: u8 = 3;
 /// The cards a forgotten "Echad" costs (A38).
 const PENALTY: u8 = 2;
-/// The most seats a table can have: seven cards each and one turned up (C2).
-const MOST_SEATS: usize = 15;
 
 /// Which way the turn passes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display)]
 #[schema(as = EchadDirection)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Direction {
     /// To the left, towards higher seats (A13).
     #[default]
@@ -69,6 +71,8 @@ pub enum Direction {
     /// To the right, towards lower seats (A33).
     Counterclockwise,
 }
+
+parameters!(Direction: Word);
 
 /// What the seat in turn is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -158,18 +162,23 @@ pub struct Penalty {
     pub owed: u8,
 }
 
-/// A card on the discard pile, and the entry that put it there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Laid {
-    card: Card,
-    entry: EntryNo,
+/// A card on the discard pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = EchadDiscard)]
+#[serde(deny_unknown_fields)]
+pub struct Discard {
+    /// The card.
+    pub card: Card,
+    /// The entry that laid it, 0 where there is no log.
+    #[serde(default)]
+    #[schema(value_type = u32)]
+    pub entry: EntryNo,
 }
 
 /// A round of echad, as its table can know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
-    seats: u8,
     dealer: Seat,
     direction: Direction,
     turn: Seat,
@@ -178,12 +187,12 @@ pub struct Round {
     /// where the round was over before it was.
     colour: Option<Colour>,
     /// How many cards each seat holds.
-    hands: [u8; MOST_SEATS],
+    hands: PerSeat<u8>,
     draw_pile: u8,
     /// Oldest first; the last is the top card.
-    discards: Vec<Laid>,
+    discards: Vec<Discard>,
     /// What became of "Echad" at each seat that holds one card, and none at the others.
-    echad: [Option<Echad>; MOST_SEATS],
+    echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
     last_turn: LastTurn,
 }
@@ -210,11 +219,7 @@ impl Round {
     /// The card that lies on top.
     fn top_printed(&self) -> Card {
         // There is always an up-card; a blank would match nothing.
-        self.discards.last().map_or(Card::Blank, |laid| laid.card)
-    }
-
-    fn held(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()]
+        self.discards.last().map_or(Card::Blank, |top| top.card)
     }
 
     /// The seat `steps` turns after `seat`.
@@ -223,7 +228,7 @@ impl Round {
             Direction::Clockwise => steps,
             Direction::Counterclockwise => -steps,
         };
-        seat.after(steps, self.seats)
+        seat.after(steps, self.seats())
     }
 
     /// How many cards this seat is to draw, or may: no more than there are (D6, D11).
@@ -259,8 +264,10 @@ impl Round {
 }
 
 impl Game for Round {
-    const SEATS: RangeInclusive<u8> = 2..=15;
+    const NAME: &'static str = "echad";
+    const SEATS: (RangeInclusive<u8>, &'static str) = (2..=15, "C2");
     const UNIT: &'static str = "points";
+    const DEAL_SEATS: &'static [&'static str] = &["dealer"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
 
@@ -273,103 +280,16 @@ impl Game for Round {
     type Finding = Finding;
     type Effect = Effect;
 
-    fn check(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        rules.check(seats)
+    fn check_options(rules: &HouseRules, _seats: u8) -> Result<(), Refusal> {
+        rules.check()
     }
 
-    fn deal(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        deal: &Deal,
-        entry: EntryNo,
-    ) -> Result<Self, Refusal> {
-        let dealer = deal.dealer.unwrap_or(carry.dealer);
-        if !dealer.is_at(seats) {
-            return Err(Refusal::no_such_seat("dealer", dealer, seats));
-        }
-        if deal.up == Card::Blank {
-            return Err(Refusal::new(
-                "not_an_up_card",
-                "up",
-                "a blank does not begin the discard pile",
-                "put it to the bottom of the draw pile, turn another card and give that (C10)",
-            ));
-        }
-        if rules.copies(deal.up) == 0 {
-            return Err(Refusal::new(
-                "not_in_the_deck",
-                "up",
-                format!("this match's deck holds no `{}`", deal.up),
-                "a card of the deck (C3)",
-            ));
-        }
-        Ok(Round::dealt(*rules, seats, dealer, deal.up, entry))
-    }
-
-    fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
-        view::restore(rules, view)
-    }
-
-    fn view(&self) -> View {
-        view::of(self)
+    fn most_seats(rules: &HouseRules) -> u8 {
+        rules.max_players.min(*Self::SEATS.0.end())
     }
 
     fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn awaited(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Over { .. } => None,
-            _ => Some(self.drawer()),
-        }
-    }
-
-    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
-        if let Phase::Over { .. } = self.phase {
-            return Err(Refusal::new(
-                "round_over",
-                "kind",
-                "somebody went out: the round is complete (A40)",
-                "the round's result: the cards left in the other hands",
-            )
-            .for_now());
-        }
-        play::well_formed(play, self.seats, |card| self.rules.meaning(card))
-    }
-
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
-        judge::judge(self, seat, play)
-    }
-
-    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-        apply::apply(self, seat, play, entry)
-    }
-
-    fn candidates(&self) -> Vec<(Seat, Play)> {
-        judge::candidates(self)
-    }
-
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Self>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        score::score(rules, seats, carry, round, regular, tally)
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            dealer: reseat(carry.dealer, from),
-        }
-    }
-
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        score::decided(rules, totals)
+        self.hands.seats()
     }
 
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
@@ -377,7 +297,7 @@ impl Game for Round {
             .map(|card| DeckCard {
                 card: card.to_string(),
                 copies: rules.copies(card),
-                points: score::worth(rules, card),
+                points: rules.points(card),
             })
             .filter(|card| card.copies > 0)
             .collect()

@@ -13,7 +13,7 @@
 //!
 //! ```
 //! use kibitz::rules::echad::{Carry, HouseRules, Round, Tally};
-//! use kibitz::rules::Game as _;
+//! use kibitz::rules::prelude::*;
 //! let tally: Tally = "@1 out; @2 green-he wild; @3 blue-yud".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let (score, next) = Round::score(&rules, 3, &carry, None, true, &tally).expect("it can be");
@@ -29,7 +29,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
-use crate::rules::{self, Refusal, Seat};
+use crate::rules::notation::{Flag, Many, Maybe, Word};
+use crate::rules::{self, Refusal, Seat, notation};
 
 /// The most cards one claim may name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
@@ -50,7 +51,7 @@ pub enum Play {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Colour>,
         /// Whether "Echad" was said with it (A37, D8).
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
     /// Drew from the draw pile: one card on one's own turn (A18), what a
@@ -64,10 +65,10 @@ pub enum Play {
         #[schema(minimum = 0, maximum = 108)]
         count: Option<u8>,
         /// Whether the player chose not to play a card that matched (A20).
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declining: bool,
         /// Whether the drawn card was kept at once, which ends the turn (A19).
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         keep: bool,
     },
     /// Kept the card just drawn, which ends the turn (A19, D3).
@@ -87,11 +88,6 @@ pub enum Play {
     /// Shuffled the discards into a new draw pile, all but the top one (A47,
     /// C11). A draw that needs it implies it, so it need not be claimed (D11).
     Reshuffle {},
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 impl Play {
@@ -115,24 +111,9 @@ impl Play {
 }
 
 impl rules::Play for Play {
-    fn kind(&self) -> &'static str {
-        match self {
-            Play::Lay { .. } => "lay",
-            Play::Draw { .. } => "draw",
-            Play::Keep {} => "keep",
-            Play::NameColour { .. } => "name_colour",
-            Play::SayEchad {} => "say_echad",
-            Play::CallOut { .. } => "call_out",
-            Play::Reshuffle {} => "reshuffle",
-        }
-    }
-
     fn card(&self) -> Option<String> {
         match self {
-            Play::Lay { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.to_string()),
-                _ => None,
-            },
+            Play::Lay { cards, .. } if cards.len() == 1 => cards.first().map(Card::to_string),
             _ => None,
         }
     }
@@ -145,104 +126,15 @@ impl rules::Play for Play {
     }
 }
 
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Play::Lay {
-                cards,
-                colour,
-                echad,
-            } => {
-                f.write_str("lay")?;
-                for card in cards {
-                    write!(f, " {card}")?;
-                }
-                if let Some(colour) = colour {
-                    write!(f, " {colour}")?;
-                }
-                if *echad {
-                    f.write_str(" echad")
-                } else {
-                    Ok(())
-                }
-            }
-            Play::Draw {
-                count,
-                declining,
-                keep,
-            } => {
-                f.write_str("draw")?;
-                if let Some(count) = count {
-                    write!(f, " {count}")?;
-                }
-                if *declining {
-                    f.write_str(" declining")?;
-                }
-                if *keep { f.write_str(" keep") } else { Ok(()) }
-            }
-            Play::Keep {} => f.write_str("keep"),
-            Play::NameColour { colour } => write!(f, "name {colour}"),
-            Play::SayEchad {} => f.write_str("echad"),
-            Play::CallOut { target } => write!(f, "call {target}"),
-            Play::Reshuffle {} => f.write_str("reshuffle"),
-        }
-    }
-}
-
-impl FromStr for Play {
-    type Err = String;
-
-    /// Reads `lay wild red echad`, `draw 3`, `draw declining keep`, `keep`,
-    /// `name red`, `echad`, `call @2`, `reshuffle`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut words = text.split_whitespace();
-        let unknown = || format!("`{text}` is not a play of echad");
-        let verb = words.next().ok_or_else(unknown)?;
-        let words: Vec<&str> = words.collect();
-        match (verb, words.as_slice()) {
-            ("lay", words) => {
-                let (mut cards, mut colour, mut echad) = (Vec::new(), None, false);
-                for word in words {
-                    match (*word, word.parse()) {
-                        ("echad", _) => echad = true,
-                        (_, Ok(named)) => colour = Some(named),
-                        (word, Err(_)) => cards.push(word.parse()?),
-                    }
-                }
-                Ok(Play::Lay {
-                    cards,
-                    colour,
-                    echad,
-                })
-            }
-            ("draw", words) => {
-                let (mut count, mut declining, mut keep) = (None, false, false);
-                for word in words {
-                    match *word {
-                        "declining" => declining = true,
-                        "keep" => keep = true,
-                        number => count = Some(number.parse().map_err(|_| unknown())?),
-                    }
-                }
-                Ok(Play::Draw {
-                    count,
-                    declining,
-                    keep,
-                })
-            }
-            ("keep", []) => Ok(Play::Keep {}),
-            ("name", [colour]) => Ok(Play::NameColour {
-                colour: colour.parse()?,
-            }),
-            ("echad", []) => Ok(Play::SayEchad {}),
-            ("call", [target]) => Ok(Play::CallOut {
-                target: target.parse()?,
-            }),
-            ("reshuffle", []) => Ok(Play::Reshuffle {}),
-            _ => Err(unknown()),
-        }
-    }
-}
+notation! { Play of "echad" {
+    Lay = "lay" { cards: Many, colour: Maybe, echad: Flag("echad") }
+    Draw = "draw" { count: Maybe, declining: Flag("declining"), keep: Flag("keep") }
+    Keep = "keep" {}
+    NameColour = "name_colour" as "name" { colour: Word }
+    SayEchad = "say_echad" as "echad" {}
+    CallOut = "call_out" as "call" { target: Word }
+    Reshuffle = "reshuffle" {}
+} }
 
 /// How a round begins: who dealt, and the card that was turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

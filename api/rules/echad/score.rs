@@ -1,56 +1,61 @@
 //! What a finished round is worth (A41 to A46), and who deals the next.
 
+use strum::VariantArray as _;
+
 use super::deck::{Card, Colour};
 use super::house_rules::{HouseRules, NextDealer};
 use super::play::{Hand, Tally};
-use super::{Carry, Laid, Phase, Round};
-use crate::rules::{Item, Line, Refusal, Score, Seat};
+use super::{Carry, Discard, Phase, Round};
+use crate::rules::{Item, Line, Refusal, Score, Scoring, Seat, reseat};
 
-/// What a card is worth, in points.
-pub(super) fn worth(rules: &HouseRules, card: Card) -> i64 {
-    i64::from(rules.points(card))
-}
-
-/// Whether a seat has reached the target score (A44).
-pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
-    let target = i64::from(rules.target_score);
-    totals.iter().any(|total| *total >= target)
-}
-
-/// Counts a round: its winner scores what is left in all other hands (A41).
-pub(super) fn score(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
-    all_hands(seats, tally)?;
-    // A round broken off before anyone went out is taken on the table's word,
-    // as is one in which something irregular stood.
-    match round.map(|round| (round, round.phase)) {
-        Some((round, Phase::Over { out })) if regular => {
-            in_the_deck(rules, &round.discards, tally)?;
-            as_played(round, out, tally)?;
+impl Scoring for Round {
+    /// The winner scores what is left in all other hands (A41).
+    fn score(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        all_hands(seats, tally)?;
+        // A round broken off before anyone went out is taken on the table's word,
+        // as is one in which something irregular stood.
+        match round.map(|round| (round, round.phase)) {
+            Some((round, Phase::Over { out })) if regular => {
+                in_the_deck(rules, &round.discards, tally)?;
+                as_played(round, out, tally)?;
+            }
+            _ => in_the_deck(rules, &[], tally)?,
         }
-        _ => in_the_deck(rules, &[], tally)?,
+        let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
+        let mut points = vec![0; usize::from(seats)];
+        points[tally.winner.index()] = lines.iter().map(|line| line.points).sum();
+        let dealer = round.map_or(carry.dealer, |round| round.dealer);
+        let carry = Carry {
+            dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
+        };
+        let score = Score {
+            winners: vec![tally.winner],
+            points,
+            tie_points: Vec::new(),
+            lines,
+            completed: Vec::new(),
+        };
+        Ok((score, carry))
     }
-    let lines: Vec<Line> = tally.hands.iter().map(|hand| line(rules, hand)).collect();
-    let mut points = vec![0; usize::from(seats)];
-    points[tally.winner.index()] = lines.iter().map(|line| line.points).sum();
-    let dealer = round.map_or(carry.dealer, |round| round.dealer);
-    let carry = Carry {
-        dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
-    };
-    let score = Score {
-        winners: vec![tally.winner],
-        points,
-        tie_points: Vec::new(),
-        lines,
-        completed: Vec::new(),
-    };
-    Ok((score, carry))
+
+    /// A seat has reached the target score (A44).
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+        let target = i64::from(rules.target_score);
+        totals.iter().any(|total| *total >= target)
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        Carry {
+            dealer: reseat(carry.dealer, from),
+        }
+    }
 }
 
 fn line(rules: &HouseRules, hand: &Hand) -> Line {
@@ -59,7 +64,7 @@ fn line(rules: &HouseRules, hand: &Hand) -> Line {
         .iter()
         .map(|card| Item {
             card: card.to_string(),
-            points: worth(rules, *card),
+            points: rules.points(*card),
         })
         .collect();
     Line {
@@ -140,7 +145,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
 }
 
 /// Checks that the deck holds the cards named, besides those that lie there.
-fn in_the_deck(rules: &HouseRules, lying: &[Laid], tally: &Tally) -> Result<(), Refusal> {
+fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(), Refusal> {
     let count = |cards: &dyn Fn(Card) -> bool| {
         let named = tally.hands.iter().flat_map(|hand| &hand.cards);
         let named = named.filter(|card| cards(**card)).count();
@@ -165,9 +170,9 @@ fn in_the_deck(rules: &HouseRules, lying: &[Laid], tally: &Tally) -> Result<(), 
             }
         }
     }
-    for colour in Colour::ALL {
-        let found = count(&|card| matches!(card, Card::Letter(other, _) if other == colour));
-        let most = usize::from(rules.letters_of(colour));
+    for colour in Colour::VARIANTS {
+        let found = count(&|card| matches!(card, Card::Letter(other, _) if other == *colour));
+        let most = usize::from(rules.letters_of(*colour));
         if found.0 + found.1 > most {
             let what = format!("{colour} letters (A2, C1)");
             return refuse("hands".to_owned(), what, found, most);
@@ -198,7 +203,7 @@ fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
         ));
     }
     for (place, hand) in tally.hands.iter().enumerate() {
-        let held = usize::from(round.held(hand.seat));
+        let held = usize::from(round.hands[hand.seat]);
         if hand.cards.len() != held {
             return Err(Refusal::new(
                 "hand_count",

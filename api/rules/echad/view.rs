@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use kibitz::rules::echad::{HouseRules, Round, View};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "wild", "colour": "red", "hands": [7, 3, 5]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert_eq!(round.view().draw_pile, Some(106 - 15 - 1));
@@ -15,10 +16,9 @@ use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
 use super::{
-    AfterPickUp, Direction, Echad, HAND, HouseRules, Laid, LastTurn, MOST_SEATS, Penalty, Phase,
-    Round,
+    AfterPickUp, Direction, Discard, Echad, HAND, HouseRules, LastTurn, Penalty, Phase, Round,
 };
-use crate::rules::{EntryNo, Refusal, Seat};
+use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// A table of echad as everybody at it sees it.
 ///
@@ -82,19 +82,6 @@ pub struct LastCard {
     pub echad: Echad,
 }
 
-/// A card below the top of the discard pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadDiscard)]
-#[serde(deny_unknown_fields)]
-pub struct Discard {
-    /// The card.
-    pub card: Card,
-    /// The entry that laid it, 0 where there is no log.
-    #[serde(default)]
-    #[schema(value_type = u32)]
-    pub entry: EntryNo,
-}
-
 fn turn() -> Phase {
     Phase::Turn {}
 }
@@ -103,126 +90,97 @@ fn first_seat() -> Seat {
     Seat(1)
 }
 
-pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.discards.split_last() {
-        Some((top, below)) => (Some(top), below),
-        None => (None, [].as_slice()),
-    };
-    View {
-        turn: round.turn,
-        phase: round.phase,
-        top: round.top_printed(),
-        colour: round.colour,
-        direction: round.direction,
-        dealer: round.dealer,
-        hands: round.hands[..usize::from(round.seats)].to_vec(),
-        draw_pile: Some(round.draw_pile),
-        top_entry: top.map_or(0, |laid| laid.entry),
-        discards: below
-            .iter()
-            .map(|laid| Discard {
-                card: laid.card,
-                entry: laid.entry,
-            })
-            .collect(),
-        last_cards: Seat::all(round.seats)
-            .filter_map(|seat| {
-                let echad = round.echad[seat.index()]?;
-                Some(LastCard { seat, echad })
-            })
-            .collect(),
-        penalty: round.penalty,
-        last_turn: round.last_turn,
+impl Viewing for Round {
+    fn view(&self) -> View {
+        let (top, below) = match self.discards.split_last() {
+            Some((top, below)) => (Some(top), below),
+            None => (None, [].as_slice()),
+        };
+        let last_card =
+            |(seat, echad): (Seat, Option<Echad>)| echad.map(|echad| LastCard { seat, echad });
+        View {
+            turn: self.turn,
+            phase: self.phase,
+            top: self.top_printed(),
+            colour: self.colour,
+            direction: self.direction,
+            dealer: self.dealer,
+            hands: self.hands.values().to_vec(),
+            draw_pile: Some(self.draw_pile),
+            top_entry: top.map_or(0, |top| top.entry),
+            discards: below.to_vec(),
+            last_cards: self.echad.iter().filter_map(last_card).collect(),
+            penalty: self.penalty,
+            last_turn: self.last_turn,
+        }
+    }
+
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+        let seats = Round::check_seats(rules, "hands", "hands", view.hands.len())?;
+        let penalty = view.penalty.map(|penalty| ("penalty.seat", penalty.seat));
+        let out = match view.phase {
+            Phase::Over { out } => Some(("phase.out", out)),
+            _ => None,
+        };
+        let named = [("turn", view.turn), ("dealer", view.dealer)];
+        Seat::check_all(seats, named.into_iter().chain(penalty).chain(out))?;
+        let draw_pile = draw_pile(rules, view)?;
+        let hands = PerSeat::of("hands", seats, &view.hands)?;
+        let echad = last_cards(&hands, &view.last_cards)?;
+        let colour = view.colour.or(rules.meaning(view.top).colour());
+        if colour.is_none() && needs_colour(view.phase) {
+            return Err(Refusal::new(
+                "colour_missing",
+                "colour",
+                format!("`{}` has no colour of its own", view.top),
+                "the colour that was named for it (A29)",
+            ));
+        }
+        let top = Discard {
+            card: view.top,
+            entry: view.top_entry,
+        };
+        Ok(Round {
+            rules: *rules,
+            dealer: view.dealer,
+            direction: view.direction,
+            turn: view.turn,
+            phase: view.phase,
+            colour,
+            hands,
+            draw_pile,
+            discards: view.discards.iter().copied().chain([top]).collect(),
+            echad,
+            penalty: view.penalty,
+            last_turn: view.last_turn,
+        })
     }
 }
 
-pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
-    if rules.check(seats).is_err() || seats > 15 {
-        return Err(Refusal::new(
-            "seats_out_of_range",
-            "hands",
-            format!("{} hands cannot play", view.hands.len()),
-            format!("2 to {} hands (C2)", rules.max_players),
-        ));
-    }
-    for (field, seat) in [
-        ("turn", Some(view.turn)),
-        ("dealer", Some(view.dealer)),
-        ("penalty.seat", view.penalty.map(|penalty| penalty.seat)),
-        (
-            "phase.out",
-            match view.phase {
-                Phase::Over { out } => Some(out),
-                _ => None,
-            },
-        ),
-    ] {
-        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::no_such_seat(field, seat, seats));
-        }
-    }
+/// How many cards the draw pile holds: all that are nowhere else, unless it says.
+fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
     let deck = usize::from(rules.deck_size());
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
     let seen = held + view.discards.len() + 1;
-    let rest = deck
-        .checked_sub(seen)
-        .and_then(|rest| u8::try_from(rest).ok());
-    let draw_pile = match (rest, view.draw_pile) {
-        (Some(rest), None) => rest,
+    let rest = deck.checked_sub(seen).map(u8::try_from);
+    match (rest, view.draw_pile) {
+        (Some(Ok(rest)), None) => Ok(rest),
         // A table that let an illegal claim stand may be a card or two off.
-        (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => named,
-        _ => {
-            return Err(Refusal::new(
-                "too_many_cards",
-                "hands",
-                format!("{seen} cards in the hands and on the discard pile"),
-                format!("{deck} cards in all (A1, C3)"),
-            ));
-        }
-    };
-    let mut hands = [0; MOST_SEATS];
-    hands[..view.hands.len()].copy_from_slice(&view.hands);
-    let echad = last_cards(&hands, &view.last_cards)?;
-    let colour = view.colour.or(rules.meaning(view.top).colour());
-    if colour.is_none() && needs_colour(view.phase) {
-        return Err(Refusal::new(
-            "colour_missing",
-            "colour",
-            format!("`{}` has no colour of its own", view.top),
-            "the colour that was named for it (A29)",
-        ));
+        (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => Ok(named),
+        _ => Err(Refusal::new(
+            "too_many_cards",
+            "hands",
+            format!("{seen} cards in the hands and on the discard pile"),
+            format!("{deck} cards in all (A1, C3)"),
+        )),
     }
-    let below = view.discards.iter().map(|discard| Laid {
-        card: discard.card,
-        entry: discard.entry,
-    });
-    let top = Laid {
-        card: view.top,
-        entry: view.top_entry,
-    };
-    Ok(Round {
-        rules: *rules,
-        seats,
-        dealer: view.dealer,
-        direction: view.direction,
-        turn: view.turn,
-        phase: view.phase,
-        colour,
-        hands,
-        draw_pile,
-        discards: below.chain([top]).collect(),
-        echad,
-        penalty: view.penalty,
-        last_turn: view.last_turn,
-    })
 }
 
 /// What became of "Echad" at each seat that holds one card.
 fn last_cards(
-    hands: &[u8; MOST_SEATS],
+    hands: &PerSeat<u8>,
     last_cards: &[LastCard],
-) -> Result<[Option<Echad>; MOST_SEATS], Refusal> {
+) -> Result<PerSeat<Option<Echad>>, Refusal> {
     let mut echad = hands.map(|held| (held == 1).then_some(Echad::TooLate));
     for (place, last) in last_cards.iter().enumerate() {
         let before = &last_cards[..place];
@@ -231,13 +189,10 @@ fn last_cards(
             Err(Refusal::new("no_such_last_card", field, detail, expected))
         };
         let seat = last.seat.0;
-        let known = match echad.get_mut(last.seat.index()) {
-            Some(Some(known)) if seat > 0 => known,
-            _ => {
-                let detail = format!("seat {seat} does not hold one card");
-                return refuse("seat", detail, "a seat whose hand is 1");
-            }
-        };
+        if !last.seat.is_at(hands.seats()) || hands[last.seat] != 1 {
+            let detail = format!("seat {seat} does not hold one card");
+            return refuse("seat", detail, "a seat whose hand is 1");
+        }
         if before.iter().any(|other| other.seat == last.seat) {
             let detail = format!("seat {seat} is there twice");
             return refuse("seat", detail, "each seat once");
@@ -247,7 +202,7 @@ fn last_cards(
             let expected = "one seat at most: whoever laid last (D10)";
             return refuse("echad", detail, expected);
         }
-        *known = last.echad;
+        echad[last.seat] = Some(last.echad);
     }
     Ok(echad)
 }

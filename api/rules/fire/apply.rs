@@ -1,37 +1,97 @@
 //! What a play does, its automatic consequences included.
 
-use super::deck::{Card, DECK, Special, declared};
-use super::effect::Effect;
-use super::judge::{run, suits};
-use super::play::Play;
-use super::{Cleared, EQUALS, Laid, LastTurn, MOST_SEATS, Order, Phase, Round, Sticking};
-use crate::rules::{EntryNo, Seat};
+use std::sync::Arc;
 
-/// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands. A joker without a number cannot be laid at all: such a
-/// claim does nothing.
-pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    match play {
-        Play::Lay {
-            cards,
-            targets,
-            refill,
-        } => {
-            if let Some(cards) = declared(cards) {
-                lay(round, seat, (&cards, targets, *refill), entry, &mut effects);
+use super::deck::{Card, DECK, Printed, Special, declared};
+use super::effect::Effect;
+use super::house_rules::HouseRules;
+use super::judge::{run, suits};
+use super::play::{Deal, Play};
+use super::{
+    Carry, Cleared, EQUALS, HAND, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round, Sticking,
+};
+use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
+
+impl Playing for Round {
+    fn deal(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        deal: &Deal,
+        entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        let starter = deal.starter.unwrap_or(carry.starter);
+        Seat::check_all(seats, [("starter", starter)])?;
+        let up = match deal.up {
+            Printed::Number(number) => number,
+            Printed::Joker | Printed::Special(_) => {
+                return Err(Refusal::new(
+                    "not_an_up_card",
+                    "up",
+                    format!("`{}` does not begin the pile", deal.up),
+                    "a number; a special card goes to the bottom of the box, and another is \
+                     turned (A8, C7)",
+                ));
             }
+        };
+        if !rules.has(up) {
+            return Err(Refusal::new(
+                "not_in_the_deck",
+                "up",
+                format!("this match's deck holds no `{up}`"),
+                "a number of the deck (C1)",
+            ));
         }
-        Play::Stick { cards, refill } => {
-            if let Some(cards) = declared(cards) {
-                stick(round, seat, &cards, *refill, entry, &mut effects);
-            }
-        }
-        Play::Draw {} => draw(round, seat, entry, &mut effects),
-        Play::Pass {} => pass(round, seat, entry, &mut effects),
-        Play::Reshuffle {} => round.reshuffle(&mut effects),
+        Ok(Round {
+            rules: Arc::new(rules.clone()),
+            starter,
+            turn: starter,
+            phase: Phase::Turn {},
+            order: Order::Ascending,
+            reshuffled: Vec::new(),
+            burnt: Vec::new(),
+            pile: vec![Laid {
+                card: Card::Number(up),
+                entry,
+                run: false,
+            }],
+            hands: PerSeat::new(seats, HAND),
+            piles: PerSeat::new(seats, PILE),
+            draw_box: DECK.saturating_sub(seats * (HAND + PILE) + 1),
+            places: PerSeat::new(seats, 0),
+            misses: PerSeat::new(seats, 0),
+            stops: 0,
+            sticking: None,
+            late: None,
+            last: None,
+            passed: PerSeat::new(seats, false),
+        })
     }
-    effects
+
+    /// A joker without a number cannot be laid at all: such a claim does nothing.
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match play {
+            Play::Lay {
+                cards,
+                targets,
+                refill,
+            } => {
+                if let Some(cards) = declared(cards) {
+                    lay(self, seat, (&cards, targets, *refill), entry, &mut effects);
+                }
+            }
+            Play::Stick { cards, refill } => {
+                if let Some(cards) = declared(cards) {
+                    stick(self, seat, &cards, *refill, entry, &mut effects);
+                }
+            }
+            Play::Draw {} => draw(self, seat, entry, &mut effects),
+            Play::Pass {} => pass(self, seat, entry, &mut effects),
+            Play::Reshuffle {} => self.reshuffle(&mut effects),
+        }
+        effects
+    }
 }
 
 fn lay(
@@ -42,10 +102,13 @@ fn lay(
     effects: &mut Vec<Effect>,
 ) {
     let mut turn = LastTurn::of(seat);
-    let before = round.misses;
+    let mut before = [0; MOST_SEATS];
+    for (seat, misses) in round.misses.iter() {
+        before[seat.index()] = misses;
+    }
     let run = run(cards).is_some();
     let (mut stops, mut cleared) = (0_u8, None);
-    round.passed = [false; MOST_SEATS];
+    round.passed.values_mut().fill(false);
     round.late = None;
     for card in cards {
         round.pile.push(Laid {
@@ -84,8 +147,8 @@ fn lay(
         stops,
         before,
     };
-    let open = !matches!(round.phase, Phase::Over { .. });
-    if cleared == Some(Cleared::Fire) && round.owned(seat) == 0 && round.plays(seat) && open {
+    let out = round.owned(seat) == 0 && round.plays(seat) && !round.is_over();
+    if out && cleared == Some(Cleared::Fire) {
         // A Fire never wins: a card is drawn, and the next player opens.
         round.sticking = None;
         round.stop(seat, stops);
@@ -106,12 +169,15 @@ fn stick(
     effects: &mut Vec<Effect>,
 ) {
     let mut turn = LastTurn::of(seat);
-    round.passed = [false; MOST_SEATS];
+    round.passed.values_mut().fill(false);
     // In time, it is still part of the turn: whoever was to miss a turn after
     // it, is so again.
     let mut sticking = round.sticking.take_if(|open| open.seat == seat);
     if let Some(open) = &mut sticking {
-        round.misses = open.before;
+        let misses = round.misses.values_mut().iter_mut();
+        misses
+            .zip(open.before)
+            .for_each(|(turns, before)| *turns = before);
         if let Some(last) = round.last.take() {
             (turn.reverse, turn.no_reset) = (last.reverse, last.no_reset);
         }
@@ -153,10 +219,10 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
     }
     if round.draw_box > 0 {
         round.draw_box -= 1;
-        round.passed = [false; MOST_SEATS];
+        round.passed.values_mut().fill(false);
         // What was shuffled into the box may be in a hand from now on (D10).
         round.reshuffled.clear();
-        round.hands[seat.index()] = round.held(seat).saturating_add(1);
+        round.hands[seat] = round.hands[seat].saturating_add(1);
         effects.push(Effect::Drew {
             seat,
             ruling: match (last_fire, round.pile.is_empty()) {
@@ -171,11 +237,10 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
 
 fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>) {
     round.begin(seat, entry);
-    round.passed[seat.index()] = true;
-    let mut in_play = Seat::all(round.seats).filter(|seat| round.plays(*seat));
-    if round.drawable() == 0 && in_play.all(|seat| round.passed[seat.index()]) {
+    round.passed[seat] = true;
+    if round.drawable() == 0 && round.playing().all(|seat| round.passed[seat]) {
         round.phase = Phase::Over { stuck: true };
-        effects.push(Effect::Stuck);
+        effects.push(Effect::Stuck {});
     } else {
         round.pass_on(seat, effects);
     }
@@ -198,9 +263,10 @@ impl Round {
 
     /// Burns the pile; the order ascends again (A23, A31).
     fn burn(&mut self, by: Cleared, effects: &mut Vec<Effect>) {
-        effects.push(Effect::Burnt {
-            count: self.pile.len(),
-            by,
+        let count = self.pile.len();
+        effects.push(match by {
+            Cleared::Fire => Effect::Burnt { count },
+            Cleared::Equals => Effect::Reset { count },
         });
         self.burnt.append(&mut self.pile);
         self.order = Order::Ascending;
@@ -216,11 +282,11 @@ impl Round {
         effects: &mut Vec<Effect>,
     ) -> u8 {
         let laid = u8::try_from(laid).unwrap_or(u8::MAX);
-        let left = self.held(seat).saturating_sub(laid);
+        let left = self.hands[seat].saturating_sub(laid);
         let due = self.due(seat, left);
         let count = claimed.map_or(due, |claimed| claimed.min(due));
-        self.hands[seat.index()] = left + count;
-        self.piles[seat.index()] -= count;
+        self.hands[seat] = left + count;
+        self.piles[seat] -= count;
         if count > 0 {
             effects.push(Effect::Refilled { seat, count });
         }
@@ -233,19 +299,19 @@ impl Round {
         if seat == target || !self.plays(target) || self.owned(target) == 0 {
             return;
         }
-        let gives = self.held(seat) > 0;
+        let gives = self.hands[seat] > 0;
         // A hand that is empty over a personal pile is robbed of the pile's top.
-        let from = if self.held(target) > 0 {
+        let from = if self.hands[target] > 0 {
             &mut self.hands
         } else {
             &mut self.piles
         };
-        from[target.index()] -= 1;
+        from[target] -= 1;
         if gives {
-            self.hands[target.index()] = self.held(target).saturating_add(1);
+            self.hands[target] = self.hands[target].saturating_add(1);
             effects.push(Effect::Robbed { seat, target });
         } else {
-            self.hands[seat.index()] = 1;
+            self.hands[seat] = 1;
             effects.push(Effect::Took { seat, target });
             if self.owned(target) == 0 {
                 self.finish(target, effects);

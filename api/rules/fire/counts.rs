@@ -3,8 +3,8 @@
 
 use super::deck::Card;
 use super::house_rules::Recycle;
-use super::{EQUALS, HAND, Laid, NoReset, Round};
-use crate::rules::Seat;
+use super::{EQUALS, HAND, Laid, NoReset, Phase, Round};
+use crate::rules::{Game as _, Seat};
 
 impl Round {
     /// The number in force: the last one below any special cards (C2); none on
@@ -14,45 +14,42 @@ impl Round {
         pile.find_map(|laid| laid.card.number())
     }
 
-    pub(super) fn held(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()]
-    }
-
     /// All the cards that a seat has, in hand and in its personal pile.
     pub(super) fn owned(&self, seat: Seat) -> usize {
-        usize::from(self.held(seat)) + usize::from(self.piles[seat.index()])
+        usize::from(self.hands[seat]) + usize::from(self.piles[seat])
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
     }
 
     /// Whether the seat is still in play (A54).
     pub(super) fn plays(&self, seat: Seat) -> bool {
-        self.places[seat.index()] == 0
+        self.places[seat] == 0
     }
 
     /// The seats still in play, from the one after `seat` on, that one last.
     pub(super) fn others_first(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let steps = (1..=self.seats).map_while(|steps| i8::try_from(steps).ok());
-        let seats = steps.map(move |steps| seat.after(steps, self.seats));
+        let seats = Seat::all_from(seat.after(1, self.seats()), self.seats());
         seats.filter(|seat| self.plays(*seat))
     }
 
-    pub(super) fn in_play(&self) -> usize {
-        Seat::all(self.seats)
-            .filter(|seat| self.plays(*seat))
-            .count()
+    /// The seats still in play, in turn order.
+    pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(|seat| self.plays(*seat))
     }
 
     /// Who is out, the first one first.
     pub(super) fn out(&self) -> Vec<Seat> {
-        let mut out: Vec<Seat> = Seat::all(self.seats)
-            .filter(|seat| !self.plays(*seat))
-            .collect();
-        out.sort_by_key(|seat| self.places[seat.index()]);
+        let seats = Seat::all(self.seats()).filter(|seat| !self.plays(*seat));
+        let mut out: Vec<Seat> = seats.collect();
+        out.sort_by_key(|seat| self.places[*seat]);
         out
     }
 
     /// How many cards may be drawn from the personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
-        HAND.saturating_sub(held).min(self.piles[seat.index()])
+        HAND.saturating_sub(held).min(self.piles[seat])
     }
 
     /// The cards that were seen and cannot be in a hand: those on the table,

@@ -6,8 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::house_rules::HouseRules;
-use crate::rules::{DeckCard, as_text};
+use strum::VariantArray as _;
+
+use crate::rules::{as_text, parameters};
 
 /// All cards (A1).
 pub(super) const DECK: u8 = 135;
@@ -15,7 +16,10 @@ pub(super) const DECK: u8 = 135;
 pub(super) const HIGHEST: u8 = 20;
 
 /// A card without a number that is not a joker (A4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum Special {
     /// Burns the pile (A23).
     Fire,
@@ -25,25 +29,6 @@ pub enum Special {
     Robber,
     /// Takes the next player's turn (A39).
     Stop,
-}
-
-impl Special {
-    /// All four.
-    pub const ALL: [Special; 4] = [
-        Special::Fire,
-        Special::Reverse,
-        Special::Robber,
-        Special::Stop,
-    ];
-
-    fn word(self) -> &'static str {
-        match self {
-            Special::Fire => "fire",
-            Special::Reverse => "reverse",
-            Special::Robber => "robber",
-            Special::Stop => "stop",
-        }
-    }
 }
 
 /// A card as it lies on the table.
@@ -134,21 +119,8 @@ impl Printed {
         (1..=HIGHEST)
             .map(Printed::Number)
             .chain([Printed::Joker])
-            .chain(Special::ALL.map(Printed::Special))
+            .chain(Special::VARIANTS.iter().copied().map(Printed::Special))
     }
-}
-
-/// The deck of a match. A card of which nobody counted the copies may be there
-/// up to 135 times, as far as anybody knows (C1).
-pub(super) fn deck(rules: &HouseRules) -> Vec<DeckCard> {
-    Printed::all()
-        .map(|card| DeckCard {
-            card: card.to_string(),
-            copies: rules.copies(card),
-            points: 0,
-        })
-        .filter(|card| card.copies > 0)
-        .collect()
 }
 
 impl fmt::Display for Card {
@@ -156,7 +128,7 @@ impl fmt::Display for Card {
         match self {
             Card::Number(number) => write!(f, "{number}"),
             Card::Joker(number) => write!(f, "joker={number}"),
-            Card::Special(special) => f.write_str(special.word()),
+            Card::Special(special) => special.fmt(f),
         }
     }
 }
@@ -175,7 +147,7 @@ impl fmt::Display for Printed {
         match self {
             Printed::Number(number) => write!(f, "{number}"),
             Printed::Joker => f.write_str("joker"),
-            Printed::Special(special) => f.write_str(special.word()),
+            Printed::Special(special) => special.fmt(f),
         }
     }
 }
@@ -186,10 +158,6 @@ fn number(text: &str) -> Option<u8> {
     ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
 }
 
-fn special(text: &str) -> Option<Special> {
-    Special::ALL.into_iter().find(|one| one.word() == text)
-}
-
 impl FromStr for Card {
     type Err = String;
 
@@ -197,7 +165,7 @@ impl FromStr for Card {
         let joker = || number(text.strip_prefix("joker=")?).map(Card::Joker);
         number(text)
             .map(Card::Number)
-            .or_else(|| special(text).map(Card::Special))
+            .or_else(|| text.parse().ok().map(Card::Special))
             .or_else(joker)
             .ok_or_else(|| {
                 format!(
@@ -226,7 +194,7 @@ impl FromStr for Printed {
         let joker = (text == "joker").then_some(Printed::Joker);
         number(text)
             .map(Printed::Number)
-            .or_else(|| special(text).map(Printed::Special))
+            .or_else(|| text.parse().ok().map(Printed::Special))
             .or(joker)
             .ok_or_else(|| {
                 format!(
@@ -264,3 +232,5 @@ as_text!(
     "7",
     "^([1-9]|1[0-9]|20|joker|fire|reverse|robber|stop)$"
 );
+
+parameters!(Card: Card, Printed: Card);

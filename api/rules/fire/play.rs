@@ -7,6 +7,9 @@
 //! let Play::Lay { cards, .. } = &play else { panic!("it is a lay") };
 //! assert_eq!(cards[1], Claimed::Card(Card::Joker(6)));
 //! assert_eq!(play.to_string(), "lay 5 joker=6 7");
+//! let fault = |text: &str| text.parse::<Play>().expect_err("it is no play");
+//! assert!(fault("lay 5 elf").starts_with("no card `elf` in fire"));
+//! assert!(fault("lay 5 refill=all").starts_with("`refill=all` cannot be read"));
 //! assert_eq!("@2 @1 out".parse(), Ok(Tally { out: vec![Seat(2), Seat(1)], stuck: false }));
 //! # Ok::<(), String>(())
 //! ```
@@ -17,9 +20,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::deck::{Card, Claimed, DECK, Printed, Special};
-use super::{Round, judge};
-use crate::rules::{self, Refusal, Seat};
+use super::deck::{Claimed, Printed};
+use crate::rules::notation::{Many, Named};
+use crate::rules::{self, Refusal, Seat, notation};
 
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -67,16 +70,6 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn kind(&self) -> &'static str {
-        match self {
-            Play::Lay { .. } => "lay",
-            Play::Stick { .. } => "stick",
-            Play::Draw {} => "draw",
-            Play::Pass {} => "pass",
-            Play::Reshuffle {} => "reshuffle",
-        }
-    }
-
     /// The single card that was laid. One that is stuck is not laid in turn.
     fn card(&self) -> Option<String> {
         match self {
@@ -105,67 +98,13 @@ impl rules::Play for Play {
     }
 }
 
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cards, targets, refill) = match self {
-            Play::Lay {
-                cards,
-                targets,
-                refill,
-            } => (cards, targets.as_slice(), refill),
-            Play::Stick { cards, refill } => (cards, [].as_slice(), refill),
-            Play::Draw {} | Play::Pass {} | Play::Reshuffle {} => {
-                return f.write_str(rules::Play::kind(self));
-            }
-        };
-        f.write_str(rules::Play::kind(self))?;
-        for card in cards {
-            write!(f, " {card}")?;
-        }
-        for target in targets {
-            write!(f, " {target}")?;
-        }
-        match refill {
-            Some(count) => write!(f, " refill={count}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl FromStr for Play {
-    type Err = String;
-
-    /// Reads `lay 5 joker=6 7`, `lay robber @2 refill=3`, `stick 4`, `draw`,
-    /// `pass`, `reshuffle`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || format!("`{text}` is not a play of fire");
-        let mut words = text.split_whitespace();
-        let verb = words.next().ok_or_else(unknown)?;
-        let (mut cards, mut targets, mut refill) = (Vec::new(), Vec::new(), None);
-        for word in words {
-            if let Some(count) = word.strip_prefix("refill=") {
-                refill = Some(count.parse().map_err(|_| unknown())?);
-            } else if word.starts_with('@') {
-                targets.push(word.parse()?);
-            } else {
-                cards.push(word.parse()?);
-            }
-        }
-        let bare = cards.is_empty() && targets.is_empty() && refill.is_none();
-        match verb {
-            "lay" => Ok(Play::Lay {
-                cards,
-                targets,
-                refill,
-            }),
-            "stick" if targets.is_empty() => Ok(Play::Stick { cards, refill }),
-            "draw" if bare => Ok(Play::Draw {}),
-            "pass" if bare => Ok(Play::Pass {}),
-            "reshuffle" if bare => Ok(Play::Reshuffle {}),
-            _ => Err(unknown()),
-        }
-    }
-}
+notation! { Play of "fire" {
+    Lay = "lay" { cards: Many, targets: Many, refill: Named("refill=") }
+    Stick = "stick" { cards: Many, refill: Named("refill=") }
+    Draw = "draw" {}
+    Pass = "pass" {}
+    Reshuffle = "reshuffle" {}
+} }
 
 /// How a round begins: who lays first, and the card turned up from the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -193,13 +132,8 @@ pub struct Tally {
     pub out: Vec<Seat>,
     /// Whether the round got stuck: nobody could lay, and nothing was left to
     /// draw (D5).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stuck: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 impl fmt::Display for Tally {
@@ -231,71 +165,4 @@ impl FromStr for Tally {
             stuck: end == "stuck",
         })
     }
-}
-
-/// Checks that a claim can be made at a table.
-pub(super) fn well_formed(round: &Round, play: &Play) -> Result<(), Refusal> {
-    let (cards, targets, refill) = match play {
-        Play::Lay {
-            cards,
-            targets,
-            refill,
-        } => (cards, targets.as_slice(), refill),
-        Play::Stick { cards, refill } => (cards, [].as_slice(), refill),
-        Play::Draw {} | Play::Pass {} | Play::Reshuffle {} => return Ok(()),
-    };
-    if !(1..=usize::from(DECK)).contains(&cards.len()) {
-        return Err(Refusal::new(
-            "out_of_range",
-            "cards",
-            format!("{} cards are named", cards.len()),
-            "1 to 135 cards (A1)",
-        ));
-    }
-    if let Some(count) = refill.filter(|count| *count > super::HAND) {
-        return Err(Refusal::new(
-            "out_of_range",
-            "refill",
-            format!("{count} cards do not fill a hand"),
-            "0 to 6, or left out for as many as fill the hand (A14)",
-        ));
-    }
-    match play {
-        Play::Lay { .. } => robbed(round, cards, targets),
-        // A Robber is never stuck, and robs nobody then.
-        _ => Ok(()),
-    }
-}
-
-/// Checks that there is a target for each Robber. Where the cards cannot be laid
-/// together, that is what the player needs to hear first (A22, C14).
-fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refusal> {
-    let robber = Claimed::Card(Card::Special(Special::Robber));
-    let robbers = cards.iter().filter(|card| **card == robber).count();
-    for (place, target) in targets.iter().enumerate() {
-        if !target.is_at(round.seats) {
-            let field = format!("targets[{place}]");
-            return Err(Refusal::no_such_seat(field, *target, round.seats));
-        }
-    }
-    if targets.len() < robbers && judge::apart(&round.rules, cards).is_none() {
-        return Err(Refusal::new(
-            "target_missing",
-            "targets",
-            format!(
-                "{} seats are named for {robbers} to be robbed",
-                targets.len()
-            ),
-            "whom each Robber robs, in their order (A35)",
-        ));
-    }
-    if targets.len() > robbers {
-        return Err(Refusal::new(
-            "target_not_wanted",
-            "targets",
-            format!("{} seats are named, {robbers} are robbed", targets.len()),
-            "one seat for each Robber that was laid (A35)",
-        ));
-    }
-    Ok(())
 }

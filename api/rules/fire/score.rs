@@ -3,57 +3,84 @@
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
 use super::{Carry, Phase, Round};
-use crate::rules::{Refusal, Score, Seat};
+use crate::rules::{Refusal, Score, Scoring, Seat, only_winner, reseat};
 
-/// Whether a total has reached what it takes to win: rounds, or points where
-/// places give points (C31, D13). A correction made by hand counts with them.
-pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
-    let to_win = match rules.placing_points.is_empty() {
-        true => rules.rounds_to_win,
-        false => rules.points_to_win,
-    };
-    to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
-}
-
-/// Counts a round: one for its winner, or what the places are worth (C26).
-pub(super) fn score(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
-    check(rules, seats, tally)?;
-    // Where something irregular stood, the result is the table's word.
-    if let Some(round) = round.filter(|_| regular) {
-        agrees(round, tally)?;
-    }
-    let mut points = vec![0; usize::from(seats)];
-    for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
-        let worth = rules.placing_points.get(place).copied();
-        points[seat.index()] = match rules.placing_points.is_empty() {
-            true => i64::from(place == 0),
-            false => i64::from(worth.unwrap_or(0)),
+impl Scoring for Round {
+    /// A round counts one for its winner, or what the places are worth (C26).
+    fn score(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        check(rules, seats, tally)?;
+        // Where something irregular stood, the result is the table's word.
+        if let Some(round) = round.filter(|_| regular) {
+            agrees(round, tally)?;
+        }
+        let mut points = vec![0; usize::from(seats)];
+        for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
+            let worth = rules.placing_points.get(place).copied();
+            points[seat.index()] = match rules.placing_points.is_empty() {
+                true => i64::from(place == 0),
+                false => i64::from(worth.unwrap_or(0)),
+            };
+        }
+        let winner = tally.out.first().copied();
+        let began = round.map_or(carry.starter, |round| round.starter);
+        let carry = Carry {
+            starter: match rules.next_starter {
+                NextStarter::Youngest => began,
+                NextStarter::Winner => winner.unwrap_or(began),
+                NextStarter::Rotate => began.after(1, seats),
+            },
         };
+        let score = Score {
+            winners: winner.into_iter().collect(),
+            points,
+            tie_points: Vec::new(),
+            lines: Vec::new(),
+            completed: Vec::new(),
+        };
+        Ok((score, carry))
     }
-    let winner = tally.out.first().copied();
-    let began = round.map_or(carry.starter, |round| round.starter);
-    let carry = Carry {
-        starter: match rules.next_starter {
-            NextStarter::Youngest => began,
-            NextStarter::Winner => winner.unwrap_or(began),
-            NextStarter::Rotate => began.after(1, seats),
-        },
-    };
-    let score = Score {
-        winners: winner.into_iter().collect(),
-        points,
-        tie_points: Vec::new(),
-        lines: Vec::new(),
-        completed: Vec::new(),
-    };
-    Ok((score, carry))
+
+    fn outcome(&self) -> Option<Tally> {
+        match self.phase {
+            Phase::Over { stuck } => Some(Tally {
+                out: self.out(),
+                stuck,
+            }),
+            Phase::Turn {} | Phase::Open { .. } | Phase::LastFire {} => None,
+        }
+    }
+
+    /// Not where places count: who was second need not show.
+    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        let plain = rules.placing_points.is_empty() && !rules.play_for_places;
+        only_winner(points).filter(|_| plain).map(|winner| Tally {
+            out: vec![winner],
+            stuck: false,
+        })
+    }
+
+    /// A total has reached what it takes to win: rounds, or points where places give
+    /// points (C31, D13). A correction made by hand counts with them.
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+        let to_win = match rules.placing_points.is_empty() {
+            true => rules.rounds_to_win,
+            false => rules.points_to_win,
+        };
+        to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        Carry {
+            starter: reseat(carry.starter, from),
+        }
+    }
 }
 
 /// The seats that have a place in the round, the first one first. With all
@@ -69,20 +96,7 @@ fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
 
 /// Checks what can be said of a result without looking at the table.
 fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
-    for (place, seat) in tally.out.iter().enumerate() {
-        let field = format!("out[{place}]");
-        if !seat.is_at(seats) {
-            return Err(Refusal::no_such_seat(field, *seat, seats));
-        }
-        if tally.out[..place].contains(seat) {
-            return Err(Refusal::new(
-                "seat_twice",
-                field,
-                format!("seat {} went out twice", seat.0),
-                "each seat once, in the order they went out (A55)",
-            ));
-        }
-    }
+    each_once("out", seats, &tally.out)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {
@@ -108,15 +122,30 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     ))
 }
 
+/// Checks that these seats can have gone out in this order.
+pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refusal> {
+    for (place, seat) in out.iter().enumerate() {
+        let field = format!("{list}[{place}]");
+        if !seat.is_at(seats) {
+            return Err(Refusal::no_such_seat(field, *seat, seats));
+        }
+        if out[..place].contains(seat) {
+            return Err(Refusal::new(
+                "seat_twice",
+                field,
+                format!("seat {} went out twice", seat.0),
+                "each seat once, in the order they went out (A55)",
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Checks a result against the round as it was logged: those who are out are
 /// so in that order, and a round that is over has its result.
 fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let out = round.out();
-    let over = match round.phase {
-        Phase::Over { stuck } => Some(stuck),
-        Phase::Turn {} | Phase::Open { .. } | Phase::LastFire {} => None,
-    };
-    let differs = over.is_some_and(|stuck| stuck != tally.stuck || out.len() != tally.out.len());
+    let differs = round.outcome().is_some_and(|outcome| outcome != *tally);
     if differs || !tally.out.starts_with(&out) {
         let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
         return Err(Refusal::new(

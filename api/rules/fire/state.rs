@@ -1,18 +1,19 @@
 //! What a table of fire consists of, beside its counts.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::MOST_SEATS;
 use super::deck::Card;
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, Seat, parameters};
 
 /// Which way the numbers go (A29).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::Display,
+)]
 #[schema(as = FireOrder)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Order {
     /// Upwards, as on every new pile (A12, A31).
     #[default]
@@ -38,14 +39,7 @@ impl Order {
     }
 }
 
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Order::Ascending => "ascending",
-            Order::Descending => "descending",
-        })
-    }
-}
+parameters!(Order: Word);
 
 /// What cleared the pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -71,7 +65,7 @@ pub enum Phase {
         after: Cleared,
         /// Whether the one who cleared it left the opening to the next player
         /// (C27).
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         passed_on: bool,
     },
     /// Draw one card: a Fire was the last one (A28).
@@ -115,13 +109,8 @@ pub struct Laid {
     #[schema(value_type = u32)]
     pub entry: EntryNo,
     /// Whether it was laid as part of a run, or stuck on one.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub run: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// Who may stick cards on those just laid, and how many (A44, D7).
@@ -179,10 +168,10 @@ pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
     /// Whether a Fire was the last card of that seat (A28).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last_fire: bool,
     /// Whether a Reverse was laid (A32, A34).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
     /// Why equal cards did not reset the pile, where there were three.
     #[serde(default, skip_serializing_if = "Option::is_none")]

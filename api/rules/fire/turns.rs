@@ -4,7 +4,7 @@ use super::deck::DECK;
 use super::effect::Effect;
 use super::house_rules::StopWrap;
 use super::{Cleared, LastTurn, Late, Phase, Round, Sticking};
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, Game as _, Seat};
 
 impl Round {
     /// Has the next players miss turns for Stops (A39, A40, D2, D15).
@@ -13,7 +13,7 @@ impl Round {
             return;
         }
         let own_last: Vec<Seat> = self.others_first(seat).collect();
-        let pending = own_last.iter().any(|seat| self.misses[seat.index()] > 0);
+        let pending = own_last.iter().any(|seat| self.misses[*seat] > 0);
         self.stops = match pending {
             true => self.stops.max(stops),
             false => stops,
@@ -23,25 +23,27 @@ impl Round {
         let opponents = all.clone().filter(|other| *other != seat);
         let missing: Vec<Seat> = match self.rules.stop_wrap {
             StopWrap::Cap => {
-                let spared = opponents.filter(|other| self.misses[other.index()] == 0);
+                let spared = opponents.filter(|other| self.misses[*other] == 0);
                 spared.take(stops).collect()
             }
             StopWrap::CountTurns => opponents.cycle().take(stops).collect(),
             StopWrap::SeatArithmetic => all.cycle().take(stops).collect(),
         };
         for seat in missing {
-            let turns = &mut self.misses[seat.index()];
+            let turns = &mut self.misses[seat];
             *turns = turns.saturating_add(1).min(DECK);
         }
     }
 
     /// Notes that a seat has no cards left; the round may be over (A54, D4).
     pub(super) fn finish(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
-        let place = usize::from(self.seats) - self.in_play() + 1;
-        let place = u8::try_from(place).unwrap_or(self.seats);
-        self.places[seat.index()] = place;
-        effects.push(Effect::Out { seat, place });
-        if !self.rules.play_for_places || self.in_play() < 2 {
+        let place = self.places.values().iter().max().map_or(1, |last| last + 1);
+        self.places[seat] = place;
+        effects.push(match place {
+            1 => Effect::Wins { seat },
+            _ => Effect::Out { seat, place },
+        });
+        if !self.rules.play_for_places || self.playing().count() < 2 {
             self.phase = Phase::Over { stuck: false };
         }
     }
@@ -59,12 +61,12 @@ impl Round {
     ) {
         let seat = turn.seat;
         let other = self.sticking.take();
-        if let Phase::Over { .. } = self.phase {
+        if self.is_over() {
             return;
         }
         if self.owned(seat) == 0 && self.plays(seat) {
             self.finish(seat, effects);
-            if let Phase::Over { .. } = self.phase {
+            if self.is_over() {
                 return;
             }
         }
@@ -91,17 +93,17 @@ impl Round {
     /// Ends a turn, and gives the next one to the first player who does not
     /// miss it.
     fn end_turn(&mut self, mut ended: LastTurn, effects: &mut Vec<Effect>) {
-        if self.in_play() > 0 {
-            let mut seat = ended.seat.after(1, self.seats);
-            while !self.plays(seat) || self.misses[seat.index()] > 0 {
+        if self.playing().next().is_some() {
+            let mut seat = ended.seat.after(1, self.seats());
+            while !self.plays(seat) || self.misses[seat] > 0 {
                 if self.plays(seat) {
-                    self.misses[seat.index()] -= 1;
+                    self.misses[seat] -= 1;
                     if !ended.missed.contains(&seat) {
                         ended.missed.push(seat);
                     }
                     effects.push(Effect::Missed { seat });
                 }
-                seat = seat.after(1, self.seats);
+                seat = seat.after(1, self.seats());
             }
             self.give_turn(seat, effects);
         }

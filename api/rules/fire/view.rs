@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use kibitz::rules::fire::{HouseRules, Round, View};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::prelude::*;
+//! use kibitz::rules::Seat;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "7", "order": "descending", "hands": [6, 6, 3]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert_eq!(round.view().piles, Some(vec![19, 19, 0]));
@@ -17,11 +18,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
-use super::{
-    Cleared, HAND, HouseRules, Laid, LastTurn, Late, MOST_SEATS, Order, PILE, Phase, Round,
-    Sticking,
-};
-use crate::rules::{EntryNo, Refusal, Seat};
+use super::score::each_once;
+use super::{Cleared, HAND, HouseRules, Laid, LastTurn, Late, Order, PILE, Phase, Round, Sticking};
+use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// A table of fire as everybody at it sees it.
 ///
@@ -107,178 +106,149 @@ pub struct View {
     pub starter: Option<Seat>,
 }
 
-pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.pile.split_last() {
-        Some((top, below)) => (Some(top), below),
-        None => (None, [].as_slice()),
-    };
-    let seated = |values: &[u8; MOST_SEATS]| values[..usize::from(round.seats)].to_vec();
-    View {
-        turn: round.turn,
-        phase: Some(round.phase),
-        order: round.order,
-        top: top.map(|laid| laid.card),
-        top_entry: top.map_or(0, |laid| laid.entry),
-        top_of_run: top.is_some_and(|laid| laid.run),
-        pile: below.to_vec(),
-        burnt: round.burnt.clone(),
-        reshuffled: round.reshuffled.clone(),
-        hands: seated(&round.hands),
-        piles: Some(seated(&round.piles)),
-        draw_box: Some(round.draw_box),
-        finished: round.out(),
-        misses: seated(&round.misses),
-        stops: round.stops,
-        sticking: round.sticking,
-        late: round.late,
-        last: round.last.clone(),
-        passed: Seat::all(round.seats)
-            .filter(|seat| round.passed[seat.index()])
-            .collect(),
-        starter: Some(round.starter),
+impl Viewing for Round {
+    fn view(&self) -> View {
+        let (top, below) = match self.pile.split_last() {
+            Some((top, below)) => (Some(top), below),
+            None => (None, [].as_slice()),
+        };
+        let passed = self.passed.iter().filter(|(_, passed)| *passed);
+        View {
+            turn: self.turn,
+            phase: Some(self.phase),
+            order: self.order,
+            top: top.map(|laid| laid.card),
+            top_entry: top.map_or(0, |laid| laid.entry),
+            top_of_run: top.is_some_and(|laid| laid.run),
+            pile: below.to_vec(),
+            burnt: self.burnt.clone(),
+            reshuffled: self.reshuffled.clone(),
+            hands: self.hands.values().to_vec(),
+            piles: Some(self.piles.values().to_vec()),
+            draw_box: Some(self.draw_box),
+            finished: self.out(),
+            misses: self.misses.values().to_vec(),
+            stops: self.stops,
+            sticking: self.sticking,
+            late: self.late,
+            last: self.last.clone(),
+            passed: passed.map(|(seat, _)| seat).collect(),
+            starter: Some(self.starter),
+        }
+    }
+
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+        let seats = Round::check_seats(rules, "hands", "hands", view.hands.len())?;
+        Seat::check_all(seats, named(view))?;
+        each_once("finished", seats, &view.finished)?;
+        sticking(view)?;
+        let phase = phase(view)?;
+        let counts = |field: &str, values: &[u8]| counts(field, seats, values);
+        let hands = counts("hands", &view.hands)?;
+        let piles = match &view.piles {
+            Some(piles) => counts("piles", piles)?,
+            None => hands.map(|held| if held < HAND { 0 } else { PILE }),
+        };
+        let misses = match view.misses.as_slice() {
+            [] => PerSeat::new(seats, 0),
+            misses => counts("misses", misses)?,
+        };
+        let mut places = PerSeat::new(seats, 0);
+        for (place, seat) in (1..).zip(&view.finished) {
+            places[*seat] = place;
+        }
+        let mut passed = PerSeat::new(seats, false);
+        for seat in &view.passed {
+            passed[*seat] = true;
+        }
+        let top = view.top.map(|card| Laid {
+            card,
+            entry: view.top_entry,
+            run: view.top_of_run,
+        });
+        let round = Round {
+            rules: Arc::new(rules.clone()),
+            starter: view.starter.unwrap_or(view.turn),
+            turn: view.turn,
+            phase,
+            order: view.order,
+            reshuffled: view.reshuffled.clone(),
+            burnt: view.burnt.clone(),
+            pile: view.pile.iter().copied().chain(top).collect(),
+            hands,
+            piles,
+            draw_box: 0,
+            places,
+            misses,
+            stops: view.stops,
+            sticking: view.sticking,
+            late: view.late,
+            last: view.last.clone(),
+            passed,
+        };
+        still_played(view, &round)?;
+        Ok(Round {
+            draw_box: draw_box(view, &round)?,
+            ..round
+        })
     }
 }
 
-pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
-    if !(2..=MOST_SEATS).contains(&view.hands.len()) {
-        return Err(Refusal::new(
-            "seats_out_of_range",
-            "hands",
-            format!("{} hands cannot play", view.hands.len()),
-            "2 to 5 hands (A2)",
-        ));
-    }
-    seats_exist(view, seats)?;
-    let phase = phase(view)?;
-    let hands = per_seat("hands", &view.hands, seats)?;
-    let piles = match &view.piles {
-        Some(piles) => per_seat("piles", piles, seats)?,
-        None => hands.map(|held| if held < HAND { 0 } else { PILE }),
-    };
-    let misses = match view.misses.as_slice() {
-        [] => [0; MOST_SEATS],
-        misses => per_seat("misses", misses, seats)?,
-    };
-    let mut places = [0; MOST_SEATS];
-    for (place, seat) in (1..).zip(&view.finished) {
-        places[seat.index()] = place;
-    }
-    let top = view.top.map(|card| Laid {
-        card,
-        entry: view.top_entry,
-        run: view.top_of_run,
-    });
-    let mut passed = [false; MOST_SEATS];
-    for seat in &view.passed {
-        passed[seat.index()] = true;
-    }
-    let round = Round {
-        rules: Arc::new(rules.clone()),
-        seats,
-        starter: view.starter.unwrap_or(view.turn),
-        turn: view.turn,
-        phase,
-        order: view.order,
-        reshuffled: view.reshuffled.clone(),
-        burnt: view.burnt.clone(),
-        pile: view.pile.iter().copied().chain(top).collect(),
-        hands,
-        piles,
-        draw_box: 0,
-        places,
-        misses,
-        stops: view.stops,
-        sticking: view.sticking,
-        late: view.late,
-        last: view.last.clone(),
-        passed,
-    };
-    still_played(view, &round)?;
-    Ok(Round {
-        draw_box: draw_box(view, &round)?,
-        ..round
-    })
-}
-
-/// The values of a list with one per seat.
-fn per_seat(field: &str, values: &[u8], seats: u8) -> Result<[u8; MOST_SEATS], Refusal> {
-    let mut list = [0; MOST_SEATS];
-    if values.len() != usize::from(seats) {
-        return Err(Refusal::new(
-            "wrong_length",
-            field,
-            format!("{} values for {seats} seats", values.len()),
-            "one value for each seat, in turn order",
-        ));
-    }
-    list[..values.len()].copy_from_slice(values);
+/// The counts of cards or turns in a list with one per seat.
+fn counts(field: &str, seats: u8, values: &[u8]) -> Result<PerSeat<u8>, Refusal> {
+    let counts = PerSeat::exactly(field, seats, values)?;
     match values.iter().position(|value| *value > DECK) {
-        Some(place) => Err(Refusal::new(
-            "out_of_range",
+        Some(place) => Err(count_out_of_range(
             format!("{field}[{place}]"),
-            format!("{} is out of range", values[place]),
-            "0 to 135 (A1)",
+            values[place],
         )),
-        None => Ok(list),
+        None => Ok(counts),
     }
 }
 
-/// Checks that every seat named is at the table, and out only once.
-fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
-    let named = [
-        ("turn".to_owned(), Some(view.turn)),
-        ("starter".to_owned(), view.starter),
-        (
-            "sticking.seat".to_owned(),
-            view.sticking.map(|open| open.seat),
-        ),
-        ("late.seat".to_owned(), view.late.map(|late| late.seat)),
-        (
-            "last.seat".to_owned(),
-            view.last.as_ref().map(|last| last.seat),
-        ),
-    ];
-    let missed = view.last.iter().flat_map(|last| &last.missed);
-    let lists = [
-        ("finished", view.finished.iter().collect::<Vec<_>>()),
-        ("passed", view.passed.iter().collect()),
-        ("last.missed", missed.collect()),
-    ];
-    let listed = lists.into_iter().flat_map(|(list, seats)| {
-        let seats = seats.into_iter().enumerate();
-        seats.map(move |(place, seat)| (format!("{list}[{place}]"), Some(*seat)))
-    });
-    for (field, seat) in named.into_iter().chain(listed) {
-        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::no_such_seat(field, seat, seats));
-        }
-    }
-    for (place, seat) in view.finished.iter().enumerate() {
-        if view.finished[..place].contains(seat) {
-            return Err(Refusal::new(
-                "seat_twice",
-                format!("finished[{place}]"),
-                format!("seat {} finished twice", seat.0),
-                "each seat once, the first one first (A55)",
-            ));
-        }
-    }
-    let before = view.sticking.iter().flat_map(|open| {
+/// Checks the counts of what may still be stuck.
+fn sticking(view: &View) -> Result<(), Refusal> {
+    let counts = view.sticking.iter().flat_map(|open| {
         let counts = [open.drawn, open.stops].into_iter();
         counts.chain(open.before)
     });
-    for count in before {
-        if count > DECK {
-            return Err(Refusal::new(
-                "out_of_range",
-                "sticking",
-                format!("{count} is out of range"),
-                "0 to 135 (A1)",
-            ));
-        }
+    match counts.into_iter().find(|count| *count > DECK) {
+        Some(count) => Err(count_out_of_range("sticking".to_owned(), count)),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+fn count_out_of_range(field: String, count: u8) -> Refusal {
+    Refusal::new(
+        "out_of_range",
+        field,
+        format!("{count} is out of range"),
+        "0 to 135 (A1)",
+    )
+}
+
+/// Every seat that a view names, with the member that does.
+fn named(view: &View) -> impl Iterator<Item = (String, Seat)> {
+    let (last, open) = (view.last.as_ref(), view.sticking);
+    let single = [
+        ("turn", Some(view.turn)),
+        ("starter", view.starter),
+        ("sticking.seat", open.map(|open| open.seat)),
+        ("late.seat", view.late.map(|late| late.seat)),
+        ("last.seat", last.map(|last| last.seat)),
+    ];
+    let lists = [
+        ("finished", view.finished.as_slice()),
+        ("passed", &view.passed),
+        ("last.missed", last.map_or(&[], |last| &last.missed)),
+    ];
+    let single = single.into_iter();
+    let single = single.filter_map(|(field, seat)| Some((field.to_owned(), seat?)));
+    let listed = lists.into_iter().flat_map(|(list, seats)| {
+        let seats = seats.iter().enumerate();
+        seats.map(move |(place, seat)| (format!("{list}[{place}]"), *seat))
+    });
+    single.chain(listed)
 }
 
 /// What the seat in turn is to do: it opens the pile where there is none, and
@@ -318,11 +288,11 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
 
 /// Checks that the round is not over without saying so.
 fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
-    if let Phase::Over { .. } = round.phase {
+    if round.is_over() {
         return Ok(());
     }
     let most = match round.rules.play_for_places {
-        true => usize::from(round.seats) - 2,
+        true => usize::from(round.seats()) - 2,
         false => 0,
     };
     let refuse = |field: &str, detail: String, expected: &str| {
@@ -347,7 +317,7 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
 
 /// How many cards the draw box holds.
 fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
-    let owned: usize = Seat::all(round.seats).map(|seat| round.owned(seat)).sum();
+    let owned: usize = Seat::all(round.seats()).map(|seat| round.owned(seat)).sum();
     let seen = owned + round.burnt.len() + round.pile.len();
     let rest = usize::from(DECK).checked_sub(seen);
     let rest = rest.and_then(|rest| u8::try_from(rest).ok());

@@ -1,19 +1,12 @@
 //! The value that a player announces with a card.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::openapi::{KnownFormat, RefOr, SchemaFormat};
-use utoipa::{PartialSchema, ToSchema};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// The lowest and the highest value that the referee judges (D4).
-const BOUNDS: (i8, i8) = (-99, 99);
-/// What an announced value is, for whoever sent something else.
-const EXPECTED: &str = "a whole number from -99 to 99";
+use crate::rules::{Kind, Param, Parameter};
 
 /// A value as it was announced, right or wrong: a whole number from -99 to 99 (D4).
 ///
@@ -23,16 +16,19 @@ const EXPECTED: &str = "a whole number from -99 to 99";
 /// assert_eq!(Announced::new(100), None);
 /// assert!("7.5".parse::<Announced>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "i64", into = "i8")]
+#[schema(
+    as = TenAnnounced, value_type = i32, minimum = -99, maximum = 99, example = 8,
+    description = "A value as it was announced, right or wrong."
+)]
 pub struct Announced(i8);
 
 impl Announced {
     /// This value; none where it is out of bounds.
     pub fn new(value: i64) -> Option<Announced> {
         let value = i8::try_from(value).ok()?;
-        (BOUNDS.0..=BOUNDS.1)
-            .contains(&value)
-            .then_some(Announced(value))
+        (-99..=99).contains(&value).then_some(Announced(value))
     }
 
     /// The number that was announced.
@@ -43,6 +39,20 @@ impl Announced {
     /// Whether a pile that comes to `value` was announced rightly.
     pub(super) fn is(self, value: u8) -> bool {
         i16::from(self.0) == i16::from(value)
+    }
+}
+
+impl TryFrom<i64> for Announced {
+    type Error = String;
+
+    fn try_from(value: i64) -> Result<Self, String> {
+        Announced::new(value).ok_or_else(|| unreadable(&value))
+    }
+}
+
+impl From<Announced> for i8 {
+    fn from(announced: Announced) -> i8 {
+        announced.0
     }
 }
 
@@ -57,58 +67,18 @@ impl FromStr for Announced {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = text.parse().ok().and_then(Announced::new);
-        read.ok_or_else(|| format!("`{text}` cannot be announced, expected {EXPECTED}"))
+        read.ok_or_else(|| unreadable(&text))
     }
 }
 
-impl Serialize for Announced {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_i8(self.0)
-    }
+fn unreadable(value: &dyn fmt::Display) -> String {
+    format!("`{value}` cannot be announced, expected a whole number from -99 to 99")
 }
 
-impl<'de> Deserialize<'de> for Announced {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Number;
+impl Parameter for Announced {
+    const KIND: Kind = Kind::Number;
 
-        impl Visitor<'_> for Number {
-            type Value = Announced;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(EXPECTED)
-            }
-
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Announced, E> {
-                let refusal = || E::invalid_value(Unexpected::Signed(value), &self);
-                Announced::new(value).ok_or_else(refusal)
-            }
-
-            fn visit_u64<E: Error>(self, value: u64) -> Result<Announced, E> {
-                let refusal = || E::invalid_value(Unexpected::Unsigned(value), &self);
-                let read = i64::try_from(value).ok().and_then(Announced::new);
-                read.ok_or_else(refusal)
-            }
-        }
-
-        from.deserialize_i8(Number)
-    }
-}
-
-impl PartialSchema for Announced {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
-            .minimum(Some(i32::from(BOUNDS.0)))
-            .maximum(Some(i32::from(BOUNDS.1)))
-            .description(Some("A value as it was announced, right or wrong."))
-            .examples([8])
-            .into()
-    }
-}
-
-impl ToSchema for Announced {
-    fn name() -> Cow<'static, str> {
-        "TenAnnounced".into()
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(self.0.into()))
     }
 }

@@ -1,45 +1,66 @@
 //! What a play does, its automatic consequences included.
 
 use super::announced::Announced;
+use super::deck::DECK;
 use super::effect::Effect;
-use super::house_rules::OverTenWinner;
+use super::house_rules::{HouseRules, OverTenWinner};
 use super::judge::{allowed, value_ruling};
-use super::play::Play;
-use super::{Laid, Round};
-use crate::rules::{EntryNo, Seat};
+use super::play::{Deal, Play};
+use super::{Carry, HAND, Laid, Round};
+use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
-/// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands.
-pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-    let Play::Lay { card, value, .. } = *play;
-    // What was not announced was the only value possible (D2).
-    let only = || Announced::new((*allowed(round, card).first()?).into());
-    let announced = value.or_else(only).unwrap_or_default();
-    let ruling = value_ruling(round, card, announced);
-    // No pile lies below 0, even where the table let that stand.
-    let value = announced.value().max(0).cast_unsigned();
-    let mut effects = vec![Effect::Value { value, ruling }];
-    let below = round.pile.last().map(|laid| laid.seat);
-    round.pile.push(Laid { card, seat, entry });
-    round.value = value;
-    if value >= 10 {
-        effects.push(close(round, seat, below));
+impl Playing for Round {
+    fn deal(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        deal: &Deal,
+        _entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        let first = deal.first.unwrap_or(carry.first);
+        Seat::check_all(seats, [("first", first)])?;
+        Ok(Round {
+            rules: *rules,
+            turn: first,
+            value: 0,
+            pile: Vec::new(),
+            out_of_play: Vec::new(),
+            hands: PerSeat::new(seats, HAND),
+            draw_pile: DECK - HAND * seats,
+            taken: PerSeat::new(seats, 0),
+            exact_tens: PerSeat::new(seats, 0),
+            first,
+        })
     }
-    draw(round, seat, &mut effects);
-    let next = (1..=round.seats)
-        .map(|steps| seat.after(steps.cast_signed(), round.seats))
-        .find(|seat| round.held(*seat) > 0);
-    match next {
-        Some(next) => {
-            round.turn = next;
-            let ruling = if round.pile.is_empty() { "A13" } else { "A5" };
-            effects.push(Effect::Turn { seat: next, ruling });
+
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        let Play::Lay { card, value, .. } = *play;
+        // What was not announced was the only value possible (D2).
+        let only = || Announced::new((*allowed(self, card).first()?).into());
+        let announced = value.or_else(only).unwrap_or_default();
+        let ruling = value_ruling(self, card, announced);
+        // No pile lies below 0, even where the table let that stand.
+        let value = announced.value().max(0).cast_unsigned();
+        let mut effects = vec![Effect::Value { value, ruling }];
+        let below = self.pile.last().map(|laid| laid.seat);
+        self.pile.push(Laid { card, seat, entry });
+        self.value = value;
+        if value >= 10 {
+            effects.push(close(self, seat, below));
         }
-        None => effects.push(Effect::Over {
-            left: round.lying(),
-        }),
+        draw(self, seat, &mut effects);
+        let seats = self.seats();
+        let mut next = Seat::all_from(seat.after(1, seats), seats);
+        effects.push(match next.find(|seat| self.hands[*seat] > 0) {
+            Some(seat) => {
+                self.turn = seat;
+                let ruling = if self.pile.is_empty() { "A13" } else { "A5" };
+                Effect::Turn { seat, ruling }
+            }
+            None => Effect::Over { left: self.lying() },
+        });
+        effects
     }
-    effects
 }
 
 /// The pile has come to ten or over: somebody takes it (A9, A10, A12).
@@ -52,10 +73,10 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>) -> Effect {
     };
     round.out_of_play.append(&mut round.pile);
     round.value = 0;
-    let taken = &mut round.taken[taker.index()];
+    let taken = &mut round.taken[taker];
     *taken = taken.saturating_add(count);
     if exact {
-        let tens = &mut round.exact_tens[taker.index()];
+        let tens = &mut round.exact_tens[taker];
         *tens = tens.saturating_add(1);
         Effect::ExactTen { seat: taker, count }
     } else {
@@ -68,10 +89,10 @@ fn draw(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
     if let Some(left) = round.draw_pile.checked_sub(1) {
         round.draw_pile = left;
         if left == 0 {
-            effects.push(Effect::DrawPileEmpty);
+            effects.push(Effect::DrawPileEmpty {});
         }
     } else {
-        let hand = &mut round.hands[seat.index()];
+        let hand = &mut round.hands[seat];
         *hand = hand.saturating_sub(1);
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::as_text;
+use crate::rules::{as_text, parameters};
 
 /// The cards in the box (A1).
 pub(super) const DECK: u8 = 100;
@@ -71,3 +71,5 @@ as_text!(
     "4",
     "^([0-9]|10)$"
 );
+
+parameters!(Card: Card);

@@ -47,22 +47,14 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Checks the ranges, and that so many may play (A2).
-    pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
+    /// Checks the ranges.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
         if !(1..=MOST_GAMES).contains(&self.games_per_match) {
             return Err(Refusal::new(
                 "out_of_range",
                 "house_rules.games_per_match",
-                format!("a match of {} games cannot be", self.games_per_match),
+                format!("a match cannot have {} games", self.games_per_match),
                 format!("1 to {MOST_GAMES} games"),
-            ));
-        }
-        if !(2..=8).contains(&seats) {
-            return Err(Refusal::new(
-                "seats_out_of_range",
-                "seats",
-                format!("{seats} cannot play ten"),
-                "2 to 8 seats (A2)",
             ));
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::deck::Card;
 use super::finding::Finding;
 use super::house_rules::{Announce, EqualCardRule, OpenTen};
 use super::play::Play;
-use crate::rules::{Refusal, Seat};
+use crate::rules::{Judging, Refusal, Seat};
 
 /// The values the pile may come to with this card, from low to high (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
@@ -38,7 +38,8 @@ pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
 /// The ruling by which this card brings the pile to this value, or cannot.
 pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'static str {
     let (value, with) = (value.value(), card.value().cast_signed());
-    let (before, sum) = (round.value.cast_signed(), round.value.cast_signed() + with);
+    let before = round.value.cast_signed();
+    let sum = before + with;
     if card == Card::FIVE && value < 0 {
         return "A14"; // D5
     }
@@ -58,121 +59,120 @@ pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'sta
     }
 }
 
-/// Everything that speaks against a claim.
-pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
-    let Play::Lay {
-        card,
-        value,
-        only_tens,
-    } = *play;
-    let mut findings = Vec::new();
-    if seat != round.turn {
-        let turn = round.turn;
-        findings.push(Finding::OutOfTurn { seat, turn });
+impl Judging for Round {
+    fn awaited(&self) -> Option<Seat> {
+        Some(self.turn).filter(|_| !self.is_over())
     }
-    let lying = round.out_of_play.iter().chain(&round.pile);
-    let lying = lying.filter(|laid| laid.card == card);
-    if lying.clone().count() >= usize::from(card.copies()) {
-        findings.push(Finding::NoneLeft {
+
+    fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
+        let Play::Lay {
             card,
-            entries: lying.map(|laid| laid.entry).collect(),
-        });
+            value,
+            only_tens,
+        } = *play;
+        if self.is_over() {
+            return Err(Refusal::new(
+                "round_over",
+                "kind",
+                "all cards are played",
+                "the next game, where there is one",
+            )
+            .for_now());
+        }
+        if self.hands[seat] == 0 {
+            return Err(Refusal::new(
+                "hand_empty",
+                "card",
+                format!("seat {} has played all cards", seat.0),
+                "a seat that still holds cards (A20)",
+            )
+            .for_now());
+        }
+        if only_tens && card != Card::TEN {
+            return Err(Refusal::new(
+                "only_tens_not_wanted",
+                "only_tens",
+                format!("a hand of only tens holds no {card}"),
+                "`only_tens` with a ten alone (D3)",
+            ));
+        }
+        let allowed = allowed(self, card);
+        if value.is_none() && allowed.len() > 1 {
+            let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
+            return Err(Refusal::new(
+                "value_missing",
+                "value",
+                format!("a {card} can bring the pile to several values here"),
+                format!("the value that was announced: {} (D2)", allowed.join(", ")),
+            ));
+        }
+        Ok(())
     }
-    let allowed = allowed(round, card);
-    match value {
-        Some(value) if !allowed.iter().any(|one| value.is(*one)) => {
-            findings.push(Finding::WrongValue {
+
+    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+        let Play::Lay {
+            card,
+            value,
+            only_tens,
+        } = *play;
+        let mut findings = Vec::new();
+        if seat != self.turn {
+            let turn = self.turn;
+            findings.push(Finding::OutOfTurn { seat, turn });
+        }
+        let lying = self.out_of_play.iter().chain(&self.pile);
+        let lying = lying.filter(|laid| laid.card == card);
+        if lying.clone().count() >= usize::from(card.copies()) {
+            findings.push(Finding::NoneLeft {
+                card,
+                copies: card.copies(),
+                entries: lying.map(|laid| laid.entry).collect(),
+            });
+        }
+        let allowed = allowed(self, card);
+        match value {
+            Some(value) if !allowed.iter().any(|one| value.is(*one)) => {
+                findings.push(Finding::WrongValue {
+                    card,
+                    value,
+                    allowed,
+                    ruling: value_ruling(self, card, value),
+                });
+            }
+            None if self.rules.announce == Announce::Always => {
+                findings.push(Finding::NotAnnounced { card, allowed });
+            }
+            _ => {}
+        }
+        if card == Card::TEN && self.pile.is_empty() && self.rules.open_ten == OpenTen::Forbidden {
+            findings.push(if only_tens {
+                Finding::UnseenTens { seat }
+            } else {
+                Finding::TenOpens {}
+            });
+        }
+        findings
+    }
+
+    /// Every card with every value it may bring the pile to; a ten also as the
+    /// only kind of card in the hand.
+    fn candidates(&self) -> Vec<(Seat, Play)> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        let valued = Card::all().flat_map(|card| {
+            let allowed = allowed(self, card).into_iter();
+            allowed.map(move |value| (card, Announced::new(value.into())))
+        });
+        let plays = valued.flat_map(|(card, value)| {
+            let only_tens = [false, true].into_iter();
+            let only_tens = only_tens.filter(move |only| card == Card::TEN || !only);
+            only_tens.map(move |only_tens| Play::Lay {
                 card,
                 value,
-                allowed,
-                ruling: value_ruling(round, card, value),
+                only_tens,
             })
-        }
-        None if round.rules.announce == Announce::Always => {
-            findings.push(Finding::NotAnnounced { card, allowed });
-        }
-        _ => {}
-    }
-    if card == Card::TEN && round.pile.is_empty() && round.rules.open_ten == OpenTen::Forbidden {
-        findings.push(if only_tens {
-            Finding::UnseenTens { seat }
-        } else {
-            Finding::TenOpens
         });
+        plays.map(|play| (self.turn, play)).collect()
     }
-    findings
-}
-
-/// Checks that the table can tell what was claimed.
-pub(super) fn admit(round: &Round, seat: Seat, play: &Play) -> Result<(), Refusal> {
-    let Play::Lay {
-        card,
-        value,
-        only_tens,
-    } = *play;
-    if round.is_over() {
-        return Err(Refusal::new(
-            "round_over",
-            "kind",
-            "all cards are played",
-            "the next game, where there is one",
-        )
-        .for_now());
-    }
-    if round.held(seat) == 0 {
-        return Err(Refusal::new(
-            "hand_empty",
-            "card",
-            format!("seat {} has played all cards", seat.0),
-            "a seat that still holds cards (A20)",
-        )
-        .for_now());
-    }
-    if only_tens && card != Card::TEN {
-        return Err(Refusal::new(
-            "only_tens_not_wanted",
-            "only_tens",
-            format!("a hand of only tens holds no {card}"),
-            "`only_tens` with a ten alone (D3)",
-        ));
-    }
-    let allowed = allowed(round, card);
-    if value.is_none() && allowed.len() > 1 {
-        let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
-        return Err(Refusal::new(
-            "value_missing",
-            "value",
-            format!("a {card} can bring the pile to several values here"),
-            format!("the value that was announced: {} (D2)", allowed.join(", ")),
-        ));
-    }
-    Ok(())
-}
-
-/// Every card with every value it may bring the pile to; a ten also as the
-/// only kind of card in the hand.
-pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
-    if round.is_over() {
-        return Vec::new();
-    }
-    Card::all()
-        .flat_map(|card| {
-            allowed(round, card)
-                .into_iter()
-                .map(move |value| (card, value))
-        })
-        .flat_map(|(card, value)| {
-            let tens: &[bool] = if card == Card::TEN {
-                &[false, true]
-            } else {
-                &[false]
-            };
-            tens.iter().map(move |only_tens| Play::Lay {
-                card,
-                value: Announced::new(value.into()),
-                only_tens: *only_tens,
-            })
-        })
-        .map(|play| (round.turn, play))
-        .collect()
 }

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use kibitz::rules::ten::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::{Finding as _, Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("two can play");
@@ -44,12 +45,10 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, reseat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
-/// The most seats a table can have (A2).
-const MOST_SEATS: usize = 8;
 
 /// A card that was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -70,7 +69,6 @@ pub struct Laid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
-    seats: u8,
     turn: Seat,
     /// What the pile stands at; 0 where there is none.
     value: u8,
@@ -79,12 +77,12 @@ pub struct Round {
     /// The cards of the piles that were taken (A11).
     out_of_play: Vec<Laid>,
     /// How many cards each seat holds.
-    hands: [u8; MOST_SEATS],
+    hands: PerSeat<u8>,
     draw_pile: u8,
     /// How many cards each seat took.
-    taken: [u8; MOST_SEATS],
+    taken: PerSeat<u8>,
     /// How many piles each seat took at exactly ten.
-    exact_tens: [u8; MOST_SEATS],
+    exact_tens: PerSeat<u8>,
     /// Who laid the first card.
     first: Seat,
 }
@@ -103,29 +101,22 @@ impl Default for Carry {
 }
 
 impl Round {
-    fn held(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()]
-    }
-
     /// Whether all hands are played out (A20).
     fn is_over(&self) -> bool {
-        self.hands.iter().all(|held| *held == 0)
+        self.hands.values().iter().all(|held| *held == 0)
     }
 
     /// How many cards lie on the pile.
     fn lying(&self) -> u8 {
         u8::try_from(self.pile.len()).unwrap_or(u8::MAX)
     }
-
-    /// The part of a list with one value per possible seat that is in play.
-    fn seated<'a>(&self, values: &'a [u8; MOST_SEATS]) -> &'a [u8] {
-        &values[..usize::from(self.seats)]
-    }
 }
 
 impl Game for Round {
-    const SEATS: RangeInclusive<u8> = 2..=8;
+    const NAME: &'static str = "ten";
+    const SEATS: (RangeInclusive<u8>, &'static str) = (2..=8, "A2");
     const UNIT: &'static str = "cards";
+    const DEAL_SEATS: &'static [&'static str] = &["first"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
 
@@ -138,117 +129,20 @@ impl Game for Round {
     type Finding = Finding;
     type Effect = Effect;
 
-    fn check(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        rules.check(seats)
-    }
-
-    fn deal(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        deal: &Deal,
-        _entry: EntryNo,
-    ) -> Result<Self, Refusal> {
-        let first = deal.first.unwrap_or(carry.first);
-        if !first.is_at(seats) {
-            return Err(Refusal::no_such_seat("first", first, seats));
-        }
-        let mut hands = [0; MOST_SEATS];
-        for seat in Seat::all(seats) {
-            hands[seat.index()] = HAND;
-        }
-        Ok(Round {
-            rules: *rules,
-            seats,
-            turn: first,
-            value: 0,
-            pile: Vec::new(),
-            out_of_play: Vec::new(),
-            hands,
-            draw_pile: deck::DECK - HAND * seats,
-            taken: [0; MOST_SEATS],
-            exact_tens: [0; MOST_SEATS],
-            first,
-        })
-    }
-
-    fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
-        view::restore(rules, view)
-    }
-
-    fn view(&self) -> View {
-        view::of(self)
+    fn check_options(rules: &HouseRules, _seats: u8) -> Result<(), Refusal> {
+        rules.check()
     }
 
     fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn awaited(&self) -> Option<Seat> {
-        Some(self.turn).filter(|_| !self.is_over())
-    }
-
-    fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
-        judge::admit(self, seat, play)
-    }
-
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
-        judge::judge(self, seat, play)
-    }
-
-    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-        apply::apply(self, seat, play, entry)
-    }
-
-    fn candidates(&self) -> Vec<(Seat, Play)> {
-        judge::candidates(self)
-    }
-
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Self>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        score::score(rules, seats, carry, round, regular, tally)
-    }
-
-    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        let taken = (1..).map(Seat).zip(points).map(|(seat, points)| {
-            Some(Taken {
-                seat,
-                cards: u8::try_from(*points).ok()?,
-                exact_tens: None,
-            })
-        });
-        let plain = rules.tie_break != TieBreak::MostExactTens;
-        let taken = taken.collect::<Option<_>>().filter(|_| plain)?;
-        Some(Tally { taken })
-    }
-
-    fn outcome(&self) -> Option<Tally> {
-        self.is_over().then(|| score::outcome(self))
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        Carry {
-            first: reseat(carry.first, from),
-        }
-    }
-
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {
-        score::decided(rules, totals, rounds)
+        self.hands.seats()
     }
 
     fn deck(_rules: &HouseRules) -> Vec<DeckCard> {
-        Card::all()
-            .map(|card| DeckCard {
-                card: card.to_string(),
-                copies: card.copies(),
-                points: 1,
-            })
-            .collect()
+        let card = |card: Card| DeckCard {
+            card: card.to_string(),
+            copies: card.copies(),
+            points: 1,
+        };
+        Card::all().map(card).collect()
     }
 }

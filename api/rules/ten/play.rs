@@ -14,7 +14,8 @@
 //!
 //! ```
 //! use kibitz::rules::ten::{Carry, HouseRules, Round, Tally};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::prelude::*;
+//! use kibitz::rules::Seat;
 //! let tally: Tally = "@1 40 3; @2 55 2".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let (score, _) = Round::score(&rules, 2, &carry, None, true, &tally).expect("it can be");
@@ -30,7 +31,8 @@ use utoipa::ToSchema;
 
 use super::announced::Announced;
 use super::deck::Card;
-use crate::rules::{self, Seat};
+use crate::rules::notation::{Flag, Named, Word};
+use crate::rules::{self, Seat, notation};
 
 /// What a player did. There is nothing else to do in a turn: no passing (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -41,77 +43,27 @@ pub enum Play {
     Lay {
         /// The card.
         card: Card,
-        /// The new value of the pile as it was announced, right or wrong (D4);
-        /// it may be left out where only one is possible (D2).
+        /// The new value of the pile as it was announced, right or wrong (D4). It
+        /// may be left out where only one is possible (D2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<Announced>,
-        /// Whether the player says that he holds only tens, so that one may
+        /// Whether the player says that they hold only tens, so that one may
         /// open the pile where that is forbidden (D3).
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
     },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
 impl rules::Play for Play {
-    fn kind(&self) -> &'static str {
-        match self {
-            Play::Lay { .. } => "lay",
-        }
-    }
-
     fn card(&self) -> Option<String> {
         let Play::Lay { card, .. } = self;
         Some(card.to_string())
     }
 }
 
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Play::Lay {
-            card,
-            value,
-            only_tens,
-        } = self;
-        write!(f, "lay {card}")?;
-        if let Some(value) = value {
-            write!(f, " value {value}")?;
-        }
-        if *only_tens {
-            f.write_str(" only-tens")
-        } else {
-            Ok(())
-        }
-    }
-}
-
-impl FromStr for Play {
-    type Err = String;
-
-    /// Reads `lay 4`, `lay 4 value 8`, `lay 10 only-tens`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || format!("`{text}` is not a play of ten");
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let (words, only_tens) = match words.as_slice() {
-            [words @ .., "only-tens"] => (words, true),
-            words => (words, false),
-        };
-        let (card, value) = match words {
-            ["lay", card] => (card, None),
-            ["lay", card, "value", value] => (card, Some(value.parse()?)),
-            _ => return Err(unknown()),
-        };
-        Ok(Play::Lay {
-            card: card.parse()?,
-            value,
-            only_tens,
-        })
-    }
-}
+notation! { Play of "ten" {
+    Lay = "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+} }
 
 /// How a game begins: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -4,68 +4,85 @@ use super::deck::DECK;
 use super::house_rules::{HouseRules, TieBreak};
 use super::play::{Taken, Tally};
 use super::{Carry, Round};
-use crate::rules::{Refusal, Score, Seat};
+use crate::rules::{Refusal, Score, Scoring, Seat, reseat};
 
-/// What each seat took.
-pub(super) fn outcome(round: &Round) -> Tally {
-    let taken = Seat::all(round.seats).map(|seat| Taken {
-        seat,
-        cards: round.taken[seat.index()],
-        exact_tens: Some(round.exact_tens[seat.index()]),
-    });
-    Tally {
-        taken: taken.collect(),
+impl Scoring for Round {
+    fn score(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        every_seat_once(seats, tally)?;
+        as_counted(rules, tally)?;
+        if let Some(round) = round.filter(|_| regular) {
+            as_played(round, tally)?;
+        }
+        let mut points = vec![0; usize::from(seats)];
+        let mut tie_points = vec![0; usize::from(seats)];
+        for taken in &tally.taken {
+            points[taken.seat.index()] = i64::from(taken.cards);
+            tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
+        }
+        if rules.tie_break != TieBreak::MostExactTens {
+            tie_points.clear();
+        }
+        let rank = |seat: &Seat| (points[seat.index()], tie_points.get(seat.index()));
+        let best = Seat::all(seats).map(|seat| rank(&seat)).max();
+        let winners = Seat::all(seats)
+            .filter(|seat| Some(rank(seat)) == best)
+            .collect();
+        let first = round.map_or(carry.first, |round| round.first);
+        let score = Score {
+            winners,
+            points,
+            tie_points,
+            ..Score::default()
+        };
+        let carry = Carry {
+            first: first.after(1, seats),
+        };
+        Ok((score, carry))
     }
-}
 
-/// Whether all games of the match are played (C14), and no tie calls for
-/// another (C13).
-pub(super) fn decided(rules: &HouseRules, totals: &[i64], rounds: u32) -> bool {
-    let most = totals.iter().max();
-    let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
-    rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
-}
+    fn outcome(&self) -> Option<Tally> {
+        let taken = self.taken.iter().map(|(seat, cards)| Taken {
+            seat,
+            cards,
+            exact_tens: Some(self.exact_tens[seat]),
+        });
+        self.is_over().then(|| Tally {
+            taken: taken.collect(),
+        })
+    }
 
-/// Counts a round: each seat scores the cards it took.
-pub(super) fn score(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
-    every_seat_once(seats, tally)?;
-    as_counted(rules, tally)?;
-    if let Some(round) = round.filter(|_| regular) {
-        as_played(round, tally)?;
+    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        let taken = (1..).map(Seat).zip(points).map(|(seat, points)| {
+            Some(Taken {
+                seat,
+                cards: u8::try_from(*points).ok()?,
+                exact_tens: None,
+            })
+        });
+        let plain = rules.tie_break != TieBreak::MostExactTens;
+        let taken = taken.collect::<Option<_>>().filter(|_| plain)?;
+        Some(Tally { taken })
     }
-    let mut points = vec![0; usize::from(seats)];
-    let mut tie_points = vec![0; usize::from(seats)];
-    for taken in &tally.taken {
-        points[taken.seat.index()] = i64::from(taken.cards);
-        tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
+
+    /// All games of the match are played (C14), and no tie calls for another (C13).
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {
+        let most = totals.iter().max();
+        let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
+        rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
     }
-    if rules.tie_break != TieBreak::MostExactTens {
-        tie_points.clear();
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        Carry {
+            first: reseat(carry.first, from),
+        }
     }
-    let rank = |seat: &Seat| (points[seat.index()], tie_points.get(seat.index()));
-    let best = Seat::all(seats).map(|seat| rank(&seat)).max();
-    let winners = Seat::all(seats)
-        .filter(|seat| Some(rank(seat)) == best)
-        .collect();
-    let first = round.map_or(carry.first, |round| round.first);
-    let score = Score {
-        winners,
-        points,
-        tie_points,
-        lines: Vec::new(),
-        completed: Vec::new(),
-    };
-    let carry = Carry {
-        first: first.after(1, seats),
-    };
-    Ok((score, carry))
 }
 
 fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
@@ -135,7 +152,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
 /// (A11). The rest of a game that was not played out is the table's word.
 fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     for (place, taken) in tally.taken.iter().enumerate() {
-        let so_far = round.taken[taken.seat.index()];
+        let so_far = round.taken[taken.seat];
         if taken.cards < so_far {
             return Err(Refusal::new(
                 "too_few_cards",

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use kibitz::rules::ten::{HouseRules, Round, View};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::prelude::*;
+//! use kibitz::rules::Seat;
 //! let view: View = serde_json::from_str(
 //!     r#"{"turn": 2, "value": 9, "top": {"card": "9", "seat": 1}, "hands": [3, 3]}"#,
 //! )?;
@@ -16,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::DECK;
-use super::{HAND, HouseRules, Laid, MOST_SEATS, Round};
-use crate::rules::{Refusal, Seat};
+use super::{HAND, HouseRules, Laid, Round};
+use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// A table of ten as everybody at it sees it.
 ///
@@ -69,110 +70,71 @@ fn first_seat() -> Seat {
     Seat(1)
 }
 
-pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.pile.split_last() {
-        Some((top, below)) => (Some(*top), below.to_vec()),
-        None => (None, Vec::new()),
-    };
-    View {
-        turn: round.turn,
-        value: round.value,
-        top,
-        below,
-        hands: round.seated(&round.hands).to_vec(),
-        draw_pile: Some(round.draw_pile),
-        taken: round.seated(&round.taken).to_vec(),
-        exact_tens: round.seated(&round.exact_tens).to_vec(),
-        out_of_play: round.out_of_play.clone(),
-        first: round.first,
-    }
-}
-
-pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-    let seats = u8::try_from(view.hands.len()).unwrap_or(u8::MAX);
-    if rules.check(seats).is_err() {
-        return Err(Refusal::new(
-            "seats_out_of_range",
-            "hands",
-            format!("{} hands cannot play", view.hands.len()),
-            "2 to 8 hands (A2)",
-        ));
-    }
-    all_seated(seats, view)?;
-    let out_of_range =
-        |field, detail: &str, expected| Err(Refusal::new("out_of_range", field, detail, expected));
-    if view.value > 9 || (view.top.is_none() && view.value > 0) {
-        let detail = "a pile that is there stands below ten, and no pile at 0";
-        return out_of_range("value", detail, "0 to 9, and 0 without a `top` (A9)");
-    }
-    if view.top.is_none() && !view.below.is_empty() {
-        return out_of_range("below", "nothing lies on these cards", "a `top` as well");
-    }
-    if view.hands.iter().any(|held| *held > HAND) {
-        return out_of_range("hands", "a hand holds too many", "0 to 3 cards each (A7)");
-    }
-    let hands = per_seat("hands", seats, &view.hands)?;
-    let all_out = hands.iter().all(|held| *held == 0);
-    if !all_out && hands[view.turn.index()] == 0 {
-        return out_of_range("turn", "that hand is played out", "a seat that holds cards");
-    }
-    let taken = per_seat("taken", seats, &view.taken)?;
-    let exact_tens = per_seat("exact_tens", seats, &view.exact_tens)?;
-    let pile: Vec<Laid> = view.below.iter().copied().chain(view.top).collect();
-    Ok(Round {
-        rules: *rules,
-        seats,
-        turn: view.turn,
-        value: view.value,
-        draw_pile: draw_pile(view, pile.len())?,
-        pile,
-        out_of_play: view.out_of_play.clone(),
-        hands,
-        taken,
-        exact_tens,
-        first: view.first,
-    })
-}
-
-/// Checks that every seat named is at the table.
-fn all_seated(seats: u8, view: &View) -> Result<(), Refusal> {
-    let laid = view.below.iter().map(|laid| ("below", laid.seat));
-    let top = view.top.iter().map(|laid| ("top.seat", laid.seat));
-    let out = view.out_of_play.iter();
-    let out = out.map(|laid| ("out_of_play", laid.seat));
-    let named = [("turn", view.turn), ("first", view.first)];
-    let mut named = named.into_iter().chain(top).chain(laid).chain(out);
-    match named.find(|(_, seat)| !seat.is_at(seats)) {
-        Some((field, seat)) => Err(Refusal::no_such_seat(field, seat, seats)),
-        None => Ok(()),
-    }
-}
-
-/// A list with one value per seat, zeros where it was left out.
-fn per_seat(field: &str, seats: u8, values: &[u8]) -> Result<[u8; MOST_SEATS], Refusal> {
-    let mut all = [0; MOST_SEATS];
-    if !values.is_empty() {
-        if values.len() != usize::from(seats) {
-            return Err(Refusal::new(
-                "out_of_range",
-                field,
-                format!("there are {} values for {seats} seats", values.len()),
-                "one value per seat, or none at all",
-            ));
+impl Viewing for Round {
+    fn view(&self) -> View {
+        let (top, below) = match self.pile.split_last() {
+            Some((top, below)) => (Some(*top), below.to_vec()),
+            None => (None, Vec::new()),
+        };
+        View {
+            turn: self.turn,
+            value: self.value,
+            top,
+            below,
+            hands: self.hands.values().to_vec(),
+            draw_pile: Some(self.draw_pile),
+            taken: self.taken.values().to_vec(),
+            exact_tens: self.exact_tens.values().to_vec(),
+            out_of_play: self.out_of_play.clone(),
+            first: self.first,
         }
-        all[..values.len()].copy_from_slice(values);
     }
-    Ok(all)
+
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
+        let seats = Round::check_seats(rules, "hands", "hands", view.hands.len())?;
+        let laid = view.below.iter().map(|laid| ("below", laid.seat));
+        let top = view.top.iter().map(|laid| ("top.seat", laid.seat));
+        let out = view.out_of_play.iter();
+        let out = out.map(|laid| ("out_of_play", laid.seat));
+        let named = [("turn", view.turn), ("first", view.first)];
+        Seat::check_all(seats, named.into_iter().chain(top).chain(laid).chain(out))?;
+        let out_of_range = |field, detail: &str, expected| {
+            Err(Refusal::new("out_of_range", field, detail, expected))
+        };
+        if view.value > 9 || (view.top.is_none() && view.value > 0) {
+            let detail = "a pile is below ten, and at 0 where there is none";
+            return out_of_range("value", detail, "0 to 9, and 0 without a `top` (A9)");
+        }
+        if view.top.is_none() && !view.below.is_empty() {
+            return out_of_range("below", "nothing lies on these cards", "a `top` as well");
+        }
+        if view.hands.iter().any(|held| *held > HAND) {
+            return out_of_range("hands", "a hand holds too many", "0 to 3 cards each (A7)");
+        }
+        let hands = PerSeat::of("hands", seats, &view.hands)?;
+        let all_out = view.hands.iter().all(|held| *held == 0);
+        if !all_out && hands[view.turn] == 0 {
+            return out_of_range("turn", "that hand is played out", "a seat that holds cards");
+        }
+        let pile: Vec<Laid> = view.below.iter().copied().chain(view.top).collect();
+        Ok(Round {
+            rules: *rules,
+            turn: view.turn,
+            value: view.value,
+            draw_pile: draw_pile(view, pile.len())?,
+            pile,
+            out_of_play: view.out_of_play.clone(),
+            hands,
+            taken: PerSeat::of("taken", seats, &view.taken)?,
+            exact_tens: PerSeat::of("exact_tens", seats, &view.exact_tens)?,
+            first: view.first,
+        })
+    }
 }
 
 /// How many cards the draw pile holds: at most what is nowhere else.
 fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
-    let sum = |values: &[u8]| {
-        values
-            .iter()
-            .map(|value| usize::from(*value))
-            .sum::<usize>()
-    };
+    let sum = |counts: &[u8]| -> usize { counts.iter().copied().map(usize::from).sum() };
     let seen = sum(&view.hands) + lying + sum(&view.taken).max(view.out_of_play.len());
     let rest = usize::from(DECK).checked_sub(seen);
     let rest = rest.and_then(|rest| u8::try_from(rest).ok());

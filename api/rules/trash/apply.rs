@@ -2,34 +2,67 @@
 
 use super::deck::Card;
 use super::effect::Effect;
-use super::layout::Slot;
-use super::play::{Pile, Placed, Play};
-use super::{Laid, Phase, Round};
-use crate::rules::{EntryNo, Seat};
+use super::house_rules::HouseRules;
+use super::layout::{Layout, Slot};
+use super::play::{Deal, Pile, Placed, Play};
+use super::{Carry, Laid, Phase, Round};
+use crate::rules::{EntryNo, Playing, Refusal, Seat};
 
-/// Does what an admitted claim does, as well as that can be done where an
-/// illegal one stands.
-pub(super) fn apply(round: &mut Round, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    match play {
-        Play::Turn {
-            from,
-            placed,
-            discarded,
-        } => {
-            round.draw(*from, &mut effects);
-            round.follow(seat, placed, *discarded, entry, &mut effects);
+impl Playing for Round {
+    fn deal(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        deal: &Deal,
+        entry: EntryNo,
+    ) -> Result<Self, Refusal> {
+        let starter = deal.starter.or(carry.winner).unwrap_or(Seat(1));
+        Seat::check_all(seats, [("starter", starter)])?;
+        if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
+            return Err(Refusal::new(
+                "winner_begins",
+                "starter",
+                format!("seat {} did not win the last hand", starter.0),
+                format!("seat {}, who did (A17)", winner.0),
+            ));
         }
-        Play::GoOn { placed, discarded } => {
-            if round.phase == (Phase::Draw {}) {
-                // It stands: there was a card in hand, which nobody saw drawn.
-                round.draw(Pile::Stock, &mut effects);
-            }
-            round.follow(seat, placed, *discarded, entry, &mut effects);
-        }
-        Play::Reshuffle {} => reshuffle(round, &mut effects),
+        deal.check(rules)?;
+        let positions = |seat| rules.start_positions.saturating_sub(carry.lost[seat]);
+        Ok(Round {
+            rules: rules.clone(),
+            seats,
+            turn: starter,
+            phase: Phase::Draw {},
+            layouts: Seat::all(seats)
+                .map(|seat| Layout::new(positions(seat)))
+                .collect(),
+            discards: deal.up.iter().map(|&card| Laid { card, entry }).collect(),
+            winner: None,
+        })
     }
-    effects
+
+    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match play {
+            Play::Turn {
+                from,
+                placed,
+                discarded,
+            } => {
+                self.draw(*from, &mut effects);
+                self.follow(seat, placed, *discarded, entry, &mut effects);
+            }
+            Play::GoOn { placed, discarded } => {
+                if self.phase == (Phase::Draw {}) {
+                    // Kept although illegal: there was a card in hand that no one saw drawn.
+                    self.draw(Pile::Stock, &mut effects);
+                }
+                self.follow(seat, placed, *discarded, entry, &mut effects);
+            }
+            Play::Reshuffle {} => reshuffle(self, &mut effects),
+        }
+        effects
+    }
 }
 
 fn reshuffle(round: &mut Round, effects: &mut Vec<Effect>) {
@@ -83,7 +116,7 @@ impl Round {
             if self.winner.is_none() {
                 self.winner = Some(seat);
                 if self.rules.last_turns_after_win {
-                    effects.push(Effect::LastTurns);
+                    effects.push(Effect::LastTurns {});
                 }
             }
         }
@@ -102,11 +135,9 @@ impl Round {
                 self.phase = Phase::Draw {};
                 effects.push(Effect::Turn { seat: next });
             }
-            _ => effects.push(match self.phase {
-                Phase::GoOn {
-                    displaced: Some(Laid { card, .. }),
-                } => Effect::Displaced { seat, card },
-                _ => Effect::Uncovered { seat },
+            _ => effects.push(match self.displaced() {
+                Some(&Laid { card, .. }) => Effect::Displaced { seat, card },
+                None => Effect::Uncovered { seat },
             }),
         }
     }

@@ -3,51 +3,46 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::house_rules::HouseRules;
-use crate::rules::{DeckCard, as_text};
+use strum::{Display, EnumString, VariantArray};
+
+use crate::rules::{as_text, parameters};
 
 /// The cards of one pack (A1).
 pub(super) const PACK: u16 = 52;
-/// The most packs that a table for six shuffles together (A1).
-pub(super) const MOST_DECKS: u8 = 3;
 
-/// What a card is in its suit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What a card is in its suit, the ace low.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[expect(missing_docs, reason = "they are the ranks of any pack")]
 pub enum Rank {
+    #[strum(serialize = "A")]
     Ace,
+    #[strum(serialize = "2")]
     Two,
+    #[strum(serialize = "3")]
     Three,
+    #[strum(serialize = "4")]
     Four,
+    #[strum(serialize = "5")]
     Five,
+    #[strum(serialize = "6")]
     Six,
+    #[strum(serialize = "7")]
     Seven,
+    #[strum(serialize = "8")]
     Eight,
+    #[strum(serialize = "9")]
     Nine,
+    #[strum(serialize = "10")]
     Ten,
+    #[strum(serialize = "J")]
     Jack,
+    #[strum(serialize = "Q")]
     Queen,
+    #[strum(serialize = "K")]
     King,
 }
 
 impl Rank {
-    /// All thirteen, the ace low.
-    pub const ALL: [Rank; 13] = [
-        Rank::Ace,
-        Rank::Two,
-        Rank::Three,
-        Rank::Four,
-        Rank::Five,
-        Rank::Six,
-        Rank::Seven,
-        Rank::Eight,
-        Rank::Nine,
-        Rank::Ten,
-        Rank::Jack,
-        Rank::Queen,
-        Rank::King,
-    ];
-
     /// The position a number belongs in, the ace in 1 (A3); a court card has
     /// none.
     pub fn position(self) -> Option<u8> {
@@ -56,48 +51,20 @@ impl Rank {
             number => Some(number as u8 + 1),
         }
     }
-
-    fn word(self) -> &'static str {
-        match self {
-            Rank::Ace => "A",
-            Rank::Two => "2",
-            Rank::Three => "3",
-            Rank::Four => "4",
-            Rank::Five => "5",
-            Rank::Six => "6",
-            Rank::Seven => "7",
-            Rank::Eight => "8",
-            Rank::Nine => "9",
-            Rank::Ten => "10",
-            Rank::Jack => "J",
-            Rank::Queen => "Q",
-            Rank::King => "K",
-        }
-    }
 }
 
 /// A suit; it tells cards apart and has no other meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[expect(missing_docs, reason = "they are the suits of any pack")]
 pub enum Suit {
+    #[strum(serialize = "S")]
     Spades,
+    #[strum(serialize = "H")]
     Hearts,
+    #[strum(serialize = "D")]
     Diamonds,
+    #[strum(serialize = "C")]
     Clubs,
-}
-
-impl Suit {
-    /// All four.
-    pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-
-    fn letter(self) -> char {
-        match self {
-            Suit::Spades => 'S',
-            Suit::Hearts => 'H',
-            Suit::Diamonds => 'D',
-            Suit::Clubs => 'C',
-        }
-    }
 }
 
 /// A card. Those of different packs have one code.
@@ -121,27 +88,14 @@ pub struct Card {
 impl Card {
     /// Every card of a pack, rank by rank.
     pub fn all() -> impl Iterator<Item = Card> {
-        Rank::ALL
-            .into_iter()
-            .flat_map(|rank| Suit::ALL.map(|suit| Card { rank, suit }))
+        let suited = |rank| Suit::VARIANTS.iter().map(move |&suit| Card { rank, suit });
+        Rank::VARIANTS.iter().copied().flat_map(suited)
     }
-}
-
-/// Every card as often as it can be there: how many packs are shuffled
-/// depends on how many play, unless the table agreed on a number (A1, C13).
-pub(super) fn deck(rules: &HouseRules) -> Vec<DeckCard> {
-    Card::all()
-        .map(|card| DeckCard {
-            card: card.to_string(),
-            copies: rules.decks_override.unwrap_or(MOST_DECKS),
-            points: 0,
-        })
-        .collect()
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank.word(), self.suit.letter())
+        write!(f, "{}{}", self.rank, self.suit)
     }
 }
 
@@ -150,12 +104,12 @@ impl FromStr for Card {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
-            let suit = Suit::ALL
-                .into_iter()
-                .find(|suit| text.ends_with(suit.letter()))?;
-            let word = text.strip_suffix(suit.letter())?;
-            let rank = Rank::ALL.into_iter().find(|rank| rank.word() == word)?;
-            Some(Card { rank, suit })
+            let (last, _) = text.char_indices().next_back()?;
+            let (rank, suit) = text.split_at(last);
+            Some(Card {
+                rank: rank.parse().ok()?,
+                suit: suit.parse().ok()?,
+            })
         };
         read().ok_or_else(|| {
             format!(
@@ -174,3 +128,5 @@ as_text!(
     "10H",
     "^(A|[2-9]|10|J|Q|K)[SHDC]$"
 );
+
+parameters!(Card: Card);

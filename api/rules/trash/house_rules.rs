@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, PACK, Rank};
-use crate::rules::{Game as _, Refusal};
+use crate::rules::Refusal;
 
 /// The positions of a layout at the beginning (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;
@@ -133,16 +133,8 @@ impl HouseRules {
         self.decks_override.unwrap_or(seats.div_ceil(2))
     }
 
-    /// Checks the ranges, and that so many may play.
+    /// Checks the ranges, and that the packs are enough for so many.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        if !super::Round::SEATS.contains(&seats) {
-            return Err(Refusal::new(
-                "seats_out_of_range",
-                "seats",
-                format!("{seats} cannot play trash"),
-                "2 to 6 seats (A1, C13)",
-            ));
-        }
         if !(1..=MOST_POSITIONS).contains(&self.start_positions) {
             return Err(Refusal::new(
                 "out_of_range",

@@ -10,44 +10,96 @@ use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
 use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
 use super::{Laid, Phase, Round};
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{Judging, Refusal, Seat};
 
-/// Everything that speaks against an admitted claim.
-pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
-    match play {
-        Play::Turn {
-            from,
-            placed,
-            discarded,
-        } => {
-            let mut findings = turn(round, seat, *from);
-            if round.rules.discard_draw_must_play && *from == Pile::Discard && placed.is_empty() {
-                findings.extend(discarded.map(|card| Finding::NotPlayed { card }));
+impl Judging for Round {
+    fn awaited(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new(
+                "round_over",
+                "kind",
+                "the hand is won: the round is over (A15)",
+                "the next round",
+            )
+            .for_now());
+        }
+        play.check()
+    }
+
+    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+        match play {
+            Play::Turn {
+                from,
+                placed,
+                discarded,
+            } => {
+                let mut findings = turn(self, seat, *from);
+                let kept_back = *from == Pile::Discard && placed.is_empty();
+                if kept_back && self.rules.discard_draw_must_play {
+                    findings.extend(discarded.map(|card| Finding::NotPlayed { card }));
+                }
+                let hand = match (from, self.top()) {
+                    (Pile::Discard, Some(top)) => Hand::Top(top),
+                    _ => Hand::Unseen,
+                };
+                // What is shuffled for this draw is out of sight from then on (D7).
+                let round = match from {
+                    Pile::Stock if self.is_out_of_stock() => &self.reshuffled(),
+                    _ => self,
+                };
+                findings.extend(Chain::of(round, seat, hand).judge(placed, *discarded));
+                findings
             }
-            let hand = match (from, round.top()) {
-                (Pile::Discard, Some(top)) => Hand::Top(top),
-                _ => Hand::Unseen,
-            };
-            // What is shuffled for this draw is out of sight from then on (D7).
-            let round = match from {
-                Pile::Stock if round.is_out_of_stock() => &round.reshuffled(),
-                _ => round,
-            };
-            findings.extend(Chain::of(round, seat, hand, placed).judge(*discarded));
-            findings
+            Play::GoOn { placed, discarded } => {
+                let mut findings = go_on(self, seat);
+                let displaced = self.displaced().map(|laid| Hand::Displaced(laid.card));
+                let chain = Chain::of(self, seat, displaced.unwrap_or(Hand::Unseen));
+                findings.extend(chain.judge(placed, *discarded));
+                findings
+            }
+            Play::Reshuffle {} if self.is_out_of_stock() => Vec::new(),
+            Play::Reshuffle {} => vec![Finding::NoReshuffleYet {
+                stock: self.stock().into(),
+            }],
         }
-        Play::GoOn { placed, discarded } => {
-            let mut findings = go_on(round, seat);
-            let hand = match round.phase {
-                Phase::GoOn {
-                    displaced: Some(Laid { card, .. }),
-                } => Hand::Displaced(card),
-                _ => Hand::Unseen,
+    }
+
+    /// Every card, placed where it could be or discarded at once, and every other
+    /// play that someone might make now.
+    fn candidates(&self) -> Vec<(Seat, Play)> {
+        let free = self.layout(self.turn).first_face_down();
+        let ways = |card| {
+            let position = match self.rules.role(card) {
+                Role::Number(own) => Some(own),
+                Role::Wild => free,
+                Role::EndsTurn => None,
             };
-            findings.extend(Chain::of(round, seat, hand, placed).judge(*discarded));
-            findings
-        }
-        Play::Reshuffle {} => reshuffle(round),
+            let placed = position.map(|position| (vec![Placed { card, position }], None));
+            placed.into_iter().chain([(Vec::new(), Some(card))])
+        };
+        let turn_from = |from| {
+            move |(placed, discarded)| Play::Turn {
+                from,
+                placed,
+                discarded,
+            }
+        };
+        let all = Card::all().flat_map(ways);
+        let plays: Vec<Play> = if let Phase::GoOn { .. } = self.phase {
+            all.map(|(placed, discarded)| Play::GoOn { placed, discarded })
+                .collect()
+        } else {
+            let top = self.top().into_iter().flat_map(ways);
+            let turns = all
+                .map(turn_from(Pile::Stock))
+                .chain(top.map(turn_from(Pile::Discard)));
+            turns.chain([Play::Reshuffle {}]).collect()
+        };
+        plays.into_iter().map(|play| (self.turn, play)).collect()
     }
 }
 
@@ -58,16 +110,18 @@ fn turn(round: &Round, seat: Seat, from: Pile) -> Vec<Finding> {
         findings.push(Finding::CardInHand { seat });
     }
     if from == Pile::Discard && round.discards.is_empty() {
-        findings.push(Finding::NothingDiscarded);
+        findings.push(Finding::NothingDiscarded {});
     }
     findings
 }
 
 fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
+    let completed = Some(seat).filter(|seat| round.layout(*seat).is_complete());
     (seat != round.turn).then(|| Finding::OutOfTurn {
         seat,
         turn: round.turn,
-        completed: round.layout(seat).is_complete(),
+        completed,
+        ruling: if completed.is_some() { "D2" } else { "C1" },
     })
 }
 
@@ -77,15 +131,6 @@ fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
     let finding =
         out_of_turn(round, seat).or_else(|| (round.phase == (Phase::Draw {})).then(empty_handed));
     finding.into_iter().collect()
-}
-
-fn reshuffle(round: &Round) -> Vec<Finding> {
-    if round.is_out_of_stock() {
-        return Vec::new();
-    }
-    vec![Finding::NoReshuffleYet {
-        stock: round.stock(),
-    }]
 }
 
 /// The card that the next link is about.
@@ -105,82 +150,74 @@ struct Chain<'a> {
     seat: Seat,
     /// The seat's layout, with what was placed so far.
     layout: Layout,
+    /// The next link, 1 for the first.
+    link: u8,
     hand: Hand,
-    placed: &'a [Placed],
-    /// Which of the links were about a card that was face down before: link 1
-    /// is the lowest bit.
-    uncovered: u32,
+    /// The links so far whose card was face down before, and that card.
+    uncovered: Vec<(u8, Card)>,
 }
 
 impl<'a> Chain<'a> {
-    fn of(round: &'a Round, seat: Seat, hand: Hand, placed: &'a [Placed]) -> Self {
+    fn of(round: &'a Round, seat: Seat, hand: Hand) -> Self {
         Chain {
             round,
             seat,
             layout: *round.layout(seat),
+            link: 1,
             hand,
-            placed,
-            uncovered: 0,
+            uncovered: Vec::new(),
         }
     }
 
-    fn judge(mut self, discarded: Option<Card>) -> Vec<Finding> {
-        for (before, placed) in self.placed.iter().enumerate() {
-            let findings = self.judge_placed(before, *placed);
+    fn judge(mut self, placed: &[Placed], discarded: Option<Card>) -> Vec<Finding> {
+        for placed in placed {
+            let findings = self.judge_placed(*placed);
             if !findings.is_empty() {
                 return findings;
             }
-            self.place(before, *placed);
+            self.place(*placed);
         }
         discarded.map_or_else(Vec::new, |card| self.judge_discarded(card))
     }
 
-    fn judge_placed(&self, before: usize, placed: Placed) -> Vec<Finding> {
-        let link = before + 1;
+    fn judge_placed(&self, placed: Placed) -> Vec<Finding> {
         if self.layout.is_complete() {
             return vec![Finding::Complete {
-                link,
+                link: self.link,
                 seat: self.seat,
             }];
         }
-        let mut findings: Vec<Finding> = self.other_card(before, placed.card).into_iter().collect();
-        findings.extend(self.misplaced(link, placed));
-        findings
+        let other = self.other_card(placed.card).into_iter();
+        other.chain(self.misplaced(placed)).collect()
     }
 
     fn judge_discarded(&self, card: Card) -> Vec<Finding> {
-        let before = self.placed.len();
-        let mut findings: Vec<Finding> = self.other_card(before, card).into_iter().collect();
-        if let Some((position, ruling)) = self.must_be_placed(card) {
-            findings.push(Finding::CanBePlaced {
-                link: before + 1,
-                card,
-                position,
-                ruling,
-            });
-        }
-        findings
+        let must = self.must_be_placed(card);
+        let must = must.map(|(position, ruling)| Finding::CanBePlaced {
+            link: self.link,
+            card,
+            position,
+            ruling,
+        });
+        self.other_card(card).into_iter().chain(must).collect()
     }
 
-    fn place(&mut self, before: usize, placed: Placed) {
+    fn place(&mut self, Placed { card, position }: Placed) {
         if self.hand == Hand::Unseen {
-            self.uncovered |= 1 << before;
+            self.uncovered.push((self.link, card));
         }
-        let laid = Laid {
-            card: placed.card,
-            entry: 0,
-        };
-        self.hand = match self.layout.put(placed.position, laid) {
+        self.link = self.link.saturating_add(1);
+        self.hand = match self.layout.put(position, Laid { card, entry: 0 }) {
             Some(Slot::FaceUp(under)) => Hand::Displaced(under.card),
             _ => Hand::Unseen,
         };
     }
 
     /// Whether the card in hand is known to be another one.
-    fn other_card(&self, before: usize, card: Card) -> Option<Finding> {
-        let link = before + 1;
+    fn other_card(&self, card: Card) -> Option<Finding> {
+        let link = self.link;
         match self.hand {
-            Hand::Unseen => self.none_left(before, card),
+            Hand::Unseen => self.none_left(card),
             Hand::Top(top) => (top != card).then_some(Finding::NotTheTop { link, card, top }),
             Hand::Displaced(displaced) => (displaced != card).then_some(Finding::NotDisplaced {
                 link,
@@ -190,33 +227,37 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Whether all there are of a card that was face down lie open.
-    fn none_left(&self, before: usize, card: Card) -> Option<Finding> {
-        let copies = self.round.copies();
+    /// Whether every copy of a card that was face down lies open already.
+    fn none_left(&self, card: Card) -> Option<Finding> {
+        let (link, copies) = (self.link, self.round.copies());
         let open = || self.round.visible().filter(|laid| laid.card == card);
-        let earlier = || {
-            let links = (1..).zip(&self.placed[..before]);
-            let new = links.filter(|(link, _)| self.uncovered & 1 << (link - 1) != 0);
-            new.filter(|(_, placed)| placed.card == card)
-                .map(|(link, _)| link)
-        };
-        if open().count() + earlier().count() < usize::from(copies) {
+        let uncovered = self.uncovered.iter().filter(|(_, other)| *other == card);
+        let links: Vec<u8> = uncovered.map(|(link, _)| *link).collect();
+        if open().count() + links.len() < usize::from(copies) {
             return None;
         }
-        let entries: Vec<EntryNo> = open().map(|laid| laid.entry).collect();
-        Some(Finding::NoneLeft {
-            link: before + 1,
-            card,
-            copies,
-            entries,
-            links: earlier().collect(),
+        let entries = open().map(|laid| laid.entry).collect();
+        Some(if links.is_empty() {
+            Finding::NoneLeft {
+                link,
+                card,
+                copies,
+                entries,
+            }
+        } else {
+            Finding::NoneLeftInChain {
+                link,
+                card,
+                copies,
+                links,
+                entries,
+            }
         })
     }
 
     /// What the position offends against; none where the card may be placed there.
-    fn misplaced(&self, link: usize, placed: Placed) -> Option<Finding> {
-        let Placed { card, position } = placed;
-        let rules = &self.round.rules;
+    fn misplaced(&self, Placed { card, position }: Placed) -> Option<Finding> {
+        let (link, rules) = (self.link, &self.round.rules);
         let own = match rules.role(card) {
             Role::EndsTurn => return Some(Finding::EndsTurn { link, card }),
             Role::Number(own) => Some(own),
@@ -289,45 +330,4 @@ impl<'a> Chain<'a> {
 
 fn is_wild(rules: &HouseRules, card: Card) -> bool {
     rules.role(card) == Role::Wild
-}
-
-/// Every card, placed where it could be or discarded at once, and every other
-/// play that somebody might make now.
-pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
-    let free = round.layout(round.turn).first_face_down();
-    let place = |card| {
-        let position = match round.rules.role(card) {
-            Role::Number(own) => Some(own),
-            Role::Wild => free,
-            Role::EndsTurn => None,
-        };
-        position.map(|position| Placed { card, position })
-    };
-    let ways = |card| {
-        let placed = place(card).map(|placed| (vec![placed], None));
-        placed.into_iter().chain([(Vec::new(), Some(card))])
-    };
-    let mut plays: Vec<Play> = Vec::with_capacity(108);
-    if let Phase::GoOn { .. } = round.phase {
-        let all = Card::all().flat_map(ways);
-        plays.extend(all.map(|(placed, discarded)| Play::GoOn { placed, discarded }));
-    } else {
-        let from = |from| {
-            move |(placed, discarded)| Play::Turn {
-                from,
-                placed,
-                discarded,
-            }
-        };
-        plays.extend(Card::all().flat_map(ways).map(from(Pile::Stock)));
-        plays.extend(
-            round
-                .top()
-                .into_iter()
-                .flat_map(ways)
-                .map(from(Pile::Discard)),
-        );
-        plays.push(Play::Reshuffle {});
-    }
-    plays.into_iter().map(|play| (round.turn, play)).collect()
 }

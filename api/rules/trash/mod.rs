@@ -5,7 +5,8 @@
 //!
 //! ```
 //! use kibitz::rules::trash::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::{Finding as _, Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("seat 1 begins");
@@ -43,12 +44,12 @@ pub use view::{FaceUp, LayoutView, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, Refusal, Score, Seat, only_winner, reseat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat};
 use deck::PACK;
 use layout::Layout;
 
 /// The most seats a table can have (A1, C13).
-const MOST_SEATS: usize = 6;
+const MOST_SEATS: u8 = 6;
 
 /// What the seat in turn is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -104,21 +105,34 @@ pub struct Round {
     layouts: Vec<Layout>,
     /// The discard pile since the last shuffle, oldest first, the last on top.
     discards: Vec<Laid>,
-    /// Who completed the layout first: the winner of the hand, which may still
-    /// have its last turns to run (D2).
+    /// Who completed the layout first: the winner of the hand, whose last turns may
+    /// still be to come (D2).
     winner: Option<Seat>,
 }
 
 /// What passes from one hand of a match to the next.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Carry {
     /// How many positions each seat has lost, one for each hand won (A16).
-    lost: [u8; MOST_SEATS],
+    lost: PerSeat<u8>,
     /// Who won the last hand, and plays first (A17).
     winner: Option<Seat>,
 }
 
+impl Default for Carry {
+    fn default() -> Self {
+        Carry {
+            lost: PerSeat::new(MOST_SEATS, 0),
+            winner: None,
+        }
+    }
+}
+
 impl Round {
+    fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
+    }
+
     fn layout(&self, seat: Seat) -> &Layout {
         &self.layouts[seat.index()]
     }
@@ -132,18 +146,22 @@ impl Round {
         self.rules.decks(self.seats)
     }
 
-    /// Every card in sight: face up in a layout, discarded, or displaced and in
-    /// somebody's hand (D4).
-    fn visible(&self) -> impl Iterator<Item = &Laid> {
-        let placed = self.layouts.iter().flat_map(Layout::face_up);
-        let displaced = match &self.phase {
+    /// The card in hand, where it lay face up before (A13).
+    fn displaced(&self) -> Option<&Laid> {
+        match &self.phase {
             Phase::GoOn { displaced } => displaced.as_ref(),
             Phase::Draw {} | Phase::Over { .. } => None,
-        };
+        }
+    }
+
+    /// Every card in sight: face up in a layout, discarded, or displaced and in
+    /// hand (D4).
+    fn visible(&self) -> impl Iterator<Item = &Laid> {
+        let placed = self.layouts.iter().flat_map(Layout::face_up);
         placed
             .map(|(_, laid)| laid)
             .chain(&self.discards)
-            .chain(displaced)
+            .chain(self.displaced())
     }
 
     /// How many cards are in the layouts; each card placed there brings one out.
@@ -152,7 +170,7 @@ impl Round {
         layouts.map(|layout| u16::from(layout.positions())).sum()
     }
 
-    /// How many cards somebody has in hand: drawn, uncovered or displaced.
+    /// How many cards are in hand: drawn, uncovered or displaced.
     fn in_hand(&self) -> u16 {
         let held = matches!(
             self.phase,
@@ -174,7 +192,7 @@ impl Round {
     }
 
     /// Whether a player is about to draw, and the stock is empty (A14, D1). At
-    /// least two cards are discarded then: no table has so few packs that less
+    /// least two cards are discarded then: no table has so few packs that fewer
     /// would be left beside the layouts.
     fn is_out_of_stock(&self) -> bool {
         self.phase == (Phase::Draw {}) && self.stock() == 0
@@ -203,8 +221,10 @@ impl Round {
 }
 
 impl Game for Round {
-    const SEATS: RangeInclusive<u8> = 2..=6;
+    const NAME: &'static str = "trash";
+    const SEATS: (RangeInclusive<u8>, &'static str) = (2..=MOST_SEATS, "A1, C13");
     const UNIT: &'static str = "hands";
+    const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
 
@@ -217,137 +237,25 @@ impl Game for Round {
     type Finding = Finding;
     type Effect = Effect;
 
-    fn check(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+    fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
+        // How many packs it takes can only be said of a number that can play.
+        Self::check_seats(rules, "seats", "seats", seats.into())?;
         rules.check(seats)
-    }
-
-    fn deal(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        deal: &Deal,
-        entry: EntryNo,
-    ) -> Result<Self, Refusal> {
-        let starter = deal.starter.or(carry.winner).unwrap_or(Seat(1));
-        if !starter.is_at(seats) {
-            return Err(Refusal::no_such_seat("starter", starter, seats));
-        }
-        if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
-            return Err(Refusal::new(
-                "winner_begins",
-                "starter",
-                format!("seat {} did not win the last hand", starter.0),
-                format!("seat {}, who did (A17)", winner.0),
-            ));
-        }
-        deal.check(rules)?;
-        let lost = carry.lost.iter().take(usize::from(seats));
-        let layouts = lost
-            .map(|lost| Layout::new(rules.start_positions.saturating_sub(*lost)))
-            .collect();
-        Ok(Round {
-            rules: rules.clone(),
-            seats,
-            turn: starter,
-            phase: Phase::Draw {},
-            layouts,
-            discards: deal
-                .up
-                .map(|card| Laid { card, entry })
-                .into_iter()
-                .collect(),
-            winner: None,
-        })
-    }
-
-    fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
-        view::restore(rules, view)
-    }
-
-    fn view(&self) -> View {
-        view::of(self)
     }
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn awaited(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Draw {} | Phase::GoOn { .. } => Some(self.turn),
-            Phase::Over { .. } => None,
-        }
-    }
-
-    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
-        if let Phase::Over { .. } = self.phase {
-            return Err(Refusal::new(
-                "round_over",
-                "kind",
-                "the hand is won: the round is over (A15)",
-                "the next round",
-            )
-            .for_now());
-        }
-        play::well_formed(play)
-    }
-
-    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
-        judge::judge(self, seat, play)
-    }
-
-    fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
-        apply::apply(self, seat, play, entry)
-    }
-
-    fn candidates(&self) -> Vec<(Seat, Play)> {
-        judge::candidates(self)
-    }
-
-    fn score(
-        rules: &HouseRules,
-        seats: u8,
-        carry: &Carry,
-        round: Option<&Self>,
-        regular: bool,
-        tally: &Tally,
-    ) -> Result<(Score, Carry), Refusal> {
-        score::score(rules, seats, carry, round, regular, tally)
-    }
-
-    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        only_winner(points).map(|winner| Tally {
-            winner,
-            completed: Vec::new(),
-        })
-    }
-
-    fn outcome(&self) -> Option<Tally> {
-        match self.phase {
-            Phase::Over { .. } => self.winner.map(|winner| Tally {
-                winner,
-                completed: self.others_complete().collect(),
-            }),
-            _ => None,
-        }
-    }
-
-    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        let mut lost = [0; MOST_SEATS];
-        for (lost, seat) in lost.iter_mut().zip(from) {
-            *lost = seat.map_or(0, |seat| carry.lost[seat.index()]);
-        }
-        Carry {
-            lost,
-            winner: carry.winner.map(|winner| reseat(winner, from)),
-        }
-    }
-
-    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        score::decided(rules, totals)
-    }
-
+    /// Every card as often as it can be there: how many packs are shuffled
+    /// depends on how many play, unless the table agreed on a number (A1, C13).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
-        deck::deck(rules)
+        Card::all()
+            .map(|card| DeckCard {
+                card: card.to_string(),
+                copies: rules.decks(MOST_SEATS),
+                points: 0,
+            })
+            .collect()
     }
 }

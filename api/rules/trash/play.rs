@@ -27,25 +27,34 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString};
 use utoipa::ToSchema;
 
 use super::deck::Card;
 use super::house_rules::HouseRules;
-use crate::rules::{self, Refusal, Seat};
+use crate::rules::notation::{Many, Named, Word};
+use crate::rules::{self, Refusal, Seat, notation};
 
 /// The most cards that one chain can place: each either turns up a face-down
 /// card or takes the place of a wild one, and either can happen ten times.
 const MOST_PLACED: usize = 20;
 
 /// Where a turn's first card was drawn from (A11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, Serialize, Deserialize, ToSchema,
+)]
 #[schema(as = TrashPile)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = String, parse_err_fn = no_pile)]
 pub enum Pile {
     /// The stock.
     Stock,
     /// The top of the discard pile.
     Discard,
+}
+
+fn no_pile(text: &str) -> String {
+    format!("`{text}` is neither `stock` nor `discard`")
 }
 
 /// A link of a chain: a card, and the position it was placed in.
@@ -97,149 +106,84 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    fn kind(&self) -> &'static str {
-        match self {
-            Play::Turn { .. } => "turn",
-            Play::GoOn { .. } => "go_on",
-            Play::Reshuffle {} => "reshuffle",
-        }
-    }
-
-    /// The card that would be placed, where it is one and the chain is left
+    /// The card that would be placed, where it is the only one and the chain is left
     /// open behind it.
     fn card(&self) -> Option<String> {
-        match self {
-            Play::Turn {
-                placed,
-                discarded: None,
-                ..
-            }
-            | Play::GoOn {
-                placed,
-                discarded: None,
-            } => match placed.as_slice() {
-                [only] => Some(only.card.to_string()),
-                _ => None,
-            },
+        let (Play::Turn {
+            placed,
+            discarded: None,
+            ..
+        }
+        | Play::GoOn {
+            placed,
+            discarded: None,
+        }) = self
+        else {
+            return None;
+        };
+        match placed.as_slice() {
+            [only] => Some(only.card.to_string()),
             _ => None,
         }
     }
 }
 
-/// Checks what can be said of a claim without looking at the table.
-pub(super) fn well_formed(play: &Play) -> Result<(), Refusal> {
-    match play {
-        Play::Turn {
+impl Play {
+    /// Checks what can be said of a claim without looking at the table.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let (Play::Turn {
             placed, discarded, ..
         }
-        | Play::GoOn { placed, discarded } => {
-            if placed.is_empty() && discarded.is_none() {
-                return Err(Refusal::new(
-                    "nothing_claimed",
-                    "placed",
-                    "no card is placed, and none discarded",
-                    "what was done with the card in hand",
-                ));
-            }
-            if placed.len() > MOST_PLACED {
-                return Err(Refusal::new(
-                    "out_of_range",
-                    "placed",
-                    format!("{} cards in one chain", placed.len()),
-                    format!("at most {MOST_PLACED}, as many as a chain can place"),
-                ));
-            }
-            Ok(())
-        }
-        Play::Reshuffle {} => Ok(()),
-    }
-}
-
-impl fmt::Display for Pile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Pile::Stock => "stock",
-            Pile::Discard => "discard",
-        })
-    }
-}
-
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (placed, discarded) = match self {
-            Play::Turn {
-                from,
-                placed,
-                discarded,
-            } => {
-                write!(f, "turn {from}")?;
-                (placed, discarded)
-            }
-            Play::GoOn { placed, discarded } => {
-                f.write_str("go on")?;
-                (placed, discarded)
-            }
-            Play::Reshuffle {} => return f.write_str("reshuffle"),
+        | Play::GoOn { placed, discarded }) = self
+        else {
+            return Ok(());
         };
-        for Placed { card, position } in placed {
-            write!(f, " {card}>{position}")?;
+        if placed.is_empty() && discarded.is_none() {
+            return Err(Refusal::new(
+                "nothing_claimed",
+                "placed",
+                "no card is placed, and none discarded",
+                "what was done with the card in hand",
+            ));
         }
-        match discarded {
-            Some(card) => write!(f, " discard {card}"),
-            None => Ok(()),
+        if placed.len() > MOST_PLACED {
+            return Err(Refusal::new(
+                "out_of_range",
+                "placed",
+                format!("{} cards in one chain", placed.len()),
+                format!("at most {MOST_PLACED}, as many as a chain can place"),
+            ));
         }
+        Ok(())
     }
 }
 
-impl FromStr for Play {
+notation! { Play of "trash" {
+    Turn = "turn" { from: Word, placed: Many, discarded: Named("discard") }
+    GoOn = "go_on" as "go on" { placed: Many, discarded: Named("discard") }
+    Reshuffle = "reshuffle" {}
+} }
+
+impl fmt::Display for Placed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}>{}", self.card, self.position)
+    }
+}
+
+impl FromStr for Placed {
     type Err = String;
 
-    /// Reads `turn stock 7S>7 3H>3 discard QD`, `turn discard 5H>5`,
-    /// `go on JC>2`, `reshuffle`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words.as_slice() {
-            ["turn", from, chain @ ..] => {
-                let from = match *from {
-                    "stock" => Pile::Stock,
-                    "discard" => Pile::Discard,
-                    other => return Err(format!("`{other}` is neither `stock` nor `discard`")),
-                };
-                let (placed, discarded) = read_chain(chain)?;
-                Ok(Play::Turn {
-                    from,
-                    placed,
-                    discarded,
-                })
-            }
-            ["go", "on", chain @ ..] => {
-                let (placed, discarded) = read_chain(chain)?;
-                Ok(Play::GoOn { placed, discarded })
-            }
-            ["reshuffle"] => Ok(Play::Reshuffle {}),
-            _ => Err(format!("`{text}` is not a play of trash")),
-        }
-    }
-}
-
-/// Reads `7S>7 3H>3 discard QD`.
-fn read_chain(words: &[&str]) -> Result<(Vec<Placed>, Option<Card>), String> {
-    let (placed, discarded) = match words {
-        [placed @ .., "discard", card] => (placed, Some(card.parse()?)),
-        placed => (placed, None),
-    };
-    let placed = placed.iter().map(|word| {
-        let (card, position) = word
+        let (card, position) = text
             .split_once('>')
-            .ok_or_else(|| format!("`{word}` does not say where a card was placed: `7S>7`"))?;
+            .ok_or_else(|| format!("`{text}` does not say where a card was placed: `7S>7`"))?;
         Ok(Placed {
             card: card.parse()?,
             position: position
                 .parse()
                 .map_err(|_| format!("`{position}` is not a position"))?,
         })
-    });
-    Ok((placed.collect::<Result<_, String>>()?, discarded))
+    }
 }
 
 /// How a hand begins. The stock is what the layouts leave (A4, A5).
@@ -309,20 +253,16 @@ impl FromStr for Tally {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut parts = text.split(';');
-        let mut read = |verb: &str| {
-            let part = parts.next()?;
-            Some(match part.trim().strip_suffix(verb) {
-                Some(seat) => seat.trim().parse(),
-                None => Err(format!("`{part}` is not a seat that{verb}")),
-            })
+        let seat = |part: &str, verb| match part.trim().strip_suffix(verb) {
+            Some(seat) => seat.trim().parse(),
+            None => Err(format!("`{part}` is not a seat that{verb}")),
         };
-        let winner = read(" wins")
-            .unwrap_or_else(|| Err("who won the hand is missing: write `@1 wins`".to_owned()))?;
-        let mut completed = Vec::new();
-        while let Some(seat) = read(" completes") {
-            completed.push(seat?);
-        }
-        Ok(Tally { winner, completed })
+        let mut parts = text.split(';');
+        Ok(Tally {
+            winner: seat(parts.next().unwrap_or_default(), " wins")?,
+            completed: parts
+                .map(|part| seat(part, " completes"))
+                .collect::<Result<_, _>>()?,
+        })
     }
 }

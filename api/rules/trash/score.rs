@@ -2,58 +2,80 @@
 
 use super::house_rules::HouseRules;
 use super::play::Tally;
-use super::{Carry, Phase, Round};
-use crate::rules::{Refusal, Score, Seat};
+use super::{Carry, MOST_SEATS, Round};
+use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
-/// Whether a seat has won a hand with each number of positions, the last with
-/// one (A18).
-pub(super) fn decided(rules: &HouseRules, totals: &[i64]) -> bool {
-    let hands = i64::from(rules.start_positions);
-    totals.iter().any(|total| *total >= hands)
-}
-
-/// Counts a hand: one to its winner, who has a position less from now on (A16).
-pub(super) fn score(
-    rules: &HouseRules,
-    seats: u8,
-    carry: &Carry,
-    round: Option<&Round>,
-    regular: bool,
-    tally: &Tally,
-) -> Result<(Score, Carry), Refusal> {
-    let winner = tally.winner;
-    if !winner.is_at(seats) {
-        return Err(Refusal::no_such_seat("winner", winner, seats));
+impl Scoring for Round {
+    /// Counts a hand: one to its winner, who has one position less from then on (A16).
+    fn score(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        tally: &Tally,
+    ) -> Result<(Score, Carry), Refusal> {
+        let winner = tally.winner;
+        Seat::check_all(seats, [("winner", winner)])?;
+        others(rules, seats, tally)?;
+        // The table's word counts for a hand broken off before its end, and for one
+        // in which something irregular was kept.
+        if let Some(round) = round.filter(|_| regular) {
+            as_played(round, tally)?;
+        }
+        let mut points = vec![0; usize::from(seats)];
+        points[winner.index()] = 1;
+        let mut lost = carry.lost;
+        lost[winner] = lost[winner].saturating_add(1);
+        // In the order of their last turns (D6).
+        let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
+        let score = Score {
+            winners: vec![winner],
+            points,
+            tie_points: Vec::new(),
+            lines: Vec::new(),
+            completed: clockwise
+                .filter(|seat| *seat == winner || tally.completed.contains(seat))
+                .collect(),
+        };
+        let carry = Carry {
+            lost,
+            winner: Some(winner),
+        };
+        Ok((score, carry))
     }
-    others(rules, seats, tally)?;
-    // A hand broken off before its end is taken on the table's word, as is one
-    // in which something irregular stood.
-    if let Some(round) = round.filter(|_| regular) {
-        as_played(round, tally)?;
-    }
-    let mut points = vec![0; usize::from(seats)];
-    points[winner.index()] = 1;
-    let mut lost = carry.lost;
-    lost[winner.index()] = lost[winner.index()].saturating_add(1);
-    let score = Score {
-        winners: vec![winner],
-        points,
-        tie_points: Vec::new(),
-        lines: Vec::new(),
-        completed: clockwise(winner, seats)
-            .filter(|seat| *seat == winner || tally.completed.contains(seat))
-            .collect(),
-    };
-    let carry = Carry {
-        lost,
-        winner: Some(winner),
-    };
-    Ok((score, carry))
-}
 
-/// All seats in the order in which they had their last turns (D6).
-pub(super) fn clockwise(winner: Seat, seats: u8) -> impl Iterator<Item = Seat> {
-    (0..seats).map(move |steps| winner.after(steps.cast_signed(), seats))
+    fn outcome(&self) -> Option<Tally> {
+        self.winner.filter(|_| self.is_over()).map(|winner| Tally {
+            winner,
+            completed: self.others_complete().collect(),
+        })
+    }
+
+    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
+        only_winner(points).map(|winner| Tally {
+            winner,
+            completed: Vec::new(),
+        })
+    }
+
+    /// Whether a seat has won a hand with each number of positions, the last with
+    /// one (A18).
+    fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
+        let hands = i64::from(rules.start_positions);
+        totals.iter().any(|total| *total >= hands)
+    }
+
+    fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
+        let mut lost = PerSeat::new(MOST_SEATS, 0);
+        for (now, came) in lost.values_mut().iter_mut().zip(from) {
+            *now = came.map_or(0, |seat| carry.lost[seat]);
+        }
+        Carry {
+            lost,
+            winner: carry.winner.map(|winner| reseat(winner, from)),
+        }
+    }
 }
 
 /// Checks who else is said to have completed a layout (D2).
@@ -96,11 +118,10 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             format!("seat {}, who did (A15)", first.0),
         ));
     }
-    let over = matches!(round.phase, Phase::Over { .. });
     let played: Vec<Seat> = round.others_complete().collect();
     let missing = played.iter().find(|seat| !tally.completed.contains(seat));
     let added = tally.completed.iter().find(|seat| !played.contains(seat));
-    if let Some(seat) = missing.or(added.filter(|_| over)) {
+    if let Some(seat) = missing.or(added.filter(|_| round.is_over())) {
         let (did, expected) = match missing {
             Some(_) => ("completed", "named among them"),
             None => ("did not complete", "left out"),

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use kibitz::rules::trash::{HouseRules, Round, View};
-//! use kibitz::rules::{Game as _, Seat};
+//! use kibitz::rules::Seat;
+//! use kibitz::rules::prelude::*;
 //! let view: View = serde_json::from_str(
 //!     r#"{"turn": 2, "top": "7S", "layouts": [
 //!         {"positions": 9},
@@ -21,8 +22,8 @@ use utoipa::ToSchema;
 use super::deck::Card;
 use super::house_rules::FEWEST_BESIDE;
 use super::layout::{Layout, Slot};
-use super::{HouseRules, Laid, MOST_SEATS, Phase, Round};
-use crate::rules::{EntryNo, Refusal, Seat};
+use super::{HouseRules, Laid, Phase, Round};
+use crate::rules::{EntryNo, Game as _, Refusal, Seat, Viewing};
 
 /// A table of trash as everybody at it sees it.
 ///
@@ -93,81 +94,69 @@ pub struct FaceUp {
     pub entry: EntryNo,
 }
 
-pub(super) fn of(round: &Round) -> View {
-    let (top, below) = match round.discards.split_last() {
-        Some((top, below)) => (Some(top), below),
-        None => (None, [].as_slice()),
-    };
-    let layouts = Seat::all(round.seats).map(|seat| {
-        let layout = round.layout(seat);
-        let face_up = layout.face_up().map(|(position, laid)| FaceUp {
-            position,
-            card: laid.card,
-            entry: laid.entry,
+impl Viewing for Round {
+    fn view(&self) -> View {
+        let (top, below) = match self.discards.split_last() {
+            Some((top, below)) => (Some(top), below.to_vec()),
+            None => (None, Vec::new()),
+        };
+        let layouts = self.layouts.iter().map(|layout| {
+            let face_up = layout.face_up().map(|(position, laid)| FaceUp {
+                position,
+                card: laid.card,
+                entry: laid.entry,
+            });
+            LayoutView {
+                positions: layout.positions(),
+                face_up: face_up.collect(),
+            }
         });
-        LayoutView {
-            positions: layout.positions(),
-            face_up: face_up.collect(),
+        View {
+            turn: self.turn,
+            phase: self.phase,
+            layouts: layouts.collect(),
+            top: top.map(|laid| laid.card),
+            top_entry: top.map_or(0, |laid| laid.entry),
+            discards: below,
+            stock: Some(self.stock()),
+            winner: self.winner,
         }
-    });
-    View {
-        turn: round.turn,
-        phase: round.phase,
-        layouts: layouts.collect(),
-        top: round.top(),
-        top_entry: top.map_or(0, |laid| laid.entry),
-        discards: below.to_vec(),
-        stock: Some(round.stock()),
-        winner: round.winner,
     }
-}
 
-pub(super) fn restore(rules: &HouseRules, view: &View) -> Result<Round, Refusal> {
-    let count = view.layouts.len();
-    let seats = match u8::try_from(count) {
-        Ok(seats) if (2..=MOST_SEATS).contains(&count) => seats,
-        _ => {
+    fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
+        let seats = Round::check_seats(rules, "layouts", "layouts", view.layouts.len())?;
+        let winner = view.winner.map(|winner| ("winner", winner));
+        Seat::check_all(seats, [("turn", view.turn)].into_iter().chain(winner))?;
+        let layouts = (0..).zip(&view.layouts).map(|(place, layout)| {
+            restore_layout(rules, layout)
+                .map_err(|refusal| refusal.under(&format!("layouts[{place}]")))
+        });
+        let layouts = layouts.collect::<Result<Vec<Layout>, Refusal>>()?;
+        let top = view.top.map(|card| Laid {
+            card,
+            entry: view.top_entry,
+        });
+        if top.is_none() && !view.discards.is_empty() {
             return Err(Refusal::new(
-                "seats_out_of_range",
-                "layouts",
-                format!("{count} layouts cannot play"),
-                "2 to 6 layouts (A1, C13)",
+                "top_missing",
+                "top",
+                "there are discards, and none on top",
+                "the last of them as `top`",
             ));
         }
-    };
-    for (field, seat) in [("turn", Some(view.turn)), ("winner", view.winner)] {
-        if let Some(seat) = seat.filter(|seat| !seat.is_at(seats)) {
-            return Err(Refusal::no_such_seat(field, seat, seats));
-        }
+        let round = Round {
+            rules: rules.clone(),
+            seats,
+            turn: view.turn,
+            phase: view.phase,
+            layouts,
+            discards: view.discards.iter().copied().chain(top).collect(),
+            winner: view.winner,
+        };
+        all_cards(&round, view.stock)?;
+        won(&round)?;
+        Ok(round)
     }
-    let layouts = (0..).zip(&view.layouts).map(|(place, layout)| {
-        restore_layout(rules, layout).map_err(|refusal| refusal.under(&format!("layouts[{place}]")))
-    });
-    let layouts = layouts.collect::<Result<Vec<Layout>, Refusal>>()?;
-    let top = view.top.map(|card| Laid {
-        card,
-        entry: view.top_entry,
-    });
-    if top.is_none() && !view.discards.is_empty() {
-        return Err(Refusal::new(
-            "top_missing",
-            "top",
-            "there are discards, and none on top",
-            "the last of them as `top`",
-        ));
-    }
-    let round = Round {
-        rules: rules.clone(),
-        seats,
-        turn: view.turn,
-        phase: view.phase,
-        layouts,
-        discards: view.discards.iter().copied().chain(top).collect(),
-        winner: view.winner,
-    };
-    all_cards(&round, view.stock)?;
-    won(&round)?;
-    Ok(round)
 }
 
 fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refusal> {
@@ -235,7 +224,7 @@ fn won(round: &Round) -> Result<(), Refusal> {
     let refuse = |field, detail: String, expected| {
         Err(Refusal::new("winner_at_odds", field, detail, expected))
     };
-    let over = matches!(round.phase, Phase::Over { .. });
+    let over = round.is_over();
     match round.winner {
         Some(winner) if !round.layout(winner).is_complete() => refuse(
             "winner",

@@ -27,6 +27,10 @@ pub struct OpenRound {
 
 /// Where a match is in its rounds.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a match is nearly always in a round: a box would cost each play an allocation"
+)]
 pub(in crate::table) enum Stage {
     /// Between two rounds, before the first, or after the last. Holds the round
     /// before as it ended, if it was logged play by play and the same people

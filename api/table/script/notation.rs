@@ -10,10 +10,6 @@ use super::text::{labels, quoted, seat_of};
 use crate::rules::Seat;
 use crate::table::{Claim, Record, Settings, Sitting, Table};
 
-/// The members of a deal that are seats. A number in any other is written as a
-/// number, which reads back as the same.
-const SEATED: [&str; 3] = ["dealer", "first", "starter"];
-
 /// Words that stand where a name may stand, too.
 const KEPT: [&str; 2] = ["result", "stands"];
 
@@ -78,12 +74,13 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
     match claim {
         Claim::Round { deal } => {
             let mut line = "round".to_owned();
+            let seated = deal.game().deal_seats();
             for (member, value) in members(deal) {
                 let seat = value
                     .as_u64()
                     .and_then(|seat| u8::try_from(seat).ok())
                     .map(Seat);
-                let _ = match seat.filter(|_| SEATED.contains(&member.as_str())) {
+                let _ = match seat.filter(|_| seated.contains(&member.as_str())) {
                     Some(seat) => write!(line, " {member}={}", label(seat)),
                     None => write!(line, " {}", pair(&member, &value)),
                 };

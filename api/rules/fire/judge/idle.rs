@@ -1,6 +1,6 @@
 //! Laying nothing: drawing, passing, and shuffling what is used (A13, C22).
 
-use super::super::deck::{Printed, Special};
+use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
 use super::super::{Phase, Round};
 use super::misfit;
@@ -13,7 +13,7 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
         return vec![finding];
     }
     let finding = match (round.drawable(), round.phase) {
-        (0, _) => Some(Finding::NothingToDraw),
+        (0, _) => Some(Finding::NothingToDraw {}),
         (_, Phase::LastFire {}) => None,
         _ => lays_nothing(round, seat),
     };
@@ -40,7 +40,7 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
 /// are that do not fit holds one that fits (D10); else only the hand could show
 /// whether it does (A13, D1).
 fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
-    let held = usize::from(round.held(seat));
+    let held = usize::from(round.hands[seat]);
     let (mut fitting, mut misfits) = (0, 0);
     for card in Printed::all() {
         let left = unseen(round, card);
@@ -79,8 +79,7 @@ fn unseen(round: &Round, card: Printed) -> usize {
 
 /// Whether a card could be laid by itself, a joker with some number.
 fn may_be_laid(round: &Round, card: Printed) -> bool {
-    let force = round.in_force();
-    let fits = |number| force.is_none_or(|force| misfit(round, number, force).is_none());
+    let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
         Printed::Number(number) => fits(number),
         Printed::Joker => round.rules.numbers().any(fits),
@@ -93,7 +92,7 @@ fn may_be_laid(round: &Round, card: Printed) -> bool {
 pub(super) fn reshuffle(round: &Round) -> Option<Finding> {
     match round.draw_box {
         0 if round.recyclable() > 0 => None,
-        0 => Some(Finding::NothingToShuffle),
+        0 => Some(Finding::NothingToShuffle {}),
         left => Some(Finding::NoReshuffleYet { left }),
     }
 }

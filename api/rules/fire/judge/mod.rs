@@ -1,5 +1,6 @@
 //! Whether the rules allow a claim: the one source of legality.
 
+mod admit;
 mod idle;
 mod stick;
 mod turn;
@@ -12,20 +13,61 @@ use super::finding::Finding;
 use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, Opener, Refill};
 use super::play::Play;
 use super::{Cleared, Order, Phase, Round};
-use crate::rules::Seat;
+use crate::rules::{Game as _, Judging, Refusal, Seat};
 
-/// Everything that speaks against an admitted claim.
-pub(super) fn judge(round: &Round, seat: Seat, play: &Play) -> Vec<Finding> {
-    match play {
-        Play::Lay {
-            cards,
+impl Judging for Round {
+    fn awaited(&self) -> Option<Seat> {
+        Some(self.turn).filter(|_| !self.is_over())
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        admit::admit(self, play)
+    }
+
+    fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {
+        match play {
+            Play::Lay {
+                cards,
+                targets,
+                refill,
+            } => lay(self, seat, cards, targets, *refill),
+            Play::Stick { cards, refill } => stick::stick(self, seat, cards, *refill),
+            Play::Draw {} => idle::draw(self, seat),
+            Play::Pass {} => idle::pass(self, seat),
+            Play::Reshuffle {} => idle::reshuffle(self).into_iter().collect(),
+        }
+    }
+
+    /// Every single card, whomever it may rob, and every other play that somebody
+    /// might make now.
+    fn candidates(&self) -> Vec<(Seat, Play)> {
+        let turn = self.turn;
+        let lay = |card, targets| Play::Lay {
+            cards: vec![Claimed::Card(card)],
             targets,
-            refill,
-        } => lay(round, seat, cards, targets, *refill),
-        Play::Stick { cards, refill } => stick::stick(round, seat, cards, *refill),
-        Play::Draw {} => idle::draw(round, seat),
-        Play::Pass {} => idle::pass(round, seat),
-        Play::Reshuffle {} => idle::reshuffle(round).into_iter().collect(),
+            refill: None,
+        };
+        let numbers = self.rules.numbers().map(Card::Number);
+        let jokers = self.rules.numbers().map(Card::Joker);
+        let plain = [Special::Fire, Special::Reverse, Special::Stop].map(Card::Special);
+        let lays = numbers.clone().chain(jokers.clone()).chain(plain);
+        let robber = Card::Special(Special::Robber);
+        let robs = Seat::all(self.seats()).map(|target| lay(robber, vec![target]));
+        let sticks = self.sticking.iter().flat_map(|sticking| {
+            let stop = Card::Special(Special::Stop);
+            let cards = numbers.clone().chain(jokers.clone()).chain([stop]);
+            cards.map(|card| {
+                let cards = vec![Claimed::Card(card)];
+                let refill = None;
+                (sticking.seat, Play::Stick { cards, refill })
+            })
+        });
+        lays.map(|card| lay(card, Vec::new()))
+            .chain(robs)
+            .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
+            .map(|play| (turn, play))
+            .chain(sticks)
+            .collect()
     }
 }
 
@@ -60,7 +102,7 @@ fn lay(
             }
             impossible(round, &cards, &mut findings);
         }
-        None => findings.push(Finding::NumberMissing),
+        None => findings.push(Finding::NumberMissing {}),
     }
     robbed(round, seat, cards.len(), targets, &mut findings);
     findings.extend(wrong_refill(round, seat, cards.len(), refill));
@@ -68,7 +110,7 @@ fn lay(
 }
 
 /// Why these cards are never laid together, whatever lies on the pile.
-pub(super) fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
+fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
     let special = |card: &Claimed| match card {
         Claimed::Card(card) => card.special(),
         Claimed::Undeclared => None,
@@ -78,7 +120,7 @@ pub(super) fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
         return None;
     }
     if specials.len() < cards.len() {
-        return Some(Finding::Mixed);
+        return Some(Finding::Mixed {});
     }
     let same = specials.windows(2).all(|pair| pair[0] == pair[1]);
     let may = match rules.multi_special {
@@ -93,7 +135,7 @@ pub(super) fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
 }
 
 fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> {
-    let held = round.held(seat);
+    let held = round.hands[seat];
     (claimed > usize::from(held)).then_some(Finding::MoreThanHeld {
         seat,
         claimed,
@@ -106,15 +148,7 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
     let ordered = in_order(cards, round.order);
     let first = ordered.as_deref().unwrap_or(cards).first();
-    if let (Some(first), Some(force)) = (first, round.in_force())
-        && let Some(ruling) = misfit(round, number(first), force)
-    {
-        findings.push(Finding::NoFit {
-            card: *first,
-            number: force,
-            ruling,
-        });
-    }
+    findings.extend(first.and_then(|first| misfit(round, *first)));
     let steps = || {
         cards
             .windows(2)
@@ -128,27 +162,43 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
             if round.order == Order::Descending
                 && round.rules.descending_runs == DescendingRuns::Forbidden =>
         {
-            Some(Finding::NoRunsDown)
+            Some(Finding::NoRunsDown {})
         }
         Some(ordered) if ordered == cards => None,
         Some(ordered) => {
             let (order, from) = (round.order, first.map_or(0, number));
             let to = ordered.last().map_or(0, number);
+            let ruling = match order {
+                Order::Ascending => "A17",
+                Order::Descending => "C4",
+            };
             Some(match run(cards) {
-                Some(_) => Finding::WrongWay { order, from, to },
-                None => Finding::OutOfOrder { order, from, to },
+                Some(_) => Finding::WrongWay {
+                    ruling,
+                    order,
+                    from,
+                    to,
+                },
+                None => Finding::OutOfOrder {
+                    ruling,
+                    order,
+                    from,
+                    to,
+                },
             })
         }
-        None if cards.len() == 2 && steps().all(next) => Some(Finding::TwoInARow {
-            ruling: match (round.in_force(), cards.first()) {
-                (Some(force), Some(first)) if round.order.next(force) == number(first) => "A19",
-                _ => "A18",
-            },
-        }),
-        None if steps().all(|step| equal(step) || next(step)) && steps().any(equal) => {
-            Some(Finding::EqualsInRun)
+        None if cards.len() == 2 && steps().all(next) => {
+            Some(match (round.in_force(), cards.first()) {
+                (Some(force), Some(first)) if round.order.next(force) == number(first) => {
+                    Finding::OpenCardInRun {}
+                }
+                _ => Finding::TwoInARow {},
+            })
         }
-        None => Some(Finding::NotTogether),
+        None if steps().all(|step| equal(step) || next(step)) && steps().any(equal) => {
+            Some(Finding::EqualsInRun {})
+        }
+        None => Some(Finding::NotTogether {}),
     };
     findings.extend(finding);
 }
@@ -177,12 +227,18 @@ pub(super) fn run(cards: &[Card]) -> Option<Order> {
     orders.find(|order| cards.len() >= 3 && runs(*order))
 }
 
-/// What a number offends against on the number in force; none where it fits.
-fn misfit(round: &Round, number: u8, force: u8) -> Option<&'static str> {
+/// What speaks against this card's number on the number in force; nothing where it
+/// fits, or where there is none.
+fn misfit(round: &Round, card: Card) -> Option<Finding> {
+    let (laid, number) = (card.number()?, round.in_force()?);
+    let lower_only = !round.rules.reverse_allows_equal;
     match round.order {
-        Order::Ascending => (number < force).then_some("A12"),
-        Order::Descending if number > force => Some("A30"),
-        Order::Descending => (number == force && !round.rules.reverse_allows_equal).then_some("C3"),
+        Order::Ascending if laid < number => Some(Finding::TooLow { card, number }),
+        Order::Descending if laid > number => Some(Finding::TooHigh { card, number }),
+        Order::Descending if laid == number && lower_only => {
+            Some(Finding::NotLower { card, number })
+        }
+        Order::Ascending | Order::Descending => None,
     }
 }
 
@@ -191,7 +247,7 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     let mut opens = round.pile.is_empty();
     for card in cards {
         if opens && *card == Card::Special(Special::Reverse) {
-            findings.push(Finding::ReverseOpens);
+            findings.push(Finding::ReverseOpens {});
         }
         opens = *card == Card::Special(Special::Fire);
     }
@@ -223,7 +279,7 @@ fn robbed(round: &Round, seat: Seat, laid: usize, targets: &[Seat], findings: &m
 fn wrong_refill(round: &Round, seat: Seat, laid: usize, claimed: Option<u8>) -> Option<Finding> {
     let claimed = claimed?;
     let laid = u8::try_from(laid).unwrap_or(u8::MAX);
-    let left = round.held(seat).saturating_sub(laid);
+    let left = round.hands[seat].saturating_sub(laid);
     let most = round.due(seat, left);
     let least = match round.rules.refill {
         Refill::Must => most,
@@ -255,44 +311,17 @@ fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
         let before = cards[..place]
             .iter()
             .filter(|other| other.printed() == printed);
-        if lying.clone().count() + before.count() >= usize::from(copies) {
-            findings.push(Finding::NoneLeft {
-                card: printed,
-                copies,
-                entries: lying.map(|laid| laid.entry).collect(),
+        let lie = lying.clone().count();
+        if lie + before.count() >= usize::from(copies) {
+            let (card, entries) = (printed, lying.map(|laid| laid.entry).collect());
+            findings.push(match lie {
+                0 => Finding::NotSoMany { card, copies },
+                _ => Finding::NoneLeft {
+                    card,
+                    copies,
+                    entries,
+                },
             });
         }
     }
-}
-
-/// Every single card, whomever it may rob, and every other play that somebody
-/// might make now.
-pub(super) fn candidates(round: &Round) -> Vec<(Seat, Play)> {
-    let turn = round.turn;
-    let lay = |card, targets| Play::Lay {
-        cards: vec![Claimed::Card(card)],
-        targets,
-        refill: None,
-    };
-    let numbers = round.rules.numbers().map(Card::Number);
-    let jokers = round.rules.numbers().map(Card::Joker);
-    let plain = [Special::Fire, Special::Reverse, Special::Stop].map(Card::Special);
-    let lays = numbers.clone().chain(jokers.clone()).chain(plain);
-    let robber = Card::Special(Special::Robber);
-    let robs = Seat::all(round.seats).map(|target| lay(robber, vec![target]));
-    let sticks = round.sticking.iter().flat_map(|sticking| {
-        let stop = Card::Special(Special::Stop);
-        let cards = numbers.clone().chain(jokers.clone()).chain([stop]);
-        cards.map(|card| {
-            let cards = vec![Claimed::Card(card)];
-            let refill = None;
-            (sticking.seat, Play::Stick { cards, refill })
-        })
-    });
-    lays.map(|card| lay(card, Vec::new()))
-        .chain(robs)
-        .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
-        .map(|play| (turn, play))
-        .chain(sticks)
-        .collect()
 }

@@ -5,7 +5,7 @@ use super::super::finding::Finding;
 use super::super::house_rules::{HouseRules, StickRule};
 use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, wrong_refill};
-use crate::rules::Seat;
+use crate::rules::{Entries, Seat};
 
 /// Everything that speaks against sticking these cards.
 pub(super) fn stick(
@@ -31,7 +31,7 @@ pub(super) fn stick(
             findings.extend(unsuited(round, top, &cards));
             impossible(round, &cards, &mut findings);
         }
-        None => findings.push(Finding::NumberMissing),
+        None => findings.push(Finding::NumberMissing {}),
     }
     findings.extend(wrong_refill(round, seat, claimed, refill));
     findings
@@ -44,10 +44,10 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
         return Err(Finding::Finished { seat });
     }
     if round.rules.stick_rule == StickRule::Off {
-        return Err(Finding::NoSticking);
+        return Err(Finding::NoSticking {});
     }
     let Some(top) = round.pile.last().copied() else {
-        return Err(Finding::NothingToStickOn);
+        return Err(Finding::NothingToStickOn {});
     };
     let open = round.sticking.map(|open| open.seat);
     match (round.sticking, round.late) {
@@ -55,17 +55,17 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
         (None, Some(late)) if late.seat == seat => Err(match can_be_stuck_on(&round.rules, &top) {
             true => Finding::TooLate {
                 seat,
-                entry: late.began,
+                entries: Entries::from_iter([late.began]),
             },
-            false => Finding::NothingToStickOn,
+            false => Finding::NothingToStickOn {},
         }),
         _ => Err(match open.or(round.last.as_ref().map(|last| last.seat)) {
             Some(last) if last != seat => Finding::NotTheirs {
                 seat,
                 last,
-                entry: top.entry,
+                entries: Entries::from_iter([top.entry]),
             },
-            _ => Finding::NothingToStickOn,
+            _ => Finding::NothingToStickOn {},
         }),
     }
 }

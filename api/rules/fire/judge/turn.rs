@@ -1,53 +1,62 @@
 //! Whose turn it is, and why it is not another player's (D16).
 
-use super::super::finding::{Finding, NotTheirTurn};
+use super::super::finding::Finding;
 use super::super::{NoReset, Phase, Round};
 use crate::rules::Seat;
 
 /// What keeps this seat from acting at all.
 pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
-    let turn = round.turn;
     if !round.plays(seat) {
         return Some(Finding::Finished { seat });
     }
-    (seat != turn).then(|| Finding::OutOfTurn {
+    if seat == round.turn {
+        return None;
+    }
+    let (ruling, who) = why(round, seat);
+    let by = |rulings: &[&str]| rulings.contains(&ruling).then_some(who);
+    Some(Finding::OutOfTurn {
+        ruling,
         seat,
-        turn,
-        why: why(round, seat),
+        turn: round.turn,
+        last_fire: by(&["A28"]),
+        opener: by(&["A25", "A50", "C27"]),
+        reversed: by(&["A32"]),
+        run_by: by(&["A51"]),
+        equals_by: by(&["A52"]),
+        stops: by(&["A39", "A40"]).map(|_| round.stops.max(1)),
+        reverse_by: by(&["A34"]),
     })
 }
 
-/// The first reason that holds, in the order of D16.
-fn why(round: &Round, seat: Seat) -> NotTheirTurn {
+/// The first reason that holds, in the order of D16: its ruling, and the seat that it
+/// is about.
+fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     let last = round.last.as_ref();
     let own = last.filter(|last| last.seat == seat);
     if round.phase == (Phase::LastFire {}) {
-        let layer = round.turn;
-        return NotTheirTurn::LastFire { layer };
+        return ("A28", round.turn);
     }
     if own.is_some_and(|own| own.last_fire) {
-        return NotTheirTurn::LastFire { layer: seat };
+        return ("A28", seat);
     }
     if let Some(ruling) = round.phase.opens_by() {
-        return NotTheirTurn::Opens { ruling };
+        return (ruling, round.turn);
     }
     if own.is_some_and(|own| own.reverse) {
-        return NotTheirTurn::OwnReverse;
+        return ("A32", seat);
     }
     if let Some(no_reset) = own.and_then(|own| own.no_reset) {
         return match no_reset {
-            NoReset::Run => NotTheirTurn::RunOnEquals,
-            NoReset::Apart => NotTheirTurn::EqualsApart,
+            NoReset::Run => ("A51", seat),
+            NoReset::Apart => ("A52", seat),
         };
     }
     if last.is_some_and(|last| last.missed.contains(&seat)) {
-        return NotTheirTurn::Stopped { stops: round.stops };
+        return (if round.stops > 1 { "A40" } else { "A39" }, seat);
     }
     match last.filter(|last| last.reverse) {
-        Some(last) if before(round, last.seat) == Some(seat) => {
-            NotTheirTurn::BeforeReverse { layer: last.seat }
-        }
-        _ => NotTheirTurn::Clockwise,
+        Some(last) if before(round, last.seat) == Some(seat) => ("A34", last.seat),
+        _ => ("A10", round.turn),
     }
 }
 

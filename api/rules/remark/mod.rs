@@ -1,4 +1,10 @@
 //! Remarks: findings and effects in the one shape that is recorded and sent.
+//!
+//! A game lists its findings and effects with [`remarks!`], one line each. Its
+//! judge and its moves build the typed values; [`Remark`] is what they become.
+
+mod catalogue;
+mod parameter;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,7 +13,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{EntryNo, Seat};
+pub use catalogue::Code;
+pub(crate) use catalogue::remarks;
+pub(crate) use parameter::parameters;
+pub use parameter::{Entries, Kind, Parameter};
 
 /// A finding or an effect without its sentence: a code, the ruling it rests
 /// on, and what it is about.
@@ -45,24 +54,13 @@ impl Remark {
         }
     }
 
-    /// The same remark with one more parameter.
+    /// The same remark with one more parameter, unless there is nothing to say.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Remark {
-        self.params.insert(name.into(), value.into());
-        self
-    }
-
-    /// The same remark about these entries of the log, each named once. A table
-    /// that was only described has no log: its entries are 0 and are not named.
-    #[must_use]
-    pub fn with_entries(self, entries: &[EntryNo]) -> Remark {
-        let mut entries: Vec<EntryNo> = entries.iter().copied().filter(|no| *no > 0).collect();
-        entries.dedup();
-        if entries.is_empty() {
-            self
-        } else {
-            self.with("entries", entries)
+    pub fn with(mut self, name: &'static str, value: &impl Parameter) -> Remark {
+        if let Some(param) = value.param() {
+            self.params.insert(name.into(), param);
         }
+        self
     }
 
     /// The remark as a sentence: `phrase` with its gaps filled in.
@@ -73,12 +71,16 @@ impl Remark {
     /// - `[ ({entries})]` is left out where the remark has no such parameter.
     ///
     /// ```
-    /// use kibitz::rules::{Remark, Seat};
+    /// use kibitz::rules::{Entries, Remark, Seat};
     /// let names = ["Ana".to_owned(), "Ben".to_owned()];
     /// let say = |owed: u8, entries: &[u32]| {
-    ///     let remark = Remark::new("owes", "A23").with("seat", Seat(2)).with("owed", owed);
+    ///     let entries = Entries::from_iter(entries.iter().copied());
+    ///     let remark = Remark::new("owes", "A23")
+    ///         .with("seat", &Seat(2))
+    ///         .with("owed", &owed)
+    ///         .with("entries", &entries);
     ///     let phrase = "{@seat} owes {owed} {owed|card|cards}[ ({entries|entry|entries} {entries})].";
-    ///     remark.with_entries(entries).say(phrase, &names)
+    ///     remark.say(phrase, &names)
     /// };
     /// assert_eq!(say(3, &[5, 8]), "Ben owes 3 cards (entries 5, 8).");
     /// assert_eq!(say(1, &[5, 5]), "Ben owes 1 card (entry 5).");
@@ -153,35 +155,5 @@ impl fmt::Display for Param {
                 f.write_str(&numbers.join(", "))
             }
         }
-    }
-}
-
-impl From<Seat> for Param {
-    fn from(seat: Seat) -> Param {
-        Param::Number(i64::from(seat.0))
-    }
-}
-
-impl From<u8> for Param {
-    fn from(count: u8) -> Param {
-        Param::Number(i64::from(count))
-    }
-}
-
-impl From<usize> for Param {
-    fn from(count: usize) -> Param {
-        Param::Number(i64::try_from(count).unwrap_or(i64::MAX))
-    }
-}
-
-impl From<String> for Param {
-    fn from(text: String) -> Param {
-        Param::Text(text)
-    }
-}
-
-impl From<Vec<u32>> for Param {
-    fn from(numbers: Vec<u32>) -> Param {
-        Param::Numbers(numbers)
     }
 }

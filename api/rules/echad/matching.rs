@@ -1,0 +1,93 @@
+//! Whether a card fits on the top one, and whether the deck can hold it.
+
+use super::deck::{Action, Card};
+use super::finding::Finding;
+use super::{Round, StackPickup};
+
+/// What speaks against laying this card on the top one.
+pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
+    let meaning = round.rules.meaning(card);
+    let colour = round.colour.filter(|_| !matches(round, meaning))?;
+    Some(Finding::NoMatch {
+        card,
+        top: round.top_printed(),
+        colour,
+        ruling: match_ruling(meaning, round.top()),
+    })
+}
+
+/// Whether the card matches the top card by colour, letter or action, or needs
+/// no match (A15, A21, A24, A26, A28). Only the named colour counts on a wild (C22).
+fn matches(round: &Round, card: Card) -> bool {
+    let same_colour = card.colour().is_some() && card.colour() == round.colour;
+    match (card, round.top()) {
+        (Card::Wild | Card::WildPickUpThree | Card::Blank, _) => true,
+        (Card::Letter(_, letter), Card::Letter(_, top)) => same_colour || letter == top,
+        (Card::Action(_, action), Card::Action(_, top)) => same_colour || action == top,
+        _ => same_colour,
+    }
+}
+
+/// What a missing match rests on: what the card is, and which wild named the
+/// colour (C22).
+fn match_ruling(card: Card, top: Card) -> &'static str {
+    match (card, top) {
+        (Card::Action(_, Action::PickUpThree), _) => "A24",
+        (Card::Action(_, Action::ChangeDirection), _) => "A26",
+        (Card::Action(_, Action::LoseATurn), _) => "A28",
+        (_, Card::Wild) => "A29",
+        (_, Card::WildPickUpThree) => "A30",
+        _ => "A15",
+    }
+}
+
+/// Whether the card may answer the pick-up on top (C6, D4).
+pub(super) fn stacks(round: &Round, card: Card) -> bool {
+    if !card.is_pick_up() {
+        return false;
+    }
+    match round.rules.stack_pickup {
+        StackPickup::None => false,
+        StackPickup::Same => {
+            (card == Card::WildPickUpThree) == (round.top() == Card::WildPickUpThree)
+        }
+        // Of either kind; a coloured one still has to match.
+        StackPickup::Any => matches(round, card),
+    }
+}
+
+/// Whether the deck can hold this card besides what lies there since the last
+/// shuffle and the cards laid `before` it in the same claim (A2 to A6, C1, D7).
+pub(super) fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
+    let lying = round.discards.iter().filter(|laid| laid.card == card);
+    let copies = round.rules.copies(card);
+    let there = lying.clone().count() + before.iter().filter(|other| **other == card).count();
+    if there >= usize::from(copies) {
+        let ruling = card.counted_by();
+        return Some(match lying.clone().next() {
+            None => Finding::NotSoMany {
+                card,
+                copies,
+                ruling,
+            },
+            Some(_) => Finding::NoneLeft {
+                card,
+                copies,
+                entries: lying.map(|laid| laid.entry).collect(),
+                ruling,
+            },
+        });
+    }
+    let Card::Letter(colour, _) = card else {
+        return None;
+    };
+    let of_colour = |other: &Card| matches!(other, Card::Letter(other, _) if *other == colour);
+    let laid = round.discards.iter().map(|laid| &laid.card);
+    let there = laid.chain(before).filter(|other| of_colour(other)).count();
+    let letters = round.rules.letters_of(colour);
+    (there >= usize::from(letters)).then_some(Finding::LettersSpent {
+        card,
+        colour,
+        letters,
+    })
+}

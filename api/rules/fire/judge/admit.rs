@@ -1,0 +1,65 @@
+//! Whether a claim can be made at a table at all.
+
+use super::super::deck::{Card, Claimed, DECK, Special};
+use super::super::play::Play;
+use super::super::{HAND, Round};
+use super::apart;
+use crate::rules::{Game as _, Refusal, Seat};
+
+pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
+    if round.is_over() {
+        let over = "the round is over (A54)";
+        return Err(Refusal::new("round_over", "kind", over, "the next round").for_now());
+    }
+    let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
+        return Ok(());
+    };
+    if !(1..=usize::from(DECK)).contains(&cards.len()) {
+        return Err(Refusal::new(
+            "out_of_range",
+            "cards",
+            format!("{} cards are named", cards.len()),
+            "1 to 135 cards (A1)",
+        ));
+    }
+    if let Some(count) = refill.filter(|count| *count > HAND) {
+        return Err(Refusal::new(
+            "out_of_range",
+            "refill",
+            format!("{count} cards do not fill a hand"),
+            "0 to 6, or left out for as many as fill the hand (A14)",
+        ));
+    }
+    match play {
+        Play::Lay { targets, .. } => robbed(round, cards, targets),
+        // A Robber is never stuck, and robs nobody then.
+        _ => Ok(()),
+    }
+}
+
+/// Checks that there is a target for each Robber. Where the cards cannot be laid
+/// together, that is what the player needs to hear first (A22, C14).
+fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refusal> {
+    let robber = Claimed::Card(Card::Special(Special::Robber));
+    let robbers = cards.iter().filter(|card| **card == robber).count();
+    let named = targets.iter().enumerate();
+    let named = named.map(|(place, target)| (format!("targets[{place}]"), *target));
+    Seat::check_all(round.seats(), named)?;
+    let refuse = |code, detail, expected| Err(Refusal::new(code, "targets", detail, expected));
+    let count = targets.len();
+    if count < robbers && apart(&round.rules, cards).is_none() {
+        return refuse(
+            "target_missing",
+            format!("{count} seats are named for {robbers} to be robbed"),
+            "whom each Robber robs, in their order (A35)",
+        );
+    }
+    if count > robbers {
+        return refuse(
+            "target_not_wanted",
+            format!("{count} seats are named, {robbers} are robbed"),
+            "one seat for each Robber that was laid (A35)",
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! How plays are written in scripts and transcripts.
+//!
+//! A game declares each of its plays once, with [`notation!`]: the name of its kind,
+//! the word it begins with, and how each of its fields is written. Writing and
+//! reading follow from that, so that they cannot differ.
+
+use std::fmt::{self, Display};
+use std::str::{FromStr, SplitWhitespace};
+
+/// How one field of a play is written.
+pub(crate) trait Part<T> {
+    /// Writes the field, with a space before each word.
+    ///
+    /// # Errors
+    /// As the formatter.
+    fn write(&self, value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads the field from the words that are left.
+    ///
+    /// # Errors
+    /// A sentence that says what cannot be read.
+    fn read(&self, words: &mut Words<'_>) -> Result<T, String>;
+}
+
+/// One word: `blue-he`.
+pub(crate) struct Word;
+/// One word, or none.
+pub(crate) struct Maybe;
+/// As many words as can be read, or none: `3 4 5`.
+pub(crate) struct Many;
+/// This word, or not: `keep`.
+pub(crate) struct Flag(pub(crate) &'static str);
+/// This word with another behind it, or neither: `value 8`. A word that ends in
+/// `=` has the other one attached: `refill=3`.
+pub(crate) struct Named(pub(crate) &'static str);
+
+impl<T: Display + FromStr<Err: Display>> Part<T> for Word {
+    fn write(&self, value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {value}")
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<T, String> {
+        match words.parse() {
+            Some(value) => Ok(value),
+            None => Err(words.fault()),
+        }
+    }
+}
+
+impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Maybe {
+    fn write(&self, value: &Option<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        value.iter().try_for_each(|value| Word.write(value, f))
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Option<T>, String> {
+        Ok(words.parse())
+    }
+}
+
+impl<T: Display + FromStr<Err: Display>> Part<Vec<T>> for Many {
+    fn write(&self, values: &Vec<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        values.iter().try_for_each(|value| Word.write(value, f))
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Vec<T>, String> {
+        Ok(std::iter::from_fn(|| words.parse()).collect())
+    }
+}
+
+impl Part<bool> for Flag {
+    fn write(&self, value: &bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match value {
+            true => write!(f, " {}", self.0),
+            false => Ok(()),
+        }
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<bool, String> {
+        Ok(words.take(self.0))
+    }
+}
+
+impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
+    fn write(&self, value: &Option<T>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let space = if self.0.ends_with('=') { "" } else { " " };
+        match value {
+            Some(value) => write!(f, " {}{space}{value}", self.0),
+            None => Ok(()),
+        }
+    }
+
+    fn read(&self, words: &mut Words<'_>) -> Result<Option<T>, String> {
+        if self.0.ends_with('=') {
+            let Some(value) = words.next().and_then(|word| word.strip_prefix(self.0)) else {
+                return Ok(None);
+            };
+            // The word is meant for this field, whatever the others made of it.
+            words.fault = None;
+            return words.parsed(value).map(Some).ok_or_else(|| {
+                let fault = words.fault();
+                format!("`{}{value}` cannot be read: {fault}", self.0)
+            });
+        }
+        match words.take(self.0) {
+            true => Word.read(words).map(Some),
+            false => Ok(None),
+        }
+    }
+}
+
+/// The words of a play that are not read yet.
+pub(crate) struct Words<'a> {
+    text: &'a str,
+    rest: SplitWhitespace<'a>,
+    /// Why the next word could not be read, where that was tried.
+    fault: Option<String>,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn new(text: &'a str) -> Words<'a> {
+        Words {
+            text,
+            rest: text.split_whitespace(),
+            fault: None,
+        }
+    }
+
+    fn next(&self) -> Option<&'a str> {
+        self.rest.clone().next()
+    }
+
+    /// Goes on behind these words, if they come next.
+    pub(crate) fn take(&mut self, expected: &str) -> bool {
+        let mut rest = self.rest.clone();
+        let found = expected
+            .split(' ')
+            .all(|word| rest.next().is_some_and(|next| next == word));
+        if found {
+            self.rest = rest;
+            self.fault = None;
+        }
+        found
+    }
+
+    /// The value of the next word, if it can be read.
+    fn parse<T: FromStr<Err: Display>>(&mut self) -> Option<T> {
+        let word = self.next()?;
+        self.parsed(word)
+    }
+
+    /// The value of the next word, or of this part of it, if it can be read.
+    fn parsed<T: FromStr<Err: Display>>(&mut self, word: &str) -> Option<T> {
+        match word.parse() {
+            Ok(value) => {
+                self.rest.next();
+                self.fault = None;
+                Some(value)
+            }
+            Err(fault) => {
+                // Of several ways to read a word, the first says best what was expected.
+                // The fault of a number does not say which word it is about.
+                let fault = Some(fault.to_string()).filter(|fault| fault.contains(word));
+                self.fault = self.fault.take().or(fault);
+                None
+            }
+        }
+    }
+
+    /// Why the rest cannot be read.
+    pub(crate) fn fault(&mut self) -> String {
+        let unread = || format!("`{}` cannot be read", self.text);
+        self.fault.take().unwrap_or_else(unread)
+    }
+
+    /// Checks that every word was read.
+    ///
+    /// # Errors
+    /// A sentence about the first word that was not.
+    pub(crate) fn end(&mut self) -> Result<(), String> {
+        match self.next() {
+            None => Ok(()),
+            Some(_) => Err(self.fault()),
+        }
+    }
+}
+
+/// Declares how the plays of a game are written: each variant, the name of its kind
+/// in JSON, the words it begins with where they are others, and its fields.
+///
+/// ```text
+/// notation! { Play of "ten" {
+///     Lay = "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+///     GoOn = "go_on" as "go on" {}
+/// } }
+/// ```
+macro_rules! notation {
+    ($play:ident of $game:literal { $($variant:ident = $kind:literal $(as $words:literal)?
+        { $($field:ident: $part:expr),* $(,)? })+ }) => {
+        impl $crate::rules::Notation for $play {
+            fn kind(&self) -> &'static str {
+                match self {
+                    $($play::$variant { .. } => $kind,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $play {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $($play::$variant { $($field),* } => {
+                        f.write_str($crate::rules::notation!(@words $kind $($words)?))?;
+                        $($crate::rules::notation::Part::write(&$part, $field, f)?;)*
+                        Ok(())
+                    })+
+                }
+            }
+        }
+
+        impl std::str::FromStr for $play {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, String> {
+                let mut words = $crate::rules::notation::Words::new(text);
+                $(if words.take($crate::rules::notation!(@words $kind $($words)?)) {
+                    let play = $play::$variant {
+                        $($field: $crate::rules::notation::Part::read(&$part, &mut words)?),*
+                    };
+                    return words.end().map(|()| play);
+                })+
+                Err(format!("`{text}` is not a play of {}", $game))
+            }
+        }
+    };
+
+    (@words $kind:literal) => { $kind };
+    (@words $kind:literal $words:literal) => { $words };
+}
+
+pub(crate) use notation;

@@ -1,0 +1,129 @@
+//! What a remark can be about.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Param;
+use crate::rules::{EntryNo, Seat};
+
+/// What a parameter of a remark means, and so how a client shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = RemarkParamKind)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The number of a seat.
+    Seat,
+    /// A card's code.
+    Card,
+    /// The codes of several cards, in order, separated by spaces.
+    Cards,
+    /// A count, a value, or the number of a place.
+    Number,
+    /// Several numbers.
+    Numbers,
+    /// Numbers of entries in the log.
+    Entries,
+    /// One of a few fixed words of the game, such as a colour or a direction.
+    Word,
+}
+
+/// A value that a finding or an effect can be about.
+pub trait Parameter {
+    /// What it means.
+    const KIND: Kind;
+
+    /// The value as it is recorded and sent; none where there is nothing to say.
+    fn param(&self) -> Option<Param>;
+}
+
+/// The entries of the log that a finding rests on, each once, in order. A table
+/// that was only described has no log: its cards are at entry 0, which is left out.
+///
+/// ```
+/// use kibitz::rules::{Entries, Param, Parameter as _};
+/// let entries = Entries::from_iter([5, 5, 12]);
+/// assert_eq!(entries.param(), Some(Param::Numbers(vec![5, 12])));
+/// assert_eq!(Entries::from_iter([0, 0]).param(), None);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entries(Vec<EntryNo>);
+
+impl FromIterator<EntryNo> for Entries {
+    fn from_iter<I: IntoIterator<Item = EntryNo>>(entries: I) -> Entries {
+        let mut entries: Vec<EntryNo> = entries.into_iter().filter(|entry| *entry > 0).collect();
+        entries.dedup();
+        Entries(entries)
+    }
+}
+
+impl Parameter for Entries {
+    const KIND: Kind = Kind::Entries;
+
+    fn param(&self) -> Option<Param> {
+        (!self.0.is_empty()).then(|| Param::Numbers(self.0.clone()))
+    }
+}
+
+impl Parameter for Seat {
+    const KIND: Kind = Kind::Seat;
+
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(i64::from(self.0)))
+    }
+}
+
+impl Parameter for u8 {
+    const KIND: Kind = Kind::Number;
+
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(i64::from(*self)))
+    }
+}
+
+impl Parameter for i8 {
+    const KIND: Kind = Kind::Number;
+
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(i64::from(*self)))
+    }
+}
+
+impl Parameter for usize {
+    const KIND: Kind = Kind::Number;
+
+    fn param(&self) -> Option<Param> {
+        Some(Param::Number(i64::try_from(*self).unwrap_or(i64::MAX)))
+    }
+}
+
+impl Parameter for Vec<u8> {
+    const KIND: Kind = Kind::Numbers;
+
+    fn param(&self) -> Option<Param> {
+        let numbers = self.iter().map(|number| u32::from(*number));
+        Some(Param::Numbers(numbers.collect()))
+    }
+}
+
+impl<P: Parameter> Parameter for Option<P> {
+    const KIND: Kind = P::KIND;
+
+    fn param(&self) -> Option<Param> {
+        self.as_ref().and_then(Parameter::param)
+    }
+}
+
+/// Makes parameters of types with `Display`: `parameters!(Card: Card, Colour: Word)`.
+macro_rules! parameters {
+    ($($type:ty: $kind:ident),+ $(,)?) => {$(
+        impl $crate::rules::Parameter for $type {
+            const KIND: $crate::rules::Kind = $crate::rules::Kind::$kind;
+
+            fn param(&self) -> Option<$crate::rules::Param> {
+                Some($crate::rules::Param::Text(self.to_string()))
+            }
+        }
+    )+};
+}
+
+pub(crate) use parameters;
