@@ -13,7 +13,7 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A7", "In turn, one card is laid, the new value announced, and one card drawn; nobody passes."),
     ("A8", "A card adds its value to the pile's."),
     ("A9", "A pile that reaches ten or more is taken."),
-    ("A10", "At exactly ten, whoever laid the last card takes it."),
+    ("A10", "At exactly ten, the player of the last card takes it."),
     ("A11", "Cards taken are out of play and count at the end."),
     ("A12", "Above ten, the player before takes it (see C1)."),
     ("A13", "The player whose turn it is opens the next pile."),

@@ -148,7 +148,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "nothing_to_draw",
-        "Nothing is left to draw: whoever lays nothing passes.",
+        "Nothing is left to draw: a player who lays nothing passes.",
     ),
     (
         "no_reshuffle_yet",

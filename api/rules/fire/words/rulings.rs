@@ -37,7 +37,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "A13",
-        "Whoever has no suitable card draws one from the draw box, which ends the turn.",
+        "A player without a suitable card draws one from the draw box, which ends the turn.",
     ),
     (
         "A14",
@@ -58,7 +58,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
         "Special cards other than jokers are not laid together with numbers.",
     ),
     ("A23", "A Fire burns everything below it."),
-    ("A24", "Whoever laid it first fills the hand to six,"),
+    ("A24", "The player of it first fills the hand to six,"),
     (
         "A25",
         "and then opens the new pile in the same turn, with any card or cards",
@@ -140,14 +140,14 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("A52", "A special card between equals prevents the reset."),
     (
         "A53",
-        "Whoever resets with the last card wins and need not open; the next player opens.",
+        "A player who resets with the last card wins and need not open; the next player opens.",
     ),
     (
         "A54",
         "The first with no card left, in hand and pile, wins.",
     ),
     ("A55", "Play may go on for second and third place."),
-    ("A56", "Then the cards are dealt anew for the next round."),
+    ("A56", "Then the cards are dealt again for the next round."),
     (
         "A57",
         "No points, no end of the match and no next starter are printed (see C26, C31).",
@@ -210,7 +210,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C18",
-        "Whoever clears the pile with the whole hand fills it and goes on.",
+        "A player who clears the pile with the whole hand fills it and goes on.",
     ),
     (
         "C19",
@@ -223,7 +223,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C22",
-        "An empty draw box is made anew of the burnt cards, or else of the pile below its top, which `recycle` can forbid; with neither, one passes.",
+        "The burnt cards become the new draw box when it is empty, or else the pile below its top, which `recycle` can forbid; with neither, the player passes.",
     ),
     (
         "C23",
@@ -254,7 +254,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D1",
-        "Clearing the pile and opening it are two claims. Whoever holds nothing but Reverses draws one, and the next player opens.",
+        "Clearing the pile and opening it are two claims. A player who holds nothing but Reverses draws one, and the next player opens.",
     ),
     (
         "D2",
@@ -288,7 +288,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D11",
-        "Anybody may shuffle the used cards into an empty draw box. It is nobody's turn, and sticking goes on.",
+        "Any player may shuffle the used cards into an empty draw box. It is no turn, and sticking goes on.",
     ),
     (
         "D12",
