@@ -36,7 +36,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use history::{Chance, Guest, Played};
-use kibitz::live::{Bounds, Crowd, MOST_ENTRIES, Tables};
+use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
 use kibitz::store::matches::{self, Filter, Order, Place};
 use kibitz::store::people::accounts::{self, Account};
 use kibitz::store::people::players::{self, Player};
@@ -109,7 +109,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         Bounds {
             memory: 64 << 20,
             entries: MOST_ENTRIES,
-            crowd: Crowd {
+            crowd: StreamLimits {
                 of_a_token: 1,
                 of_an_address: 1,
                 of_a_match: 1,

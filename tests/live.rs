@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::System;
-use kibitz::live::{Bounds, Crowd, Error, Follower, Heard, New, NewMatch, NewSeat, Notes, Tables};
+use kibitz::live::{
+    Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, StreamItem, StreamLimits, Tables,
+};
 use kibitz::rules::Seat;
 use kibitz::store::Store;
 use kibitz::table::{By, Claim, Etiquette};
@@ -34,7 +36,7 @@ fn fine() -> New {
 fn bounds(memory: u64) -> Bounds {
     Bounds {
         memory,
-        crowd: Crowd {
+        crowd: StreamLimits {
             of_a_match: 2,
             of_all: 3,
             ..BOUNDS.crowd
@@ -89,7 +91,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
             let heard = viewer.next(PATIENCE).await;
             assert!(matches!(
                 heard,
-                Ok(Some(Heard::Entries(_) | Heard::Entry(_)))
+                Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
             ));
         }
         let was = Arc::downgrade(&held);
@@ -103,7 +105,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         let heard = viewer.next(PATIENCE).await;
         assert!(matches!(
             heard,
-            Ok(Some(Heard::Entries(_) | Heard::Entry(_)))
+            Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
         ));
 
         // Deleted, it is found by nobody any more, whoever holds it.
@@ -125,7 +127,7 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         // Listening has begun.
         assert!(matches!(
             deaf.next(PATIENCE).await,
-            Ok(Some(Heard::Nothing))
+            Ok(Some(StreamItem::Nothing))
         ));
         // More than are kept for whoever is slow.
         for _ in 0..600 {
@@ -134,7 +136,7 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         let mut heard = Vec::new();
         while heard.len() < 600 {
             match deaf.next(PATIENCE).await.unwrap().unwrap() {
-                Heard::Entries(page) => {
+                StreamItem::Entries(page) => {
                     assert!(page.len() <= 64, "{} at once", page.len());
                     heard.extend(page.iter().map(|entry| entry.seq));
                 }
@@ -144,17 +146,17 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         assert_eq!(heard, (1..=600).collect::<Vec<_>>());
         assert!(matches!(
             deaf.next(PATIENCE).await,
-            Ok(Some(Heard::Nothing))
+            Ok(Some(StreamItem::Nothing))
         ));
         let mut other = tables.follow(&live, 600, FOLLOWER).unwrap();
         assert!(matches!(
             other.next(PATIENCE).await,
-            Ok(Some(Heard::Nothing))
+            Ok(Some(StreamItem::Nothing))
         ));
         tables.append(live.clone(), fine()).await.unwrap();
         let mut written = Vec::new();
         for viewer in [&mut deaf, &mut other] {
-            let Some(Heard::Entry(entry)) = viewer.next(PATIENCE).await.unwrap() else {
+            let Some(StreamItem::Entry(entry)) = viewer.next(PATIENCE).await.unwrap() else {
                 panic!("the next entry is announced");
             };
             written.push(entry.written(|entry| format!("entry {}", entry.seq).into()));

@@ -13,7 +13,7 @@ use actix_web::http::Uri;
 use chrono::Duration;
 use clap::{Args, ValueEnum};
 
-use crate::live::{Bounds, Crowd};
+use crate::live::{Bounds, StreamLimits};
 pub use limits::{Allowance, Limits};
 
 /// The settings of one running service.
@@ -247,7 +247,7 @@ impl Config {
         Bounds {
             memory: self.live_bytes(),
             entries: self.limits.max_entries_per_match,
-            crowd: Crowd {
+            crowd: StreamLimits {
                 of_a_token: self.limits.max_streams_per_token.get(),
                 of_an_address: self.limits.max_streams_per_address.get(),
                 of_a_match: self.limits.max_streams_per_match.get(),

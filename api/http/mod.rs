@@ -39,7 +39,7 @@ use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::config::Config;
-use crate::live::{Tables, Void};
+use crate::live::{Revoked, Tables};
 use crate::store::Store;
 use web::problem::{Code, Problem};
 
@@ -51,7 +51,7 @@ pub struct Services {
     tokens: Data<access::tokens::Tokens>,
     memberships: Data<access::memberships::Memberships>,
     limits: Data<web::limits::Limits>,
-    voids: Data<access::revocations::Voids>,
+    revocations: Data<access::revocations::Revocations>,
     stopping: Data<server::stopping::Stopping>,
     imports: Data<transfer::import::Imports>,
     public_url: Data<joining::join_url::PublicUrl>,
@@ -74,15 +74,18 @@ impl Services {
         let tables = Tables::new(store.clone(), config.bounds());
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
-        let voids = access::revocations::Voids::default();
+        let revocations = access::revocations::Revocations::default();
         Ok(Self {
             metrics: Data::new(metrics),
-            tokens: Data::new(access::tokens::Tokens::new(store.clone(), voids.clone())),
+            tokens: Data::new(access::tokens::Tokens::new(
+                store.clone(),
+                revocations.clone(),
+            )),
             memberships: Data::new(access::memberships::Memberships::new(
                 store.clone(),
-                voids.clone(),
+                revocations.clone(),
             )),
-            voids: Data::new(voids),
+            revocations: Data::new(revocations),
             stopping: Data::default(),
             limits: Data::new(web::limits::Limits::new(config)),
             imports: Data::new(transfer::import::Imports::new(config)),
@@ -127,14 +130,14 @@ impl Services {
     }
 
     /// Forgets what another node made void.
-    async fn forget(&self, void: Void) {
+    async fn forget(&self, void: Revoked) {
         match void {
-            Void::Token(hash) => self.tokens.forget_here(&hash).await,
-            Void::Place(match_id, account) => {
+            Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
+            Revoked::Place(match_id, account) => {
                 self.memberships.forget_here(match_id, account).await;
             }
-            Void::Places => self.memberships.forget_all_here(),
-            Void::Everything => {
+            Revoked::Places => self.memberships.forget_all_here(),
+            Revoked::Everything => {
                 self.tokens.forget_all();
                 self.memberships.forget_all_here();
             }
@@ -155,7 +158,7 @@ impl Services {
             .app_data(self.tokens.clone())
             .app_data(self.memberships.clone())
             .app_data(self.limits.clone())
-            .app_data(self.voids.clone())
+            .app_data(self.revocations.clone())
             .app_data(self.stopping.clone())
             .app_data(self.imports.clone())
             .app_data(self.public_url.clone())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Tables, load};
-use crate::store::Word;
+use crate::store::NodeMessage;
 use crate::store::people::accounts::Gone;
 use crate::store::people::erase;
 
@@ -30,7 +30,7 @@ impl Tables {
         }
         for ids in [&gone.matches, &gone.renamed, &gone.elsewhere] {
             for id in ids {
-                self.store.tell(Word::Changed(*id));
+                self.store.tell(NodeMessage::Changed(*id));
             }
         }
         if !gone.players.is_empty() {

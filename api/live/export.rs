@@ -23,7 +23,7 @@ pub struct Whole {
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
     /// Who sat where when it was opened, in turn order.
-    pub seats: Vec<Opener>,
+    pub seats: Vec<OpeningSeat>,
     /// What is written about it.
     pub notes: Notes,
     /// Who joined, also who left, in the order in which they joined.
@@ -34,7 +34,7 @@ pub struct Whole {
 
 /// Somebody with whom a match was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opener {
+pub struct OpeningSeat {
     /// The name at the table.
     pub name: String,
     /// Who of the account's circle that was, if known.
@@ -87,7 +87,7 @@ impl Whole {
             opened_at: one.opened_at,
             seats: opening
                 .into_iter()
-                .map(|seat| Opener {
+                .map(|seat| OpeningSeat {
                     name: seat.name,
                     player_id: seat.player_id,
                 })

@@ -29,7 +29,7 @@ pub struct Checked {
 
 /// Why a match cannot be taken in.
 #[derive(Clone, Debug)]
-pub enum Fault {
+pub enum ImportFault {
     /// It is pinned to rules that are not these.
     RulesVersion,
     /// No match can be opened so.
@@ -124,32 +124,32 @@ impl Whole {
     /// a thread that may block.
     ///
     /// # Errors
-    /// The first [`Fault`].
-    pub fn check(self) -> Result<Checked, Fault> {
+    /// The first [`ImportFault`].
+    pub fn check(self) -> Result<Checked, ImportFault> {
         // No other version's rules are here to judge it by.
         if self.rules_version != rules::VERSION {
-            return Err(Fault::RulesVersion);
+            return Err(ImportFault::RulesVersion);
         }
         let settings = Settings {
             house_rules: self.house_rules.clone(),
             seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
             etiquette: self.etiquette,
         };
-        settings.check().map_err(Fault::Opening)?;
+        settings.check().map_err(ImportFault::Opening)?;
         if EntryNo::try_from(self.log.len()).map_or(true, |entries| entries > MOST_ENTRIES) {
-            return Err(Fault::Full);
+            return Err(ImportFault::Full);
         }
         let mut ids = HashSet::new();
         if let Some(place) = self.log.iter().position(|entry| !ids.insert(entry.id)) {
-            return Err(Fault::IdTwice(place));
+            return Err(ImportFault::IdTwice(place));
         }
         let records = self.log.iter().map(|entry| &entry.record);
         let course = judge_anew(Arc::new(settings), records)
-            .map_err(|difference| Fault::Log(Box::new(difference)))?;
+            .map_err(|difference| ImportFault::Log(Box::new(difference)))?;
         let named = self.named();
         self.rows(&course)
             .map(|whole| Checked { whole, named })
-            .map_err(|error| Fault::Unwritable(error.to_string()))
+            .map_err(|error| ImportFault::Unwritable(error.to_string()))
     }
 
     /// Every player whom the match names, and where.

@@ -100,9 +100,9 @@ impl Look<'_> {
             (None, Some(from)) => people.get(from.index()).copied(),
             _ => None,
         };
-        let places: Vec<Place> = seats
+        let places: Vec<LineupPlace> = seats
             .iter()
-            .map(|sitting| Place {
+            .map(|sitting| LineupPlace {
                 named: sitting.player_id,
                 stays: stays(sitting).and_then(|person| opened.player(person)),
             })
@@ -237,7 +237,7 @@ impl Tables {
 }
 
 /// A place in a lineup: who is named for it, or else who stays there.
-struct Place {
+struct LineupPlace {
     named: Option<Uuid>,
     stays: Option<Uuid>,
 }
@@ -246,10 +246,10 @@ struct Place {
 fn misplaced(
     db: &mut Db,
     account: Option<Uuid>,
-    places: &[Place],
+    places: &[LineupPlace],
 ) -> Result<Option<Error>, store::Error> {
     let mut remain = Vec::with_capacity(places.len());
-    for (place, Place { named, stays }) in places.iter().enumerate() {
+    for (place, LineupPlace { named, stays }) in places.iter().enumerate() {
         let known = match (account, named) {
             (_, None) => true,
             (None, Some(_)) => false,

@@ -42,15 +42,15 @@ use streams::Streams;
 pub use append::{Appended, New};
 pub use check::check;
 pub use error::Error;
-pub use export::{Entered, Joined, Opener, Whole};
-pub use imports::{Checked, Conflict, Fault, Import, ImportError, Imported};
+pub use export::{Entered, Joined, OpeningSeat, Whole};
+pub use imports::{Checked, Conflict, Import, ImportError, ImportFault, Imported};
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
-pub use nodes::Void;
+pub use nodes::Revoked;
 pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
-pub use streams::{Announced, Crowd, Follower, Heard, Viewer};
-pub use written::Written;
+pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
+pub use written::CachedBody;
 
 /// What a match takes up in memory besides its table, in bytes: what it was opened
 /// with, the table put into words, and its places in the lists of those in play.
@@ -101,9 +101,9 @@ pub struct Now {
     /// after that.
     pub finished_at: Option<DateTime<Utc>>,
     /// The table, as it is sent to whoever looks at it.
-    pub shown: Written,
+    pub shown: CachedBody,
     /// The scoresheet, as it is sent.
-    pub scoresheet: Written,
+    pub scoresheet: CachedBody,
 }
 
 impl Now {
@@ -116,8 +116,8 @@ impl Now {
             table,
             changed_at,
             finished_at,
-            shown: Written::default(),
-            scoresheet: Written::default(),
+            shown: CachedBody::default(),
+            scoresheet: CachedBody::default(),
         }
     }
 }
@@ -154,7 +154,7 @@ pub struct Bounds {
     /// How many entries each may have.
     pub entries: EntryNo,
     /// How many may follow them.
-    pub crowd: Crowd,
+    pub crowd: StreamLimits,
 }
 
 /// The tables in play: a cheap handle.

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{Error, Live, Tables};
 use crate::rules::EntryNo;
-use crate::store::{News, Word, matches};
+use crate::store::{NodeEvent, NodeMessage, matches};
 
 /// How long a match may lag behind the log where what another node told of it
 /// was lost.
@@ -19,7 +19,7 @@ const LOOK: Duration = Duration::from_secs(10);
 /// What another node, or the loss of its word, has made void of what is remembered
 /// outside of the tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Void {
+pub enum Revoked {
     /// A token, by its hash.
     Token(String),
     /// What an account is at a match.
@@ -41,7 +41,7 @@ impl Tables {
     /// Takes in what other nodes append, for as long as the service runs; what
     /// they say of tokens and places is for `forget`.
     /// Returns at once where the database is not one that nodes can share.
-    pub async fn keep_up(&self, forget: impl AsyncFn(Void)) {
+    pub async fn keep_up(&self, forget: impl AsyncFn(Revoked)) {
         let Some(mut news) = self.store.join_nodes() else {
             return;
         };
@@ -58,20 +58,22 @@ impl Tables {
             };
             while let Some(one) = next {
                 match one {
-                    News::Said(Word::Grown { match_id, seq }) => {
-                        // Word of two nodes may come in either order.
+                    NodeEvent::Said(NodeMessage::Grown { match_id, seq }) => {
+                        // Messages of two nodes may come in either order.
                         let known: &mut i64 = grown.entry(match_id).or_default();
                         *known = seq.max(*known);
                     }
-                    News::Said(Word::Changed(id)) => self.read_anew(id).await,
-                    News::Said(Word::Token { hash }) => forget(Void::Token(hash)).await,
-                    News::Said(Word::Place { match_id, account }) => {
-                        forget(Void::Place(match_id, account)).await;
+                    NodeEvent::Said(NodeMessage::Changed(id)) => self.read_anew(id).await,
+                    NodeEvent::Said(NodeMessage::Token { hash }) => {
+                        forget(Revoked::Token(hash)).await
                     }
-                    News::Said(Word::Places) => forget(Void::Places).await,
-                    News::Missed => {
+                    NodeEvent::Said(NodeMessage::Place { match_id, account }) => {
+                        forget(Revoked::Place(match_id, account)).await;
+                    }
+                    NodeEvent::Said(NodeMessage::Places) => forget(Revoked::Places).await,
+                    NodeEvent::Missed => {
                         look = true;
-                        forget(Void::Everything).await;
+                        forget(Revoked::Everything).await;
                     }
                 }
                 next = news.try_recv().ok();

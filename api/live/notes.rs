@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables};
 use crate::store::people::merge;
-use crate::store::{self, Word, matches};
+use crate::store::{self, NodeMessage, matches};
 
 pub use crate::store::matches::Notes;
 
@@ -107,7 +107,7 @@ impl Tables {
                 .await?;
             tables.forget(id).await;
             tables.streams.end(id);
-            tables.store.tell(Word::Changed(id));
+            tables.store.tell(NodeMessage::Changed(id));
             if deleted {
                 Ok(())
             } else {

@@ -16,7 +16,7 @@ use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{Error, Live, Logged, Tables, Written};
+use super::{CachedBody, Error, Live, Logged, Tables};
 use crate::rules::EntryNo;
 
 /// How many announcements of a match are kept for its slower viewers.
@@ -31,7 +31,7 @@ const MOST_BEHIND: EntryNo = 1000;
 
 /// How many may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crowd {
+pub struct StreamLimits {
     /// With one token.
     pub of_a_token: usize,
     /// From one address.
@@ -55,7 +55,7 @@ pub struct Follower {
 #[derive(Debug)]
 pub struct Announced {
     logged: Logged,
-    written: Written,
+    written: CachedBody,
 }
 
 impl Announced {
@@ -67,7 +67,7 @@ impl Announced {
 
 /// What a viewer hears.
 #[derive(Debug)]
-pub enum Heard {
+pub enum StreamItem {
     /// The next entry.
     Entry(Arc<Announced>),
     /// The next entries, out of the log.
@@ -81,7 +81,7 @@ pub enum Heard {
 /// Who follows which match.
 #[derive(Clone)]
 pub(super) struct Streams {
-    crowd: Crowd,
+    crowd: StreamLimits,
     open: Arc<Mutex<Open>>,
 }
 
@@ -109,7 +109,7 @@ struct Channel {
 }
 
 impl Streams {
-    pub(super) fn new(crowd: Crowd) -> Streams {
+    pub(super) fn new(crowd: StreamLimits) -> Streams {
         Streams {
             crowd,
             open: Arc::default(),
@@ -126,7 +126,7 @@ impl Streams {
         if let Some(channel) = self.open().matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
-                written: Written::default(),
+                written: CachedBody::default(),
             });
             // That the last viewer is just leaving is no failure.
             let _heard_by = channel.announce.send(announced);
@@ -137,7 +137,7 @@ impl Streams {
         &self,
         id: Uuid,
         follower: Follower,
-    ) -> Result<(Place, broadcast::Receiver<Arc<Announced>>), Error> {
+    ) -> Result<(StreamPlace, broadcast::Receiver<Arc<Announced>>), Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
@@ -164,7 +164,7 @@ impl Streams {
         });
         channel.viewers += 1;
         let receiver = channel.announce.subscribe();
-        let place = Place {
+        let place = StreamPlace {
             number: channel.number,
             streams: self.clone(),
             id,
@@ -195,7 +195,7 @@ fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
 }
 
 /// A place among the viewers of a match, given up when it is dropped.
-struct Place {
+struct StreamPlace {
     streams: Streams,
     id: Uuid,
     follower: Follower,
@@ -203,7 +203,7 @@ struct Place {
     number: u64,
 }
 
-impl Drop for Place {
+impl Drop for StreamPlace {
     fn drop(&mut self) {
         let mut open = self.streams.open();
         open.viewers = open.viewers.saturating_sub(1);
@@ -223,7 +223,7 @@ impl Drop for Place {
 /// Somebody who follows a match.
 pub struct Viewer {
     tables: Tables,
-    place: Place,
+    place: StreamPlace,
     announced: broadcast::Receiver<Arc<Announced>>,
     /// The last entry that it has.
     last: EntryNo,
@@ -237,7 +237,7 @@ impl Viewer {
     ///
     /// # Errors
     /// What the store says. The viewer is where it was.
-    pub async fn next(&mut self, patience: Duration) -> Result<Option<Heard>, Error> {
+    pub async fn next(&mut self, patience: Duration) -> Result<Option<StreamItem>, Error> {
         loop {
             if self.behind
                 && let Some(heard) = self.catch_up().await?
@@ -245,11 +245,11 @@ impl Viewer {
                 return Ok(Some(heard));
             }
             match timeout(patience, self.announced.recv()).await {
-                Err(_) => return Ok(Some(Heard::Nothing)),
+                Err(_) => return Ok(Some(StreamItem::Nothing)),
                 Ok(Ok(entry)) if entry.logged.seq <= self.last => {}
                 Ok(Ok(entry)) if entry.logged.seq == self.last + 1 => {
                     self.last += 1;
-                    return Ok(Some(Heard::Entry(entry)));
+                    return Ok(Some(StreamItem::Entry(entry)));
                 }
                 // It missed some: they are in the log.
                 Ok(Ok(_) | Err(RecvError::Lagged(_))) => self.behind = true,
@@ -259,7 +259,7 @@ impl Viewer {
     }
 
     /// The next entries out of the log, if it holds any.
-    async fn catch_up(&mut self) -> Result<Option<Heard>, Error> {
+    async fn catch_up(&mut self) -> Result<Option<StreamItem>, Error> {
         let id = self.place.id;
         let now = self.tables.get(id).await?.now();
         let at = now.table.seq();
@@ -269,14 +269,14 @@ impl Viewer {
         }
         if at.saturating_sub(self.last) > MOST_BEHIND {
             self.last = at;
-            return Ok(Some(Heard::Resync(at)));
+            return Ok(Some(StreamItem::Resync(at)));
         }
         let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
         // What comes after this table is announced.
         self.behind = entries.last().is_some_and(|entry| entry.seq < at);
         Ok(entries.last().map(|entry| entry.seq).map(|last| {
             self.last = last;
-            Heard::Entries(entries)
+            StreamItem::Entries(entries)
         }))
     }
 }

@@ -6,9 +6,9 @@ use bytes::Bytes;
 
 /// Bytes that are written by whoever asks first, and shared by all.
 #[derive(Debug, Default)]
-pub struct Written(OnceLock<Bytes>);
+pub struct CachedBody(OnceLock<Bytes>);
 
-impl Written {
+impl CachedBody {
     /// The bytes, written if nobody has asked yet.
     pub fn or(&self, write: impl FnOnce() -> Bytes) -> Bytes {
         self.0.get_or_init(write).clone()

@@ -32,7 +32,7 @@ pub mod trash;
 pub(crate) use contract::offered;
 pub use contract::{Game, Judging, Playing, Rules, Scoring, Viewing};
 pub(crate) use notation::notation;
-pub use refusal::{Fault, Refusal};
+pub use refusal::{Refusal, RefusalKind};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};

@@ -10,7 +10,7 @@ use super::Seat;
 #[error("{code} at `{field}`: {detail} ({expected})")]
 pub struct Refusal {
     /// Whether it could be right at another time.
-    pub fault: Fault,
+    pub fault: RefusalKind,
     /// A stable name of the fault (`no_such_seat`).
     pub code: &'static str,
     /// The member of the request it is about, as a path (`play.cards[0]`).
@@ -23,7 +23,7 @@ pub struct Refusal {
 
 /// Where a refused request is at odds with the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RefusalKind {
     /// The request itself can never be right.
     Request,
     /// The match is not in a state for it (no round open, match over).
@@ -39,7 +39,7 @@ impl Refusal {
         expected: impl Into<String>,
     ) -> Refusal {
         Refusal {
-            fault: Fault::Request,
+            fault: RefusalKind::Request,
             code,
             field: field.into(),
             detail: detail.into(),
@@ -60,7 +60,7 @@ impl Refusal {
     /// The same refusal, of something that could be right at another time.
     #[must_use]
     pub fn for_now(mut self) -> Refusal {
-        self.fault = Fault::State;
+        self.fault = RefusalKind::State;
         self
     }
 

@@ -35,4 +35,4 @@ pub mod people;
 pub mod stats;
 pub mod transfer;
 
-pub use engine::{Db, Error, Metrics, News, OpenError, Store, Word, now, once};
+pub use engine::{Db, Error, Metrics, NodeEvent, NodeMessage, OpenError, Store, now, once};

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use kibitz::rules::fire::{
     Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Laid, LastTurn, Late,
-    MultiSpecial, NextStarter, NoReset, Opener, Order, Phase, Play, Printed, Recycle, Refill,
-    Round, Special, StickRule, Sticking, StopWrap, Tally, View,
+    MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
+    Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
 use kibitz::rules::prelude::*;
 use kibitz::rules::{Score, Seat};
@@ -48,7 +48,10 @@ impl Subject for Round {
         ]);
         let forms = (
             select(vec![DescendingRuns::Mirrored, DescendingRuns::Forbidden]),
-            select(vec![Opener::AnyForm, Opener::SingleCard]),
+            select(vec![
+                OpenerAfterReset::AnyForm,
+                OpenerAfterReset::SingleCard,
+            ]),
             select(vec![Refill::Must, Refill::May]),
             select(vec![Recycle::BurntThenPile, Recycle::BurntOnly]),
         );

@@ -23,7 +23,7 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use kibitz::app::{self, Stop};
 use kibitz::config::{Allowance, Config, Limits, LogFormat};
-use kibitz::live::{Bounds, Crowd, MOST_ENTRIES};
+use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
@@ -243,7 +243,7 @@ impl Drop for Kibitz {
 pub(crate) const BOUNDS: Bounds = Bounds {
     memory: 64 << 20,
     entries: MOST_ENTRIES,
-    crowd: Crowd {
+    crowd: StreamLimits {
         of_a_token: usize::MAX,
         of_an_address: usize::MAX,
         of_a_match: usize::MAX,

@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use super::revocations::{Key, Listener, Voids};
+use super::revocations::{Key, Listener, Revocations};
 use super::tokens::{self, Bearer, Kind, Tokens};
 use crate::http::web::problem::{Code, Problem};
 use crate::table::Role;
@@ -102,8 +102,10 @@ impl FromRequest for Listener {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let req = req.clone();
         Box::pin(async move {
-            let Some(voids) = req.app_data::<Data<Voids>>() else {
-                return Err(Problem::internal(&"the service was built without voids"));
+            let Some(revocations) = req.app_data::<Data<Revocations>>() else {
+                return Err(Problem::internal(
+                    &"the service was built without revocations",
+                ));
             };
             let token = token(&req)?.unwrap_or_default();
             let mut keys = vec![Key::Token(tokens::hash(token))];
@@ -113,7 +115,7 @@ impl FromRequest for Listener {
             {
                 keys.push(Key::Place(match_id, account.id));
             }
-            Ok(voids.listen(keys))
+            Ok(revocations.listen(keys))
         })
     }
 }

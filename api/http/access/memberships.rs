@@ -6,10 +6,10 @@ use std::time::Duration;
 use moka::future::Cache;
 use uuid::Uuid;
 
-use super::revocations::{Key, Voids};
+use super::revocations::{Key, Revocations};
 use crate::store::matches::members;
 use crate::store::people::circles;
-use crate::store::{Error, Store, Word, matches};
+use crate::store::{Error, NodeMessage, Store, matches};
 use crate::table::Role;
 
 /// How many memberships are remembered.
@@ -35,12 +35,12 @@ pub(in crate::http) struct Memberships {
     store: Store,
     /// By match and account.
     known: Cache<(Uuid, Uuid), Place>,
-    voids: Voids,
+    revocations: Revocations,
 }
 
 impl Memberships {
     /// Reads the members of this store.
-    pub(in crate::http) fn new(store: Store, voids: Voids) -> Self {
+    pub(in crate::http) fn new(store: Store, revocations: Revocations) -> Self {
         let known = Cache::builder()
             .max_capacity(REMEMBERED)
             .time_to_live(MEMORY)
@@ -48,7 +48,7 @@ impl Memberships {
         Self {
             store,
             known,
-            voids,
+            revocations,
         }
     }
 
@@ -67,7 +67,7 @@ impl Memberships {
         if let Some(place) = self.known.get(&key).await {
             return Ok(Some(place));
         }
-        let voids = self.voids.count();
+        let revocations = self.revocations.count();
         let found = self
             .store
             .read(move |db| {
@@ -91,7 +91,7 @@ impl Memberships {
             self.known.insert(key, place.clone()).await;
             // It may have ended after it was read and before it was remembered;
             // then nobody would forget it again.
-            if self.voids.count() != voids {
+            if self.revocations.count() != revocations {
                 self.known.invalidate(&key).await;
             }
         }
@@ -103,13 +103,13 @@ impl Memberships {
     /// of tables. Streams find it out when they next show that they live.
     pub(in crate::http) fn forget_all(&self) {
         self.forget_all_here();
-        self.store.tell(Word::Places);
+        self.store.tell(NodeMessage::Places);
     }
 
     /// Forgets all places of which another node says so, or whose word may have
     /// been lost.
     pub(in crate::http) fn forget_all_here(&self) {
-        self.voids.begin();
+        self.revocations.begin();
         self.known.invalidate_all();
     }
 
@@ -117,13 +117,13 @@ impl Memberships {
     /// told that it is another.
     pub(in crate::http) async fn forget(&self, match_id: Uuid, account: Uuid) {
         self.forget_here(match_id, account).await;
-        self.store.tell(Word::Place { match_id, account });
+        self.store.tell(NodeMessage::Place { match_id, account });
     }
 
     /// Forgets a place of which another node says so.
     pub(in crate::http) async fn forget_here(&self, match_id: Uuid, account: Uuid) {
-        self.voids.begin();
+        self.revocations.begin();
         self.known.invalidate(&(match_id, account)).await;
-        self.voids.end(&Key::Place(match_id, account));
+        self.revocations.end(&Key::Place(match_id, account));
     }
 }

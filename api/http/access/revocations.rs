@@ -1,5 +1,5 @@
-//! What no longer holds: a token, or what an account is at a table. Whoever was
-//! let in by it, and is still there, is told to ask again.
+//! Revocations: a token that is no longer valid, or an account that has another role
+//! at a table, or none. A stream that was let in by it checks again whether it may stay.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,90 +8,90 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-/// By what somebody was let in.
+/// What let a stream in.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::http) enum Key {
     /// A token, by its hash.
     Token(String),
-    /// What an account is at a match.
+    /// An account's role in a match.
     Place(Uuid, Uuid),
 }
 
-/// Tells what no longer holds to whom it concerns; a cheap handle.
+/// Tells the streams concerned what was revoked. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Voids(Arc<Inner>);
+pub struct Revocations(Arc<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    /// How much was void by now.
+    /// How many revocations have begun.
     count: AtomicU64,
     listeners: Mutex<HashMap<Key, Vec<Arc<Notify>>>>,
 }
 
-impl Voids {
+impl Revocations {
     fn listeners(&self) -> MutexGuard<'_, HashMap<Key, Vec<Arc<Notify>>>> {
         // Nothing that is done while it is held can panic half way.
         let listeners = &self.0.listeners;
         listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How much was void by now: who reads something to remember it looks, once it
-    /// is remembered, whether that was in vain.
+    /// How many revocations have begun. A cache compares the count before it read
+    /// something with the count after it stored that, and drops it if they differ.
     pub(in crate::http) fn count(&self) -> u64 {
         self.0.count.load(Ordering::SeqCst)
     }
 
-    /// Something is void, and about to be forgotten.
+    /// A revocation begins: what is cached of it is about to be dropped.
     pub(in crate::http) fn begin(&self) {
         self.0.count.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// It is forgotten: whoever was let in by it is to ask again.
+    /// A revocation is done: the streams that this key let in check again.
     pub(in crate::http) fn end(&self, key: &Key) {
         for listener in self.listeners().get(key).into_iter().flatten() {
             listener.notify_one();
         }
     }
 
-    /// For whoever was let in by all of these. It is told once at the beginning, for
-    /// one of them may have become void while it came.
+    /// Listens for a stream that these keys let in. It checks once at the start, since
+    /// one of them may have been revoked in the meantime.
     pub(in crate::http) fn listen(&self, keys: Vec<Key>) -> Listener {
-        let told = Arc::new(Notify::new());
-        told.notify_one();
+        let changed = Arc::new(Notify::new());
+        changed.notify_one();
         let mut listeners = self.listeners();
         for key in &keys {
             let of_it = listeners.entry(key.clone()).or_default();
-            of_it.push(Arc::clone(&told));
+            of_it.push(Arc::clone(&changed));
         }
         drop(listeners);
         Listener {
-            voids: self.clone(),
+            revocations: self.clone(),
             keys,
-            told,
+            changed,
         }
     }
 }
 
-/// Somebody who is to ask again when something is void.
+/// A stream's ear for revocations.
 pub(in crate::http) struct Listener {
-    voids: Voids,
+    revocations: Revocations,
     keys: Vec<Key>,
-    told: Arc<Notify>,
+    changed: Arc<Notify>,
 }
 
 impl Listener {
-    /// Waits until something is.
-    pub(in crate::http) async fn told(&self) {
-        self.told.notified().await;
+    /// Waits for the next revocation of one of its keys.
+    pub(in crate::http) async fn changed(&self) {
+        self.changed.notified().await;
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        let mut listeners = self.voids.listeners();
+        let mut listeners = self.revocations.listeners();
         for key in &self.keys {
             if let Some(of_it) = listeners.get_mut(key) {
-                of_it.retain(|one| !Arc::ptr_eq(one, &self.told));
+                of_it.retain(|one| !Arc::ptr_eq(one, &self.changed));
                 if of_it.is_empty() {
                     listeners.remove(key);
                 }
@@ -105,29 +105,29 @@ mod tests {
     use futures_util::FutureExt;
     use uuid::Uuid;
 
-    use super::{Key, Voids};
+    use super::{Key, Revocations};
 
     #[test]
-    fn whom_it_concerns_is_told_and_nobody_else() {
-        let voids = Voids::default();
+    fn only_the_streams_concerned_check_again() {
+        let revocations = Revocations::default();
         let token = |text: &str| Key::Token(text.to_owned());
         let place = Key::Place(Uuid::from_u128(1), Uuid::from_u128(2));
-        let ana = voids.listen(vec![token("a"), place.clone()]);
-        let ben = voids.listen(vec![token("b"), place.clone()]);
-        let is_told = |listener: &super::Listener| listener.told().now_or_never().is_some();
+        let ana = revocations.listen(vec![token("a"), place.clone()]);
+        let ben = revocations.listen(vec![token("b"), place.clone()]);
+        let is_told = |listener: &super::Listener| listener.changed().now_or_never().is_some();
         // Both, once, at the beginning.
         assert!(is_told(&ana) && is_told(&ben));
         assert!(!is_told(&ana) && !is_told(&ben));
-        voids.end(&token("a"));
+        revocations.end(&token("a"));
         assert!(is_told(&ana) && !is_told(&ben));
-        voids.end(&place);
+        revocations.end(&place);
         assert!(is_told(&ana) && is_told(&ben));
-        voids.end(&token("c"));
+        revocations.end(&token("c"));
         assert!(!is_told(&ana) && !is_told(&ben));
         // Who has gone is not remembered.
         drop(ana);
-        assert_eq!(voids.listeners().len(), 2);
+        assert_eq!(revocations.listeners().len(), 2);
         drop(ben);
-        assert!(voids.listeners().is_empty());
+        assert!(revocations.listeners().is_empty());
     }
 }

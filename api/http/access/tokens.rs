@@ -9,12 +9,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use moka::future::Cache;
 use uuid::Uuid;
 
-use super::revocations::{Key, Voids};
+use super::revocations::{Key, Revocations};
 use crate::http::web::digest;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::matches::members;
 use crate::store::people::sessions;
-use crate::store::{Store, Word, matches, now};
+use crate::store::{NodeMessage, Store, matches, now};
 use crate::table::Role;
 
 /// How many tokens are remembered.
@@ -115,13 +115,13 @@ pub enum Bearer {
 pub struct Tokens {
     store: Store,
     known: Cache<String, Bearer>,
-    voids: Voids,
+    revocations: Revocations,
 }
 
 impl Tokens {
     /// Reads the tokens of this store.
     #[must_use]
-    pub fn new(store: Store, voids: Voids) -> Self {
+    pub fn new(store: Store, revocations: Revocations) -> Self {
         let known = Cache::builder()
             .max_capacity(REMEMBERED)
             .time_to_live(MEMORY)
@@ -129,7 +129,7 @@ impl Tokens {
         Self {
             store,
             known,
-            voids,
+            revocations,
         }
     }
 
@@ -145,7 +145,7 @@ impl Tokens {
         let bearer = match self.known.get(&hash).await {
             Some(bearer) => bearer,
             None => {
-                let voids = self.voids.count();
+                let revocations = self.revocations.count();
                 let bearer = match kind {
                     Kind::Session => self.session(hash.clone()).await?,
                     Kind::Host => self.host(hash.clone()).await?,
@@ -154,7 +154,7 @@ impl Tokens {
                 self.known.insert(hash.clone(), bearer).await;
                 // It may have been revoked after it was read and before it was
                 // remembered; then nobody would forget it again.
-                if self.voids.count() != voids {
+                if self.revocations.count() != revocations {
                     self.known.invalidate(&hash).await;
                 }
                 bearer
@@ -173,21 +173,21 @@ impl Tokens {
     /// was told that it no longer holds. The streams that it opened end.
     pub async fn forget(&self, hash: &str) {
         self.forget_here(hash).await;
-        self.store.tell(Word::Token {
+        self.store.tell(NodeMessage::Token {
             hash: hash.to_owned(),
         });
     }
 
     /// Forgets a token of which another node says that it no longer holds.
     pub(in crate::http) async fn forget_here(&self, hash: &str) {
-        self.voids.begin();
+        self.revocations.begin();
         self.known.invalidate(hash).await;
-        self.voids.end(&Key::Token(hash.to_owned()));
+        self.revocations.end(&Key::Token(hash.to_owned()));
     }
 
     /// Forgets all tokens: word of some that no longer hold may have been lost.
     pub(in crate::http) fn forget_all(&self) {
-        self.voids.begin();
+        self.revocations.begin();
         self.known.invalidate_all();
     }
 

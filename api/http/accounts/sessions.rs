@@ -115,7 +115,7 @@ impl SessionView {
 
 /// Sign in on a device
 ///
-/// Asking again with the same `id` gives the session another token and voids the
+/// Asking again with the same `id` gives the session another token and revokes the
 /// one before: an answer that was lost can be asked for again.
 #[utoipa::path(
     tag = "sessions",

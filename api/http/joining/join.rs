@@ -144,7 +144,7 @@ pub(in crate::http) async fn join(
         }
     };
     attempt.code()?;
-    let wish = Wish {
+    let wish = JoinRequest {
         id: chosen.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),
         account_id,
@@ -171,7 +171,7 @@ pub(in crate::http) async fn join(
 }
 
 /// What somebody who joins asks for.
-struct Wish {
+struct JoinRequest {
     id: Uuid,
     code_hash: String,
     account_id: Option<Uuid>,
@@ -179,7 +179,7 @@ struct Wish {
     name: Option<String>,
 }
 
-impl Wish {
+impl JoinRequest {
     /// Whether this member came of the same wish. A name that was left out was
     /// chosen for them then.
     fn was(&self, earlier: &members::Member, invite: &invites::Invite) -> bool {
@@ -221,7 +221,7 @@ pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unf
 /// Lets somebody join. What is refused has changed nothing.
 fn admit(
     db: &mut Db,
-    wish: &Wish,
+    wish: &JoinRequest,
     at: DateTime<Utc>,
 ) -> Result<Result<members::Member, Problem>, Error> {
     loop {
@@ -275,7 +275,11 @@ fn admit(
 }
 
 /// What the table is to call whoever joins.
-fn name(db: &mut Db, wish: &Wish, invite: &invites::Invite) -> Result<Option<String>, Error> {
+fn name(
+    db: &mut Db,
+    wish: &JoinRequest,
+    invite: &invites::Invite,
+) -> Result<Option<String>, Error> {
     if wish.name.is_some() {
         return Ok(wish.name.clone());
     }

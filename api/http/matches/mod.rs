@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::access::at_table::AtTable;
-use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::{LookRefusals, Problem, TokenRefusals};
 use crate::live::{Kept, Live, Notes, Opened, Tables};
@@ -153,7 +153,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), Known),
+    params(("id" = Uuid, Path, description = "The match's id."), IfNoneMatch),
     responses(
         (
             status = 200, description = "The match.", body = MatchView,
@@ -167,7 +167,7 @@ fn example() -> serde_json::Value {
 #[get("")]
 pub(super) async fn get_match(
     at: AtTable,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);

@@ -14,7 +14,7 @@ use crate::http::web::body::Body;
 use crate::http::web::conditional::etag;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::limits::Opener;
+use crate::http::web::limits::MatchOpener;
 use crate::http::web::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
 use crate::http::web::text::{Name, Note, Place, Secret, Tag};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
@@ -134,7 +134,7 @@ fn opened() -> serde_json::Value {
 #[post("/matches")]
 pub(in crate::http) async fn open_match(
     caller: Anyone,
-    opener: Opener,
+    opener: MatchOpener,
     key: IdempotencyKey,
     body: Body<NewMatch>,
     tables: Data<Tables>,

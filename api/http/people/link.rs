@@ -49,7 +49,7 @@ pub(super) struct LinkCode {
 ///
 /// Whoever enters it, signed in to their own account, is this player from then
 /// on (`POST /v1/circles`): they see the matches in which the player sits. It is
-/// good once. Asking again makes another code and voids the one before.
+/// good once. Asking again makes another code and revokes the one before.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),

@@ -27,7 +27,7 @@ use crate::http::web::body::Query;
 use crate::http::web::problem::{
     Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals,
 };
-use crate::live::{Error, Follower, Heard, Live, Logged, Tables, Viewer};
+use crate::live::{Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
 use crate::rules::EntryNo;
 use crate::table::Table;
 
@@ -151,7 +151,7 @@ pub(in crate::http) async fn follow_match(
     follower: Follower,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
-    let voids = Listener::extract(&req).await?;
+    let revocations = Listener::extract(&req).await?;
     // Where it was cut off, at another node, the table may have been further.
     tables.reach(&at.live, after).await?;
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
@@ -166,7 +166,7 @@ pub(in crate::http) async fn follow_match(
         req,
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
-        voids,
+        revocations,
         over: false,
     };
     let hello = stream::iter([Ok::<_, Infallible>(Bytes::from_static(HELLO))]);
@@ -188,7 +188,7 @@ struct Events {
     /// When its token was last known to open the match.
     admitted: Instant,
     /// What tells that it may not any more.
-    voids: Listener,
+    revocations: Listener,
     /// Whether the farewell was said.
     over: bool,
 }
@@ -201,7 +201,7 @@ impl Events {
         }
         let heard = loop {
             let next = pin!(self.viewer.next(self.heartbeat));
-            match select(pin!(self.voids.told()), next).await {
+            match select(pin!(self.revocations.changed()), next).await {
                 // A token may be revoked while its stream is open.
                 Either::Left(_) => {
                     AtTable::extract(&self.req).await.ok()?;
@@ -219,16 +219,16 @@ impl Events {
                 .then_some((Ok(Bytes::from_static(FAREWELL)), self));
         };
         let bytes = match heard {
-            Heard::Entry(entry) => {
+            StreamItem::Entry(entry) => {
                 entry.written(|entry| event(entry.clone(), &self.live.now().table))
             }
-            Heard::Entries(entries) => {
+            StreamItem::Entries(entries) => {
                 let now = self.live.now();
                 let events = entries.into_iter().map(|entry| event(entry, &now.table));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
-            Heard::Resync(seq) => named("resync", seq, &Resync { seq }),
-            Heard::Nothing => Bytes::from_static(HEARTBEAT),
+            StreamItem::Resync(seq) => named("resync", seq, &Resync { seq }),
+            StreamItem::Nothing => Bytes::from_static(HEARTBEAT),
         };
         // Where word of its end was lost it is found out here.
         if self.admitted.elapsed() >= self.heartbeat {

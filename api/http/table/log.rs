@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::entry::EntryView;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
-use crate::http::web::conditional::{self, Known, Unchanged};
+use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::Tables;
@@ -77,7 +77,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, Known),
+    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch),
     responses(
         (
             status = 200, description = "The entries after the one asked for.", body = Log,
@@ -93,7 +93,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;

@@ -10,7 +10,7 @@ use super::entry::EntryView;
 use super::scoresheet::RoundScore;
 use crate::http::access::at_table::{AtTable, Numbered};
 use crate::http::web::body::Query;
-use crate::http::web::conditional::{Known, Unchanged, state_at};
+use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{
@@ -230,7 +230,7 @@ pub(in crate::http) async fn list_rounds(
     params(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, 1 for the first."),
-        Known,
+        IfNoneMatch,
     ),
     responses(
         (
@@ -251,7 +251,7 @@ pub(in crate::http) async fn list_rounds(
 pub(in crate::http) async fn tell_round(
     at: AtTable,
     path: Numbered,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();

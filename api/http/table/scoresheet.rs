@@ -9,7 +9,7 @@ use super::view::MomentQuery;
 use crate::http::access::at_table::AtTable;
 use crate::http::games::words::{self, LineView};
 use crate::http::web::body::Query;
-use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::Tables;
@@ -105,7 +105,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
     responses(
         (
             status = 200, description = "The scoresheet.", body = Scoresheet,
@@ -121,7 +121,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let now = at.live.now();

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
-use crate::http::web::conditional::{Known, Unchanged};
+use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::Tables;
@@ -107,7 +107,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, Known),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
     responses(
         (
             status = 200, description = "The table as it is, or was then.", body = TableView,
@@ -123,7 +123,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let now = at.live.now();

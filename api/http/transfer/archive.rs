@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::http::web::examples;
 use crate::http::web::text::{Name, Note, Place, Tag};
-use crate::live::{Entered, Joined, Notes, Opener, Whole};
+use crate::live::{Entered, Joined, Notes, OpeningSeat, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
 use crate::store::people::players::Player;
@@ -294,7 +294,7 @@ impl ArchivedMatch {
             seats: self
                 .seats
                 .into_iter()
-                .map(|seat| Opener {
+                .map(|seat| OpeningSeat {
                     name: seat.name.into(),
                     player_id: seat.player_id,
                 })
@@ -385,7 +385,7 @@ fn example() -> Value {
                 .settings
                 .seats
                 .iter()
-                .map(|name| Opener {
+                .map(|name| OpeningSeat {
                     name: name.clone(),
                     player_id: None,
                 })

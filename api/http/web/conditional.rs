@@ -13,7 +13,7 @@ use utoipa::{IntoParams, IntoResponses};
 
 use super::digest;
 use super::problem::{Code, Problem};
-use crate::live::Written;
+use crate::live::CachedBody;
 use crate::rules::EntryNo;
 
 /// How long the tags may be that a client names, all together.
@@ -22,7 +22,7 @@ const LONGEST: usize = 1024;
 /// What the client has already, as `If-None-Match` tells.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct Known {
+pub(in crate::http) struct IfNoneMatch {
     /// The `ETag` of the last answer from here. If nothing was appended since,
     /// there is no need to answer it again.
     #[param(
@@ -35,7 +35,7 @@ pub(in crate::http) struct Known {
     tags: Vec<String>,
 }
 
-impl FromRequest for Known {
+impl FromRequest for IfNoneMatch {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
@@ -53,13 +53,13 @@ impl FromRequest for Known {
         // Whoever compresses an answer on its way weakens its tag.
         let tags = tags.flat_map(|tags| tags.split(','));
         let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
-        ready(Ok(Known {
+        ready(Ok(IfNoneMatch {
             tags: tags.collect(),
         }))
     }
 }
 
-impl Known {
+impl IfNoneMatch {
     /// The answer to a client that has this state of the match already.
     pub(in crate::http) fn unchanged(&self, seq: EntryNo) -> Option<HttpResponse> {
         self.tagged(&etag(seq).1)
@@ -112,7 +112,7 @@ impl Known {
     pub(in crate::http) fn or_written<T: Serialize>(
         &self,
         seq: EntryNo,
-        written: &Written,
+        written: &CachedBody,
         state: impl FnOnce() -> T,
     ) -> HttpResponse {
         self.unchanged(seq).unwrap_or_else(|| {
@@ -166,7 +166,7 @@ const LONGEST_TAG: usize = 64;
 /// The entry that the client takes for the last one: `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-pub(in crate::http) struct Upon {
+pub(in crate::http) struct IfMatch {
     /// The `ETag` of the table that the client has in mind. If the match has
     /// moved on, nothing is appended.
     #[param(
@@ -179,13 +179,13 @@ pub(in crate::http) struct Upon {
     pub(in crate::http) entry: Option<EntryNo>,
 }
 
-impl FromRequest for Upon {
+impl FromRequest for IfMatch {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let Some(value) = req.headers().get(header::IF_MATCH) else {
-            return ready(Ok(Upon { entry: None }));
+            return ready(Ok(IfMatch { entry: None }));
         };
         let read = |text: &str| match text.trim() {
             text if text.len() > LONGEST_TAG => None,
@@ -201,7 +201,7 @@ impl FromRequest for Upon {
             }
         };
         ready(match value.to_str().ok().and_then(read) {
-            Some(entry) => Ok(Upon { entry }),
+            Some(entry) => Ok(IfMatch { entry }),
             None => Err(
                 Problem::new(Code::InvalidHeader, "This is no tag of a match.")
                     .field("If-Match")

@@ -44,8 +44,8 @@ pub use deck::{Card, Claimed, Printed, Special};
 pub use effect::Effect;
 pub use finding::Finding;
 pub use house_rules::{
-    Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, Opener, Recycle, Refill,
-    StickRule, StopWrap,
+    Copies, DescendingRuns, HouseRules, MultiSpecial, NextStarter, OpenerAfterReset, Recycle,
+    Refill, StickRule, StopWrap,
 };
 pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};

@@ -27,7 +27,7 @@ pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
 pub use metrics::Metrics;
-pub use notify::{News, Word};
+pub use notify::{NodeEvent, NodeMessage};
 pub use value::now;
 use writer::Writer;
 
@@ -75,7 +75,7 @@ enum Writes {
     Pooled {
         address: Address,
         /// By which the other nodes are told, once anybody here listens to them.
-        nodes: OnceLock<Sender<Word>>,
+        nodes: OnceLock<Sender<NodeMessage>>,
     },
 }
 
@@ -222,7 +222,7 @@ impl Store {
     ///
     /// [told]: Store::tell
     #[must_use]
-    pub fn join_nodes(&self) -> Option<mpsc::Receiver<News>> {
+    pub fn join_nodes(&self) -> Option<mpsc::Receiver<NodeEvent>> {
         let Writes::Pooled { address, nodes } = &self.0.writes else {
             return None;
         };
@@ -232,7 +232,7 @@ impl Store {
     }
 
     /// Tells the other nodes, if there are any. Waits for nothing; it may get lost.
-    pub fn tell(&self, word: Word) {
+    pub fn tell(&self, word: NodeMessage) {
         if let Writes::Pooled { nodes, .. } = &self.0.writes
             && let Some(nodes) = nodes.get()
         {
@@ -243,7 +243,7 @@ impl Store {
 
     /// Tells them that a match has grown to this entry.
     pub fn announce(&self, match_id: Uuid, seq: i64) {
-        self.tell(Word::Grown { match_id, seq });
+        self.tell(NodeMessage::Grown { match_id, seq });
     }
 
     /// Looks whether the database answers, and has the tables of this version.

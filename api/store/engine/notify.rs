@@ -29,14 +29,14 @@ const RETRY: Duration = Duration::from_secs(1);
 const AT_ONCE: usize = 500;
 
 /// How much news may wait for this node to take it in, before some is dropped
-/// and [`News::Missed`] stands for it.
+/// and [`NodeEvent::Missed`] stands for it.
 const KEPT: usize = 4096;
 
 /// What this node hears of the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum NodeEvent {
     /// What another node says.
-    Said(Word),
+    Said(NodeMessage),
     /// Some news may have been lost: any match may have grown, and nothing that is
     /// remembered may be so any more.
     Missed,
@@ -44,7 +44,7 @@ pub enum News {
 
 /// What one node says to the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum NodeMessage {
     /// It appended to a match.
     Grown {
         /// To which.
@@ -71,7 +71,7 @@ pub enum Word {
     Places,
 }
 
-impl fmt::Display for Word {
+impl fmt::Display for NodeMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grown { match_id, seq } => write!(f, "{match_id} {seq}"),
@@ -83,7 +83,7 @@ impl fmt::Display for Word {
     }
 }
 
-impl Word {
+impl NodeMessage {
     fn read(said: &str) -> Option<Self> {
         let mut parts = said.split(' ');
         let (first, second, third) = (parts.next()?, parts.next(), parts.next());
@@ -108,7 +108,7 @@ impl Word {
 
 /// Starts to listen, and to tell what comes in by `told`, until nobody can tell
 /// anything any more.
-pub(super) fn start(address: Address, told: Receiver<Word>) -> mpsc::Receiver<News> {
+pub(super) fn start(address: Address, told: Receiver<NodeMessage>) -> mpsc::Receiver<NodeEvent> {
     let (news, heard) = mpsc::channel(KEPT);
     let nodes = Nodes {
         told,
@@ -125,9 +125,9 @@ pub(super) fn start(address: Address, told: Receiver<Word>) -> mpsc::Receiver<Ne
 }
 
 struct Nodes {
-    told: Receiver<Word>,
-    news: mpsc::Sender<News>,
-    /// Whether some news was dropped since the last [`News::Missed`].
+    told: Receiver<NodeMessage>,
+    news: mpsc::Sender<NodeEvent>,
+    /// Whether some news was dropped since the last [`NodeEvent::Missed`].
     missed: bool,
 }
 
@@ -184,12 +184,13 @@ impl Nodes {
                 }
                 // A node of another version may say what is unknown here: then it
                 // is as if it had not been heard.
-                let word = Word::read(&said.payload).map_or(News::Missed, News::Said);
+                let word =
+                    NodeMessage::read(&said.payload).map_or(NodeEvent::Missed, NodeEvent::Said);
                 if let Err(TrySendError::Full(_)) = self.news.try_send(word) {
                     self.missed = true;
                 }
             }
-            if self.missed && self.news.try_send(News::Missed).is_ok() {
+            if self.missed && self.news.try_send(NodeEvent::Missed).is_ok() {
                 self.missed = false;
             }
         }
@@ -203,7 +204,7 @@ diesel::define_sql_function! {
 }
 
 /// Tells the other nodes of this one, and of all that waits with it.
-fn tell(db: &mut Db, first: Word, others: &Receiver<Word>) -> QueryResult<()> {
+fn tell(db: &mut Db, first: NodeMessage, others: &Receiver<NodeMessage>) -> QueryResult<()> {
     let said: Vec<String> = std::iter::once(first)
         .chain(others.try_iter())
         .take(AT_ONCE)
@@ -222,24 +223,24 @@ fn tell(db: &mut Db, first: Word, others: &Receiver<Word>) -> QueryResult<()> {
 mod tests {
     use uuid::Uuid;
 
-    use super::Word;
+    use super::NodeMessage;
 
     #[test]
     fn every_word_is_understood_as_it_is_said() {
         let (match_id, account) = (Uuid::from_u128(1), Uuid::from_u128(2));
         for word in [
-            Word::Grown { match_id, seq: 7 },
-            Word::Changed(match_id),
-            Word::Token {
+            NodeMessage::Grown { match_id, seq: 7 },
+            NodeMessage::Changed(match_id),
+            NodeMessage::Token {
                 hash: "0f".repeat(32),
             },
-            Word::Place { match_id, account },
-            Word::Places,
+            NodeMessage::Place { match_id, account },
+            NodeMessage::Places,
         ] {
-            assert_eq!(Word::read(&word.to_string()), Some(word));
+            assert_eq!(NodeMessage::read(&word.to_string()), Some(word));
         }
         for riddle in ["", "places x", "changed", "token", "7 7", "place 1 2"] {
-            assert_eq!(Word::read(riddle), None, "{riddle}");
+            assert_eq!(NodeMessage::read(riddle), None, "{riddle}");
         }
     }
 }

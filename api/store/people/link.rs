@@ -174,7 +174,7 @@ pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// Voids a player's code, if it has one.
+/// Revokes a player's code, if it has one.
 pub(super) fn withdraw(db: &mut Db, player: Uuid) -> Result<(), Error> {
     diesel::delete(link_codes::table.find(player.to_string())).execute(db)?;
     Ok(())

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use super::position::{self, Position, Step};
 use super::{Table, counting};
 use crate::rules::game::{Judged, Play};
-use crate::rules::{EntryNo, Fault, Refusal, Ruling, Seat};
+use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
 use crate::table::claim::Claim;
 use crate::table::record::{By, Record};
@@ -131,7 +131,7 @@ impl Table {
             Err(refusal) => refusal,
         };
         // What a round that is being played cannot read, no other could.
-        if refusal.fault == Fault::Request && matches!(claim, Claim::Play { .. }) {
+        if refusal.fault == RefusalKind::Request && matches!(claim, Claim::Play { .. }) {
             return Err(refusal);
         }
         self.position.imagine(&self.settings, &claim)?;

@@ -106,7 +106,7 @@ const HOST: &str = "host";
 /// Where a script went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct Fault {
+pub struct ScriptFault {
     /// The line, 1 for the first.
     pub line: usize,
     /// What is not as it says, or cannot be read.
@@ -143,7 +143,7 @@ pub struct Match {
 /// # Errors
 /// The first line that cannot be read, or at which the match is not as the
 /// script says.
-pub fn play(text: &str) -> Result<Match, Fault> {
+pub fn play(text: &str) -> Result<Match, ScriptFault> {
     let mut player = Player {
         game: None,
         house_rules: None,
@@ -160,7 +160,7 @@ pub fn play(text: &str) -> Result<Match, Fault> {
         if line.is_empty() {
             continue;
         }
-        player.line(line).map_err(|what| Fault {
+        player.line(line).map_err(|what| ScriptFault {
             line: number + 1,
             what: player.explained(what),
         })?;
@@ -171,7 +171,7 @@ pub fn play(text: &str) -> Result<Match, Fault> {
             log: course.log().to_vec(),
             table: course.table().clone(),
         }),
-        None => Err(Fault {
+        None => Err(ScriptFault {
             line: text.lines().count(),
             what: "no `seats`: nobody plays".to_owned(),
         }),

@@ -139,7 +139,7 @@ pub(super) struct Invited {
 ///
 /// Makes a table code with which another phone joins in this role
 /// (`POST /v1/join`). The host's only. Asking again with the same `id` gives the
-/// invite another code and voids the one before: an answer that was lost can be
+/// invite another code and revokes the one before: an answer that was lost can be
 /// asked for again.
 #[utoipa::path(
     tag = "joining",

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::http::access::at_table::AtTable;
 use crate::http::table::view::TableView;
-use crate::http::web::conditional::{Upon, etag};
+use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
 use crate::live::{Appended, New, Tables};
@@ -77,7 +77,7 @@ fn example() -> serde_json::Value {
 }
 
 /// A claim as the log is to have it.
-pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
+pub(super) fn new(at: &AtTable, upon: &IfMatch, id: Uuid, claim: Claim) -> New {
     New {
         id,
         by: By {
@@ -94,7 +94,7 @@ pub(super) fn new(at: &AtTable, upon: &Upon, id: Uuid, claim: Claim) -> New {
 pub(super) async fn append(
     tables: &Tables,
     at: AtTable,
-    upon: Upon,
+    upon: IfMatch,
     id: Uuid,
     claim: Claim,
 ) -> Result<HttpResponse, Problem> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::append::{self, AppendedView};
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use crate::http::web::text::Reason;
@@ -45,7 +45,7 @@ pub(in crate::http) struct NewConfirmation {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewConfirmation,
     responses(
         (
@@ -61,7 +61,7 @@ pub(in crate::http) struct NewConfirmation {
 pub(in crate::http) async fn confirm(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewConfirmation>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

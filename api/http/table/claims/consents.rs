@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::append::{self, AppendedView};
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use crate::live::Tables;
@@ -38,7 +38,7 @@ pub(in crate::http) struct NewConsent {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewConsent,
     responses(
         (
@@ -54,7 +54,7 @@ pub(in crate::http) struct NewConsent {
 pub(in crate::http) async fn consent(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewConsent>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

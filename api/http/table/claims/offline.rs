@@ -17,7 +17,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::body::{self, Body};
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::problem::{BatchRefusals, Code, LookRefusals, Problem, TokenRefusals};
 use crate::http::web::text::{Name, Reason};
@@ -220,7 +220,7 @@ async fn take(
             .field(field(&format!("claim.{member}")))
             .expected(expected)
     })?;
-    let mut new = append::new(at, &Upon { entry: None }, id, claim);
+    let mut new = append::new(at, &IfMatch { entry: None }, id, claim);
     new.made_at = Some(made_at);
     tables
         .append(Arc::clone(&at.live), new)

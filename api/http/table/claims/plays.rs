@@ -14,7 +14,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::games::words::{self, RemarkView, Verdict};
 use crate::http::table::view::TableView;
 use crate::http::web::body::{Body, Query};
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
@@ -117,7 +117,7 @@ fn example() -> serde_json::Value {
         ("id" = Uuid, Path, description = "The match's id."),
         PlayQuery,
         IdempotencyKey,
-        Upon,
+        IfMatch,
     ),
     request_body = NewPlay,
     responses(
@@ -139,7 +139,7 @@ pub(in crate::http) async fn claim_play(
     at: AtTable,
     query: Query<PlayQuery>,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewPlay>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::append::{self, AppendedView};
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use crate::live::Tables;
@@ -32,7 +32,7 @@ pub(in crate::http) struct NewReopening {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewReopening,
     responses(
         (
@@ -48,7 +48,7 @@ pub(in crate::http) struct NewReopening {
 pub(in crate::http) async fn reopen(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewReopening>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

@@ -14,7 +14,7 @@ use crate::http::access::at_table::{AtTable, Numbered};
 use crate::http::table::scoresheet::RoundScore;
 use crate::http::table::view::TableView;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Code, Problem, TokenRefusals};
@@ -116,7 +116,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewRound,
     responses(
         (
@@ -132,7 +132,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn begin_round(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewRound>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -155,7 +155,7 @@ pub(in crate::http) async fn begin_round(
         ("id" = Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, 1 for the first."),
         IdempotencyKey,
-        Upon,
+        IfMatch,
     ),
     request_body = NewResult,
     responses(
@@ -173,7 +173,7 @@ pub(in crate::http) async fn count_round(
     at: AtTable,
     path: Numbered,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewResult>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

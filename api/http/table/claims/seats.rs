@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::append::{self, AppendedView};
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{
     AppendRefusals, BodyRefusals, PROBLEM_JSON, Problem, TokenRefusals,
@@ -64,7 +64,7 @@ struct NewSitting {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewLineup,
     responses(
         (
@@ -87,7 +87,7 @@ struct NewSitting {
 pub(in crate::http) async fn line_up(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewLineup>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::append::{self, AppendedView};
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::Upon;
+use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
 use crate::live::Tables;
@@ -39,7 +39,7 @@ pub(in crate::http) struct NewUndo {
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, Upon),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewUndo,
     responses(
         (
@@ -60,7 +60,7 @@ pub(in crate::http) struct NewUndo {
 pub(in crate::http) async fn undo(
     at: AtTable,
     key: IdempotencyKey,
-    upon: Upon,
+    upon: IfMatch,
     body: Body<NewUndo>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {

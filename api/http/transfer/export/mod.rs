@@ -19,7 +19,7 @@ use super::archive::{Archive, ArchivedPlayer};
 use crate::http::access::at_table::AtTable;
 use crate::http::joining::invites::Svg;
 use crate::http::web::body::Query;
-use crate::http::web::conditional::{Known, REVALIDATE, Unchanged, etag};
+use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
 use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
 use crate::live::{Tables, Whole};
@@ -115,7 +115,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "taking away",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, Known),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, IfNoneMatch),
     responses(
         (
             status = 200, description = "The match, in the format that was asked for: an \
@@ -137,7 +137,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
-    known: Known,
+    known: IfNoneMatch,
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
@@ -201,7 +201,11 @@ async fn blocking<T: Send + 'static>(
         .map_err(|error| Problem::internal(&error))?
 }
 
-async fn transcript(at: &AtTable, known: &Known, tables: &Tables) -> Result<HttpResponse, Problem> {
+async fn transcript(
+    at: &AtTable,
+    known: &IfNoneMatch,
+    tables: &Tables,
+) -> Result<HttpResponse, Problem> {
     let opened = &at.live.opened;
     if let Some(unchanged) = known.unchanged(at.live.now().table.seq()) {
         return Ok(unchanged);

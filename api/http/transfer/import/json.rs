@@ -15,7 +15,7 @@ use crate::http::transfer::archive::{
 };
 use crate::http::web::body::{item, outline};
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Checked, Fault, Import};
+use crate::live::{Checked, Import, ImportFault};
 use crate::rules;
 use crate::store::people::players::Player;
 
@@ -162,33 +162,33 @@ fn read_entry(entry: &ArchivedEntry, seen: &Seen) -> Result<(), Problem> {
 }
 
 /// What is wrong with the log or the opening of a match.
-pub(super) fn faulty(id: Uuid, fault: Fault) -> Problem {
+pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
     match fault {
-        Fault::RulesVersion => Problem::new(
+        ImportFault::RulesVersion => Problem::new(
             Code::RulesUnknown,
             format!("Match {id} is pinned to another version of the rules."),
         )
         .field("rules_version")
         .expected(rules::VERSION.to_string()),
-        Fault::Opening(refusal) => refusal.into(),
-        Fault::Full => Problem::new(
+        ImportFault::Opening(refusal) => refusal.into(),
+        ImportFault::Full => Problem::new(
             Code::InvalidBody,
             format!("Match {id} has too many entries."),
         )
         .field("log")
         .expected("up to 20000 entries"),
-        Fault::IdTwice(place) => {
+        ImportFault::IdTwice(place) => {
             Problem::new(Code::IdTwice, "An earlier entry of the match has this id.")
                 .field(format!("log[{place}].id"))
                 .expected("an id of its own for each entry")
         }
-        Fault::Log(difference) => {
+        ImportFault::Log(difference) => {
             let place = difference.entry.saturating_sub(1);
             Problem::new(Code::LogImpossible, format!("Match {id}, {difference}."))
                 .field(format!("log[{place}]"))
                 .expected(format!("{}: {}", difference.what, difference.now))
         }
-        Fault::Unwritable(cause) => Problem::internal(&cause),
+        ImportFault::Unwritable(cause) => Problem::internal(&cause),
     }
 }
 

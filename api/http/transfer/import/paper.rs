@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Entered, Notes, Opener, Whole};
+use crate::live::{Entered, Notes, OpeningSeat, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{self, Seat};
 use crate::table::{By, Claim, Course, Etiquette, Settings, Status};
@@ -141,7 +141,7 @@ impl Paper {
             seats: self
                 .players
                 .into_iter()
-                .map(|name| Opener {
+                .map(|name| OpeningSeat {
                     name,
                     player_id: None,
                 })

@@ -176,12 +176,12 @@ fn too_slow() -> Problem {
 }
 
 /// Somebody who may be about to open a match.
-pub(in crate::http) struct Opener {
+pub(in crate::http) struct MatchOpener {
     limits: Data<Limits>,
     household: IpAddr,
 }
 
-impl Opener {
+impl MatchOpener {
     /// Opens a match in the history of this account, or nobody's: it counts.
     ///
     /// # Errors
@@ -198,12 +198,12 @@ impl Opener {
     }
 }
 
-impl FromRequest for Opener {
+impl FromRequest for MatchOpener {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Limits::of(req).map(|limits| Opener {
+        ready(Limits::of(req).map(|limits| MatchOpener {
             household: limits.household(req),
             limits,
         }))

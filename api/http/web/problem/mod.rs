@@ -16,7 +16,7 @@ use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Fault, Refusal, Seat};
+use crate::rules::{Refusal, RefusalKind, Seat};
 use crate::store;
 use crate::table::Needed;
 pub use code::Code;
@@ -303,8 +303,8 @@ impl ResponseError for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         let status = match refusal.fault {
-            Fault::Request => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::State => StatusCode::CONFLICT,
+            RefusalKind::Request => StatusCode::UNPROCESSABLE_ENTITY,
+            RefusalKind::State => StatusCode::CONFLICT,
         };
         Self::named(status, refusal.code.into(), refusal.detail)
             .field(refusal.field)

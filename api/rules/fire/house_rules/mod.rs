@@ -69,7 +69,7 @@ pub struct HouseRules {
     /// Which special cards may be laid together (C14).
     pub multi_special: MultiSpecial,
     /// What may open the pile after three equal (C16).
-    pub opener_after_reset: Opener,
+    pub opener_after_reset: OpenerAfterReset,
     /// Whether one who could lay a card may draw instead (C19).
     #[schema(default = false)]
     pub draw_when_playable: bool,
@@ -103,7 +103,7 @@ impl Default for HouseRules {
             stick_on_special: false,
             stick_equal_on_run: false,
             multi_special: MultiSpecial::StopsOnly,
-            opener_after_reset: Opener::AnyForm,
+            opener_after_reset: OpenerAfterReset::AnyForm,
             draw_when_playable: false,
             refill: Refill::Must,
             recycle: Recycle::BurntThenPile,
@@ -199,7 +199,7 @@ pub enum MultiSpecial {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireOpener)]
 #[serde(rename_all = "snake_case")]
-pub enum Opener {
+pub enum OpenerAfterReset {
     /// Whatever may be laid at once.
     #[default]
     AnyForm,

@@ -10,7 +10,7 @@ use turn::not_now;
 
 use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
-use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, Opener, Refill};
+use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
 use super::{Cleared, Order, Phase, Round};
 use crate::rules::{Game as _, Judging, Refusal, Seat};
@@ -84,7 +84,7 @@ fn lay(
         Phase::Open {
             after: Cleared::Equals,
             ..
-        } if round.rules.opener_after_reset == Opener::SingleCard && cards.len() > 1 => {
+        } if round.rules.opener_after_reset == OpenerAfterReset::SingleCard && cards.len() > 1 => {
             findings.push(Finding::OneToOpen {
                 claimed: cards.len(),
             });
