@@ -125,13 +125,14 @@ impl Services {
     pub async fn attend(self) {
         futures_util::join!(
             self.catch_up(),
-            self.tables.keep_up(async |void| self.forget(void).await)
+            self.tables
+                .keep_up(async |revoked| self.forget(revoked).await)
         );
     }
 
-    /// Forgets what another node made void.
-    async fn forget(&self, void: Revoked) {
-        match void {
+    /// Drops what is cached of a revocation at another node.
+    async fn forget(&self, revoked: Revoked) {
+        match revoked {
             Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
             Revoked::Place(match_id, account) => {
                 self.memberships.forget_here(match_id, account).await;

@@ -129,7 +129,7 @@ pub(super) struct Rows {
     entry: entries::Entry,
     /// How far the match has come by it, where that changed.
     stage: Option<entries::Stage>,
-    /// Who sits at the table by now, where that changed.
+    /// Who sits at the table, where that changed.
     seats: Option<Vec<matches::Seat>>,
     /// What the match has come to, where that changed.
     change: Option<summary::Change>,

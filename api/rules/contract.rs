@@ -47,7 +47,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What a play may bring about.
     type Effect: Effect;
 
-    /// Checks the options, whoever plays by them.
+    /// Checks the options of a match for so many seats.
     ///
     /// # Errors
     /// A [`Refusal`] that names the option.

@@ -204,9 +204,9 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// Where somebody sits now who sat at `seat`, by the `from` of
-/// [`Scoring::reseated`](super::Scoring::reseated): the place of whoever is next to the left and stayed,
-/// where they left; the first, where nobody stayed.
+/// Where the player of `seat` sits now, by the `from` of
+/// [`Scoring::reseated`](super::Scoring::reseated). If they left, the place of the next
+/// player to the left who stayed; if none did, the first.
 ///
 /// ```
 /// use kibitz::rules::{Seat, reseat};
