@@ -1,4 +1,4 @@
-//! What matches are found by, as it is written after the `?`.
+//! The query parameters that find and sort matches.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -8,27 +8,27 @@ use super::notes::MOST_TAGS;
 use crate::http::web::text::{Tag, parts};
 use crate::store::matches::{self, Order};
 
-/// The most players that may be asked for at once: as many as a table seats.
+/// The maximum number of players in a query: as many as a table seats.
 const MOST_PLAYERS: usize = 15;
 
-/// In which order matches are listed.
+/// The order in which matches are listed.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = MatchOrder)]
 pub(in crate::http) enum Sort {
-    /// By the time of opening, the last first.
+    /// By opening time, newest first.
     #[default]
     Newest,
-    /// By the time of opening, the first first.
+    /// By opening time, oldest first.
     Oldest,
-    /// By the time from the first entry to the end, the longest first.
+    /// By the time from the first entry to the end, longest first.
     Longest,
-    /// By how far the first was ahead of the second, the narrowest first.
+    /// By how far the first was ahead of the second, closest first.
     Closest,
 }
 
 impl Sort {
-    /// The order in the store.
+    /// The store's counterpart of this order.
     pub(super) fn order(self) -> Order {
         match self {
             Sort::Newest => Order::Newest,
@@ -38,7 +38,7 @@ impl Sort {
         }
     }
 
-    /// What its cursors are known by.
+    /// The number that marks the cursors of this order.
     pub(super) fn number(self) -> u8 {
         match self {
             Sort::Newest => 0,
@@ -49,23 +49,23 @@ impl Sort {
     }
 }
 
-/// Whose matches are listed, as an account sees it.
+/// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = MatchWhose)]
 pub(in crate::http) enum Whose {
-    /// Those in the account's own history.
+    /// The account's own matches.
     #[default]
     Mine,
-    /// Others' that it joined by a table code, or in which it sits as a player of
-    /// their circle.
+    /// Other accounts' matches that it joined with a table code, or in which it sits
+    /// as a player of their circle.
     Joined,
     /// Both.
     All,
 }
 
 impl Whose {
-    /// The same in the store.
+    /// The store's counterpart of this choice.
     pub(super) fn stored(self) -> matches::Whose {
         match self {
             Whose::Mine => matches::Whose::Mine,
@@ -75,7 +75,7 @@ impl Whose {
     }
 }
 
-/// Players by their ids, between commas.
+/// Player ids, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Players(pub(super) Vec<Uuid>);
@@ -84,16 +84,16 @@ impl TryFrom<String> for Players {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        between_commas(&text, MOST_PLAYERS, |id| {
+        comma_separated(&text, MOST_PLAYERS, |id| {
             id.trim().parse().map_err(|_| {
-                format!("`{id}`, expected the id of a player, or several between commas")
+                format!("`{id}`, expected one or more player ids, separated by commas")
             })
         })
         .map(Self)
     }
 }
 
-/// Tags, between commas.
+/// Tags, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Tags(pub(super) Vec<String>);
@@ -103,11 +103,11 @@ impl TryFrom<String> for Tags {
 
     fn try_from(text: String) -> Result<Self, String> {
         let read = |tag: &str| Tag::try_from(tag.to_owned()).map(String::from);
-        between_commas(&text, MOST_TAGS, read).map(Self)
+        comma_separated(&text, MOST_TAGS, read).map(Self)
     }
 }
 
-fn between_commas<T: PartialEq>(
+fn comma_separated<T: PartialEq>(
     text: &str,
     most: usize,
     read: impl Fn(&str) -> Result<T, String>,
@@ -120,7 +120,7 @@ fn between_commas<T: PartialEq>(
         }
     }
     if all.len() > most {
-        return Err(format!("{} of them, expected up to {most}", all.len()));
+        return Err(format!("{} values, expected at most {most}", all.len()));
     }
     Ok(all)
 }

@@ -1,4 +1,4 @@
-//! Finding matches again.
+//! Listing and searching matches.
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
@@ -22,29 +22,29 @@ use crate::store::people::{merge, players};
 use crate::store::{Db, Error, Store, matches};
 use crate::table::Status;
 
-/// Which matches are wanted.
+/// Filters, sorting and paging for the list of matches.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct MatchQuery {
-    /// Whose, where an account asks.
+    /// Your own matches, those you joined, or both. Only used with an account's token.
     #[serde(default)]
     #[param(value_type = Option<Whose>, default = "mine")]
     whose: Whose,
-    /// Of this game.
+    /// Only matches of this game.
     game: Option<Game>,
-    /// In this status.
+    /// Only matches with this status.
     status: Option<Status>,
-    /// With this player of the account at the table, or with all of these: up to 15
-    /// ids between commas.
+    /// Only matches where all these players of the account are at the table: up to
+    /// 15 ids, separated by commas.
     #[param(value_type = Option<String>, max_length = 1000)]
     player: Option<Players>,
-    /// Won by this player of the account, alone or with others.
+    /// Only matches that this player of the account won, alone or with others.
     winner: Option<Uuid>,
-    /// With this tag, or with all of these: up to 12 between commas.
+    /// Only matches with all these tags: up to 12, separated by commas.
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
     tag: Option<Tags>,
-    /// With this text in the place or the note, whatever its case.
+    /// Only matches with this text in the place or the note, ignoring case.
     #[param(
         value_type = Option<String>,
         min_length = 1,
@@ -52,20 +52,20 @@ pub(in crate::http) struct MatchQuery {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
     )]
     text: Option<Sought>,
-    /// Opened then or later: a time (RFC 3339) or a day (UTC).
+    /// Only matches opened at or after this time (RFC 3339) or day (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Opened before that time, or on that day (UTC) or before.
+    /// Only matches opened before this time (RFC 3339), or on or before this day (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
-    /// In which order.
+    /// The sort order.
     #[serde(default)]
     #[param(value_type = Option<Sort>, default = "newest")]
     sort: Sort,
-    /// Where to go on: the `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
-    /// How many items to answer with, at most.
+    /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
     limit: Limit,
@@ -78,40 +78,40 @@ pub(in crate::http) struct Summary {
     id: Uuid,
     #[schema(example = "echad")]
     game: String,
-    /// Who sits at the table, in turn order.
+    /// The seats, in turn order.
     seats: Vec<SeatView>,
     /// `open`, `finished` or `ended`.
     #[schema(value_type = Status)]
     status: String,
-    /// The number of its last entry.
+    /// The number of the last entry.
     #[schema(example = 12)]
     seq: i64,
     opened_at: DateTime<Utc>,
-    /// When its last entry was appended.
+    /// When the last entry was appended.
     changed_at: DateTime<Utc>,
-    /// When it was won or ended, if it was.
+    /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     finished_at: Option<DateTime<Utc>>,
-    /// How many rounds were counted.
+    /// The number of rounds that have been counted.
     #[schema(minimum = 0, example = 3)]
     rounds: i32,
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
     totals: Vec<i64>,
-    /// Who won, once it is over; equals share.
+    /// The seats that won, once the match is over: several if they tied.
     #[schema(value_type = Vec<Seat>)]
     winners: Vec<i32>,
-    /// By how much the first was ahead of the second at the end.
+    /// How far the first was ahead of the second at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, example = 180)]
     margin: Option<i64>,
-    /// The time at the table: whole seconds from the first entry to the end, once
-    /// it is over.
+    /// The time from the first entry to the end, in whole seconds, once the match
+    /// is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, example = 2710)]
     duration_seconds: Option<i64>,
-    /// What is written about it.
+    /// The match's place, note and tags.
     notes: NotesView,
 }
 
@@ -156,13 +156,14 @@ type MatchPage = Page<Summary>;
 
 /// List matches
 ///
-/// The account's, newest first: its own, others' that it joined, or both. With a
-/// host or guest token, the one match it is for.
+/// Lists the account's own matches, other accounts' matches that it joined, or
+/// both, newest first by default. With a host or guest token, the list contains
+/// only the match that the token is for.
 ///
 /// `longest` and `closest` list only matches that are over. A match's length is
-/// the time at the table, from its first entry to its end; its margin is how far
-/// the first was ahead of the second at the end, in the unit of its game. A match
-/// in which nothing was scored was not close.
+/// the time from its first entry to its end. Its margin is how far the first was
+/// ahead of the second at the end, in the unit of the game. `closest` leaves out
+/// matches in which nothing was scored.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -210,7 +211,7 @@ pub(in crate::http) async fn list_matches(
         from: from.map(|from| from.begins()),
         before: to.map(|to| to.ends()),
     };
-    let asking = match caller {
+    let own = match caller {
         Caller::Account(account) => Some(account.id),
         Caller::Host { .. } | Caller::Guest { .. } => None,
     };
@@ -222,7 +223,7 @@ pub(in crate::http) async fn list_matches(
             };
             store
                 .read(move |db| {
-                    let filter = of_today(db, account.id, filter)?;
+                    let filter = after_merges(db, account.id, filter)?;
                     matches::list(db, &filter, order, after, limit.rows())
                 })
                 .await?
@@ -234,8 +235,8 @@ pub(in crate::http) async fn list_matches(
                 .collect()
         }
     };
-    // Of the players of others' circles nobody is told.
-    let others = found.iter_mut().filter(|row| row.account_id != asking);
+    // A circle's players are shown only to the account it belongs to.
+    let others = found.iter_mut().filter(|row| row.account_id != own);
     for seat in others.flat_map(|row| &mut row.seats) {
         seat.player_id = None;
     }
@@ -245,10 +246,10 @@ pub(in crate::http) async fn list_matches(
     })))
 }
 
-/// The same filter, with those who remain in place of players who are merged
-/// into them, and nobody in place of a player whom the account does not know: of
-/// its own circle, or the one as whom it sits in another.
-fn of_today(
+/// Replaces merged players in the filter by the players they were merged into, and
+/// unknown players by the nil id. An account knows the players of its own circle,
+/// and those it is linked to in other circles.
+fn after_merges(
     db: &mut Db,
     account: Uuid,
     mut filter: matches::Filter,
@@ -271,9 +272,12 @@ fn of_today(
 }
 
 fn cursor_of_another_order() -> Problem {
-    Problem::new(Code::InvalidQuery, "This cursor is of another order.")
-        .field("cursor")
-        .expected("the `next_cursor` of an earlier page, with the same `sort`")
+    Problem::new(
+        Code::InvalidQuery,
+        "This cursor belongs to another sort order.",
+    )
+    .field("cursor")
+    .expected("the `next_cursor` of an earlier page, with the same `sort`")
 }
 
 fn summary() -> serde_json::Value {

@@ -1,4 +1,4 @@
-//! Matches: opening one, finding them again, looking at one.
+//! Matches: opening, listing, reading, annotating and deleting them.
 
 mod find;
 mod list;
@@ -33,27 +33,27 @@ pub(super) use open::open_match;
 pub(super) struct MatchView {
     id: Uuid,
     game: Game,
-    /// The options it was opened with, the defaults filled in.
+    /// The options the match was opened with, including the defaults.
     house_rules: HouseRules,
-    /// How the table treats what is entered.
+    /// Who can enter and undo what, and who confirms results.
     etiquette: Etiquette,
-    /// The version of the rules it is pinned to.
+    /// The version of the rules that the match is pinned to.
     #[schema(example = 1)]
     rules_version: i32,
-    /// Who sits at the table now, in turn order.
+    /// The current seats, in turn order.
     seats: Vec<SeatView>,
     status: Status,
-    /// The number of its last entry, which is also its `ETag`.
+    /// The number of the last entry, which is also the match's `ETag`.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     opened_at: DateTime<Utc>,
-    /// When its last entry was appended.
+    /// When the last entry was appended.
     changed_at: DateTime<Utc>,
-    /// When it was won or ended, if it was.
+    /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     finished_at: Option<DateTime<Utc>>,
-    /// What is written about it.
+    /// The match's place, note and tags.
     notes: NotesView,
 }
 
@@ -64,15 +64,16 @@ pub(super) struct SeatView {
     seat: Seat,
     #[schema(example = "Ana")]
     name: String,
-    /// The player of the account who that is today, if known: of merged players
-    /// the one who remains. Told only to the account whose match it is.
+    /// The player of the account who sits here, if known. A merged player is
+    /// replaced by the one they were merged into. Only the account that owns the
+    /// match sees this.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 
 impl MatchView {
-    /// A match in play, and what its log does not say.
+    /// The view of a live match, with what is stored outside its log.
     pub(super) fn of(live: &Live, kept: Kept) -> Self {
         let Kept {
             now,
@@ -83,7 +84,7 @@ impl MatchView {
         MatchView::new(&live.opened, &now.table, times, notes, players)
     }
 
-    /// As it is told to whoever's match it is, or to others.
+    /// Removes the players' ids unless the caller owns the match.
     pub(super) fn told(mut self, own: bool) -> Self {
         for seat in &mut self.seats {
             seat.player_id = seat.player_id.filter(|_| own);
@@ -125,7 +126,7 @@ impl MatchView {
     }
 }
 
-/// A match as the document's examples show it.
+/// The match used in the OpenAPI examples.
 pub(super) fn shown(table: &Table) -> MatchView {
     let opened = Opened {
         id: examples::id(),
@@ -147,9 +148,9 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| shown(&played.table))
 }
 
-/// Look at a match
+/// Get a match
 ///
-/// What it was opened with, and how far it has come.
+/// Returns what the match was opened with, and its current state.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -157,7 +158,7 @@ fn example() -> serde_json::Value {
     responses(
         (
             status = 200, description = "The match.", body = MatchView,
-            headers(("ETag" = String, description = "Its sequence number."))
+            headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
         TokenRefusals,

@@ -1,4 +1,4 @@
-//! What people write about a match.
+//! A match's place, note and tags, and deleting a match.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete, patch};
@@ -13,10 +13,10 @@ use crate::http::web::problem::{BodyRefusals, Code, LookRefusals, Problem, Token
 use crate::http::web::text::{Note, Place, Tag};
 use crate::live::{Notes, NotesChange, Tables};
 
-/// How many tags a match may have.
+/// The maximum number of tags on a match.
 pub(in crate::http) const MOST_TAGS: usize = 12;
 
-/// What is written about a match that is opened.
+/// The place, note and tags of a match to open.
 #[derive(Default)]
 pub(super) struct Written {
     pub(super) place: Place,
@@ -34,33 +34,33 @@ impl Written {
     }
 }
 
-/// A change of what is written about a match: what is left out stays.
+/// Changes to a match's place, note and tags. Omitted fields stay as they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]}))]
 pub(in crate::http) struct MatchChange {
-    /// Where it was played; empty for nowhere in particular.
+    /// Where the match was played. An empty text clears it.
     #[schema(nullable = false)]
     place: Option<Place>,
-    /// Anything worth remembering; empty for nothing.
+    /// A note about the match. An empty text clears it.
     #[schema(nullable = false)]
     note: Option<Note>,
-    /// All tags, in place of those it had.
+    /// The new list of tags, replacing all the old ones.
     #[schema(nullable = false, max_items = 12)]
     tags: Option<Vec<Tag>>,
 }
 
-/// What is written about a match.
+/// A match's place, note and tags.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MatchNotes)]
 pub(in crate::http) struct NotesView {
-    /// Where it was played; empty for nowhere in particular.
+    /// Where the match was played; empty if not given.
     #[schema(max_length = 80, example = "at Noa's")]
     place: String,
-    /// Anything worth remembering; empty for nothing.
+    /// A note about the match; empty if not given.
     #[schema(max_length = 2000, example = "Noa's first match.")]
     note: String,
-    /// Words to find it by, each once, in order.
+    /// Words to find the match by, sorted and without duplicates.
     #[schema(max_items = 12, example = json!(["family", "rainy day"]))]
     tags: Vec<String>,
 }
@@ -77,21 +77,20 @@ impl From<Notes> for NotesView {
 
 fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     if tags.len() > MOST_TAGS {
-        return Err(
-            Problem::new(Code::InvalidBody, format!("{} tags.", tags.len()))
-                .field("tags")
-                .expected(format!("up to {MOST_TAGS} tags")),
-        );
+        let detail = format!("{} tags are too many.", tags.len());
+        return Err(Problem::new(Code::InvalidBody, detail)
+            .field("tags")
+            .expected(format!("at most {MOST_TAGS} tags")));
     }
     tags.sort();
     tags.dedup();
     Ok(tags.into_iter().map(String::from).collect())
 }
 
-/// Change what is written about a match
+/// Change a match's place, note and tags
 ///
-/// Its place, note and tags. They are not in the log, and change neither the
-/// table nor its `ETag`.
+/// They are not part of the log, so a change affects neither the table nor its
+/// `ETag`.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -99,8 +98,8 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
     request_body = MatchChange,
     responses(
         (
-            status = 200, description = "The match as it is now.", body = MatchView,
-            headers(("ETag" = String, description = "Its sequence number."))
+            status = 200, description = "The changed match.", body = MatchView,
+            headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
         LookRefusals,
@@ -126,13 +125,13 @@ pub(in crate::http) async fn change_match(
 
 /// Delete a match
 ///
-/// With its log and all that is written about it. There is no way back.
+/// Deletes the match with its log, place, note and tags. You cannot undo this.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     responses(
-        (status = 204, description = "The match is no more."),
+        (status = 204, description = "The match was deleted."),
         TokenRefusals,
         LookRefusals,
     ),
