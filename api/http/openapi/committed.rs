@@ -1,4 +1,4 @@
-//! The document as it is committed, and what the running service reads in it.
+//! The committed document, and what the running service reads from it.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// The document, as it is sent. It is the one that this code makes: a test holds it so.
+/// The document that is served. A test checks that it is what this code generates.
 pub(in crate::http) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
 
 /// The outline of the document.
@@ -25,20 +25,20 @@ struct Components<'a> {
 }
 
 impl Committed<'static> {
-    /// Reads it.
+    /// Parses the committed document.
     ///
     /// # Errors
-    /// If what is committed is no such document.
+    /// If the committed text is not an OpenAPI document.
     pub(in crate::http) fn read() -> Result<Self, serde_json::Error> {
         serde_json::from_str(COMMITTED)
     }
 }
 
 impl Committed<'_> {
-    /// The schema that a reference leads to, null where there is none.
+    /// The schema that a reference points to, or null if there is none.
     ///
     /// # Errors
-    /// If it is not JSON.
+    /// If the schema is not valid JSON.
     pub(in crate::http) fn schema(&self, reference: &Value) -> Result<Value, serde_json::Error> {
         let place = reference.as_str().unwrap_or_default();
         let name = place.strip_prefix("#/components/schemas/");
@@ -46,27 +46,27 @@ impl Committed<'_> {
         schema.map_or(Ok(Value::Null), |schema| serde_json::from_str(schema.get()))
     }
 
-    /// Which methods each path takes.
+    /// The methods that each path allows.
     pub(in crate::http) fn methods(&self) -> Methods {
-        let taken = |operations: &HashMap<&str, IgnoredAny>| {
+        let allowed = |operations: &HashMap<&str, IgnoredAny>| {
             let known = METHODS.iter();
             let known = known.filter(|(operation, _)| operations.contains_key(operation));
             known
-                .map(|(_, allowed)| *allowed)
+                .map(|(_, methods)| *methods)
                 .collect::<Vec<_>>()
                 .join(", ")
         };
         let paths = self.paths.iter();
         Methods(
             paths
-                .map(|(path, operations)| ((*path).to_owned(), taken(operations)))
+                .map(|(path, operations)| ((*path).to_owned(), allowed(operations)))
                 .collect(),
         )
     }
 }
 
-/// The operations of a path, and what each allows: whatever is read may be asked
-/// for without its body.
+/// The operations of a path, and the methods that each allows. What allows `GET`
+/// also allows `HEAD`.
 const METHODS: [(&str, &str); 5] = [
     ("get", "GET, HEAD"),
     ("post", "POST"),
@@ -75,11 +75,11 @@ const METHODS: [(&str, &str); 5] = [
     ("delete", "DELETE"),
 ];
 
-/// Which methods each path takes, as `Allow` lists them.
+/// The methods that each path allows, as listed in the `Allow` header.
 pub(in crate::http) struct Methods(HashMap<String, String>);
 
 impl Methods {
-    /// Those of a path; one that is not in the document is a page to be read.
+    /// The methods of a path. A path that is not in the document is a page to read.
     pub(in crate::http) fn of(&self, path: &str) -> &str {
         self.0.get(path).map_or("GET, HEAD", String::as_str)
     }

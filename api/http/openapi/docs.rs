@@ -1,5 +1,5 @@
-//! `/openapi.json`, and `/docs` to browse it. The pages come with the binary
-//! and load nothing from elsewhere.
+//! `/openapi.json`, and `/docs` to browse it. The pages are embedded in the binary
+//! and load nothing from other hosts.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -11,9 +11,10 @@ use utoipa_swagger_ui::Config;
 
 use crate::http::web::problem::{Code, Problem};
 
-/// These are no part of the API, so they are not in its document.
+/// The routes of the documentation. They are not part of the API, so the document
+/// does not list them.
 pub(in crate::http) fn routes(config: &mut ServiceConfig) {
-    // No validator: it would be on another host.
+    // No validator, because it would run on another host.
     let pages = Config::from("/openapi.json")
         .validator_url("none")
         .deep_linking(true)
@@ -43,7 +44,7 @@ async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpRe
              frame-ancestors 'none'",
         ))
         .body(match file.bytes {
-            Cow::Borrowed(part_of_the_binary) => Bytes::from_static(part_of_the_binary),
-            Cow::Owned(written) => Bytes::from(written),
+            Cow::Borrowed(embedded) => Bytes::from_static(embedded),
+            Cow::Owned(generated) => Bytes::from(generated),
         }))
 }

@@ -1,19 +1,19 @@
-//! What an answer leads to: which operation goes on with what it made or told, and
-//! with which part of it. Generated clients and those who browse the document
-//! follow these links, and so does what tests the service by its document.
+//! Links from responses to the operations that can follow, and the values they use
+//! from the response. Generated clients, readers of the document, and tools that
+//! test the service against its document follow these links.
 
 use utoipa::openapi::link::Link;
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
 
-/// An answer: its operation and its status.
-type Answer = (&'static str, &'static str);
+/// A response: its operation and its status.
+type Response = (&'static str, &'static str);
 
-/// A parameter of the operation that goes on, and where it is found.
-type Taken = (&'static str, &'static str);
+/// A parameter of the linked operation, and where its value comes from.
+type Parameter = (&'static str, &'static str);
 
-/// What goes on with a match.
+/// The operations on a match.
 const WITH_A_MATCH: &[&str] = &[
     "get_match",
     "change_match",
@@ -36,10 +36,10 @@ const WITH_A_MATCH: &[&str] = &[
     "list_members",
 ];
 
-/// What goes on once something was entered in a match.
+/// The operations that follow an entry in a match.
 const WITH_AN_ENTRY: &[&str] = &["get_table", "get_scoresheet", "read_log", "undo"];
 
-/// What goes on with a player.
+/// The operations on a player.
 const WITH_A_PLAYER: &[&str] = &[
     "get_player",
     "change_player",
@@ -49,10 +49,10 @@ const WITH_A_PLAYER: &[&str] = &[
     "get_player_stats",
 ];
 
-const SAME_MATCH: Taken = ("id", "$request.path.id");
+const SAME_MATCH: Parameter = ("id", "$request.path.id");
 
-/// Each answer, the operations that go on with it, and what they take from where.
-const LINKS: &[(Answer, &[&str], &[Taken])] = &[
+/// Each response, the operations it links to, and their parameters.
+const LINKS: &[(Response, &[&str], &[Parameter])] = &[
     (
         ("create_session", "201"),
         &["delete_session"],
@@ -172,19 +172,19 @@ const LINKS: &[(Answer, &[&str], &[Taken])] = &[
     ),
 ];
 
-/// Adds the links to the answers that they lead on from.
+/// Adds the links to their responses.
 pub(super) fn link(document: &mut OpenApi) {
     let paths = document.paths.paths.values_mut();
     for operation in paths.flat_map(operations::of) {
         let id = operation.operation_id.as_deref();
-        let of_it = LINKS.iter().filter(|((from, _), ..)| Some(*from) == id);
-        for ((_, status), leads, taken) in of_it {
+        let links = LINKS.iter().filter(|((from, _), ..)| Some(*from) == id);
+        for ((_, status), targets, parameters) in links {
             let answers = &mut operation.responses.responses;
             let Some(RefOr::T(answer)) = answers.get_mut(*status) else {
                 continue;
             };
-            for to in *leads {
-                let link = taken
+            for to in *targets {
+                let link = parameters
                     .iter()
                     .fold(Link::builder().operation_id(*to), |link, (name, from)| {
                         link.parameter(*name, *from)
@@ -203,7 +203,7 @@ mod tests {
 
     use super::LINKS;
 
-    /// What a reference leads to; what is none stays what it is.
+    /// The schema that a reference points to, or the schema itself if it is not one.
     fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
         let reference = schema["$ref"].as_str();
         let place = reference.map(|reference| reference.trim_start_matches('#'));
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn every_link_leads_from_what_is_there_to_what_takes_it() {
+    fn links_use_existing_values_and_parameters() {
         let document: Value = serde_json::from_str(super::super::COMMITTED).unwrap_or_default();
         let mut operations = BTreeMap::new();
         for item in document["paths"].as_object().into_iter().flatten() {
@@ -219,21 +219,21 @@ mod tests {
                 operations.insert(operation.1["operationId"].as_str(), operation.1);
             }
         }
-        for ((from, status), leads, taken) in LINKS {
+        for ((from, status), targets, parameters) in LINKS {
             let answer = &operations[&Some(*from)]["responses"][status];
-            for to in *leads {
-                let takes = operations[&Some(*to)]["parameters"].as_array();
-                let takes: Vec<_> = takes.into_iter().flatten().collect();
-                for (name, place) in *taken {
+            for to in *targets {
+                let accepted = operations[&Some(*to)]["parameters"].as_array();
+                let accepted: Vec<_> = accepted.into_iter().flatten().collect();
+                for (name, place) in *parameters {
                     let linked = &answer["links"][to]["parameters"][name];
                     assert_eq!(linked.as_str(), Some(*place), "{from} {status} {to}");
                     assert!(
-                        takes.iter().any(|parameter| parameter["name"] == *name),
-                        "{to} takes no {name}"
+                        accepted.iter().any(|parameter| parameter["name"] == *name),
+                        "{to} has no parameter {name}"
                     );
                 }
             }
-            for (_, place) in *taken {
+            for (_, place) in *parameters {
                 let Some(place) = place.strip_prefix("$response.body#/") else {
                     continue;
                 };
@@ -241,7 +241,7 @@ mod tests {
                 for part in place.split('/') {
                     schema = &resolved(&document, schema)["properties"][part];
                 }
-                assert!(!schema.is_null(), "no {place} in what {from} answers");
+                assert!(!schema.is_null(), "no {place} in the response of {from}");
             }
         }
     }

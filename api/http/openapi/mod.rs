@@ -1,5 +1,5 @@
-//! What the OpenAPI document needs besides its operations: what holds for all of
-//! them, links from one to another, and its text as it is committed.
+//! The parts of the OpenAPI document that are not written at the handlers: what all
+//! operations share, links between operations, and the committed text.
 
 mod committed;
 pub(super) mod docs;
@@ -26,7 +26,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             if path.starts_with("/v1/") {
                 operations::too_often(operation);
             }
-            // The games are known without it, and whether the service lives.
+            // The games need no database, and the health checks report on it themselves.
             if path.starts_with("/v1/") && !path.starts_with("/v1/games") {
                 operations::without_database(operation);
             }
@@ -35,10 +35,10 @@ pub(super) fn complete(document: &mut OpenApi) {
     links::link(document);
 }
 
-/// A document as it is committed: JSON, a field to a line.
+/// The committed form of a document: JSON with one field per line.
 ///
 /// # Errors
-/// Never in practice: only if it could not be written as JSON.
+/// If the document cannot be written as JSON, which does not happen in practice.
 pub fn json(document: &OpenApi) -> Result<String, serde_json::Error> {
     let mut json = serde_json::to_string_pretty(document)?;
     json.push('\n');

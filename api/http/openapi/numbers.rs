@@ -1,5 +1,5 @@
-//! How large a whole number may be: the type at its place says it, in a format
-//! that few clients know. It is told as a bound, which all know.
+//! Maximums for whole numbers. The Rust types imply them by a `format` (`uint8`) that
+//! few clients know, so each gets a common format and a `maximum` instead.
 
 use utoipa::Number;
 use utoipa::openapi::path::Operation;
@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{
 };
 use utoipa::openapi::{Content, RefOr, Schema};
 
-/// Tells it of whatever an operation takes and answers.
+/// Adds maximums to the parameters, the request and the responses of an operation.
 pub(super) fn bound_all(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         if let RefOr::T(parameter) = parameter {
@@ -31,7 +31,7 @@ fn bound_content(content: &mut RefOr<Content>) {
     }
 }
 
-/// Tells it of all numbers in a schema.
+/// Adds maximums to all numbers in a schema.
 pub(super) fn bound(schema: &mut RefOr<Schema>) {
     let RefOr::T(schema) = schema else {
         return;
@@ -58,7 +58,7 @@ pub(super) fn bound(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// A bound that is told already is within what the type can hold.
+/// Adds the maximum of a number's type, unless the number has a lower one already.
 fn bound_number(object: &mut Object) {
     let Some(SchemaFormat::KnownFormat(format)) = &mut object.format else {
         return;
@@ -66,7 +66,7 @@ fn bound_number(object: &mut Object) {
     let (known, most): (_, Option<Number>) = match format {
         KnownFormat::UInt8 => (KnownFormat::Int32, Some(u8::MAX.into())),
         KnownFormat::UInt16 => (KnownFormat::Int32, Some(u16::MAX.into())),
-        // No 32 bits with a sign hold the larger half of these.
+        // The larger half of these does not fit into a signed 32-bit integer.
         KnownFormat::UInt32 => (KnownFormat::Int64, Some(u32::MAX.into())),
         KnownFormat::UInt64 => (KnownFormat::Int64, None),
         _ => return,

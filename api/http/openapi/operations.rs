@@ -1,5 +1,5 @@
-//! What every operation says besides what stands at its handler: an example of
-//! each body, and where it needs no token that it needs none.
+//! What is added to the operations besides what their handlers declare: examples of
+//! the bodies, common error responses, and empty security where no token is needed.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, put, post, delete, patch].into_iter().flatten()
 }
 
-/// Says that an operation takes no token, where it says nothing of one.
+/// Declares that an operation needs no token, unless it declares otherwise.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
 }
 
-/// Says what any operation may meet that is asked for too often, besides what it
-/// says of that itself.
+/// Adds the responses of the rate limits, combined with those that the operation
+/// declares itself.
 pub(super) fn too_often(operation: &mut Operation) {
     for (status, mut answer) in too_many() {
         let own = operation.responses.responses.remove(&status);
@@ -44,7 +44,7 @@ pub(super) fn too_often(operation: &mut Operation) {
             let seconds = ObjectBuilder::new().schema_type(Type::Integer);
             let when = HeaderBuilder::new()
                 .schema(Some(seconds.minimum(Some(1))))
-                .description(Some("In how many seconds to try again."))
+                .description(Some("The number of seconds to wait before trying again."))
                 .build();
             answer
                 .headers
@@ -54,8 +54,8 @@ pub(super) fn too_often(operation: &mut Operation) {
     }
 }
 
-/// Says what any operation may meet that needs the database, where it does not say
-/// so itself.
+/// Adds the responses for an unavailable database, unless the operation declares its
+/// own.
 pub(super) fn without_database(operation: &mut Operation) {
     for (status, answer) in unavailable() {
         let answers = &mut operation.responses.responses;
@@ -63,7 +63,7 @@ pub(super) fn without_database(operation: &mut Operation) {
     }
 }
 
-/// Shows what is sent and what is answered.
+/// Adds examples of the request body and of the success responses.
 pub(super) fn show(operation: &mut Operation, schemas: &Schemas) {
     if let Some(RefOr::T(body)) = &mut operation.request_body {
         body.content
@@ -92,7 +92,7 @@ fn show_content(content: &mut RefOr<Content>, schemas: &Schemas) {
     }
 }
 
-/// A schema's own example, or one put together from those of what is in it.
+/// A schema's own example, or one assembled from the examples inside it.
 fn example(schema: &RefOr<Schema>, schemas: &Schemas) -> Option<Value> {
     let schema = match schema {
         RefOr::Ref(reference) => return example(schemas.get(named(reference)?)?, schemas),

@@ -1,5 +1,5 @@
-//! What the schemas need that their types cannot say: tagged unions for which
-//! clients can be generated, and nothing that is null.
+//! Corrections to the schemas that the types cannot express: tagged unions that
+//! client generators understand, and no null values.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 /// The named schemas of a document.
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
-/// Gives every tagged union a discriminator, and each of its variants a name.
+/// Gives every tagged union a discriminator and named variants.
 pub(super) fn tell_variants_apart(schemas: &mut Schemas) {
     for name in schemas.keys().cloned().collect::<Vec<_>>() {
         name_variants(schemas, &name);
     }
-    // Now the inner unions have named variants, to which an outer tag can be added.
+    // Inner unions have named variants now, so an outer tag can be added to them.
     for name in schemas.keys().cloned().collect::<Vec<_>>() {
         fold_tags(schemas, &name);
     }
 }
 
 /// Moves the variants of a union whose tag is one of their fields (`kind`) into
-/// schemas named for the union and the tag's value.
+/// schemas named after the union and the tag's value.
 fn name_variants(schemas: &mut Schemas, name: &str) {
     let Some(union) = union(schemas, name) else {
         return;
@@ -61,8 +61,8 @@ fn name_variants(schemas: &mut Schemas, name: &str) {
     }
 }
 
-/// Adds the tag of a union to the named schemas it consists of, where it stands
-/// beside them (`game`).
+/// Moves the tag of a union into its named schemas, if it is declared next to them
+/// (`game`).
 fn fold_tags(schemas: &mut Schemas, name: &str) {
     let Some(union) = union(schemas, name) else {
         return;
@@ -113,7 +113,7 @@ fn require(schemas: &mut Schemas, name: &str, field: &str, property: &RefOr<Sche
     }
 }
 
-/// Makes a union one of named variants, told apart by a field.
+/// Turns a union into one of named variants, distinguished by a field.
 fn discriminate(
     schemas: &mut Schemas,
     name: &str,
@@ -138,7 +138,7 @@ fn union<'a>(schemas: &'a Schemas, name: &str) -> Option<&'a OneOf> {
     }
 }
 
-/// The one value that a variant has in a field, if it is a tag.
+/// The only value that a field of a variant can have, if the field is a tag.
 fn value(variant: &Object, field: &str) -> Option<String> {
     let RefOr::T(Schema::Object(property)) = variant.properties.get(field)? else {
         return None;
@@ -149,12 +149,12 @@ fn value(variant: &Object, field: &str) -> Option<String> {
     }
 }
 
-/// The name of the schema that is referred to.
+/// The name of the schema that a reference points to.
 pub(super) fn named(reference: &Ref) -> Option<&str> {
     reference.ref_location.strip_prefix("#/components/schemas/")
 }
 
-/// `say_echad` as a part of a schema's name.
+/// Converts a value (`say_echad`) to part of a schema's name (`SayEchad`).
 fn camel(value: &str) -> String {
     let words = value.split('_').map(|word| {
         let mut letters = word.chars();
@@ -164,7 +164,8 @@ fn camel(value: &str) -> String {
     words.collect()
 }
 
-/// Lets nothing be null: what is absent is left out, here and in what is sent.
+/// Removes null from a schema: an absent field is left out, in requests and
+/// responses.
 pub(super) fn refuse_null(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
