@@ -1,8 +1,8 @@
-//! Statistics: what the matches that are over came to for whoever sits at them.
+//! Statistics: the results of finished and ended matches, by player.
 //!
-//! A person is known by `seats.player_id` alone. What is read of a player is one
-//! range of an index over their own seats, and of each match there one row by its
-//! key: it costs what they have played, whatever others have.
+//! A person is identified by `seats.player_id` alone. Reading a player scans one
+//! range of an index over their own seats, and one row by key for each match there.
+//! The cost depends only on how much they have played.
 
 use std::collections::HashMap;
 
@@ -16,16 +16,16 @@ use super::matches::PerformanceRow;
 use crate::rules::game::Game;
 use crate::table::history::{Appearance, Placing};
 
-/// Which matches count, of those that are over. What is `None` lets all pass.
+/// Which matches count, by when they were over. `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// Over then or later.
+    /// Over at or after this time.
     pub from: Option<DateTime<Utc>>,
-    /// Over before that.
+    /// Over before this time.
     pub before: Option<DateTime<Utc>>,
 }
 
-/// What those of these players are called who are in the account's circle.
+/// The names of these players. Players outside the account's circle are left out.
 ///
 /// # Errors
 /// When the database fails.
@@ -42,8 +42,8 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
 }
 
 /// All matches of these players that are over and in which something was scored,
-/// in the order in which they were over. A match at which several of them sit is
-/// there for each.
+/// in the order in which they ended. A match in which several of them sit appears
+/// once for each.
 ///
 /// # Errors
 /// When the database fails.
@@ -72,20 +72,20 @@ pub fn appearances(
         query = query.filter(performances::over_at.lt(value::naive(before)));
     }
     let rows: Vec<(Option<String>, PerformanceRow)> = query.load(db)?;
-    let mut all = Vec::with_capacity(rows.len());
+    let mut appearances = Vec::with_capacity(rows.len());
     for (player, row) in rows {
         let player = player.unwrap_or_default();
-        all.extend(row.of(&player)?);
+        appearances.extend(row.of(&player)?);
     }
-    all.sort_by_key(|one| (one.at, one.match_id));
-    Ok(all)
+    appearances.sort_by_key(|one| (one.at, one.match_id));
+    Ok(appearances)
 }
 
-/// Who came in where in an account's matches of a game, in the order in which
-/// they were over: those that were played to their end and are agreed upon. Of
-/// each match, the players who were there in every round.
+/// The placings in an account's matches of a game, in the order in which the
+/// matches ended. Only matches that were played to the end and whose results are
+/// agreed on count, and of each match only the players who took part in every round.
 ///
-/// This goes through all of the account's matches of the game.
+/// This reads all of the account's matches of the game.
 ///
 /// # Errors
 /// When the database fails.
@@ -117,16 +117,16 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
         query = query.filter(performances::over_at.lt(value::naive(before)));
     }
     let rows: Vec<(String, NaiveDateTime, Option<String>, i32)> = query.load(db)?;
-    let mut all = Vec::with_capacity(rows.len());
+    let mut placings = Vec::with_capacity(rows.len());
     for (match_id, at, player, place) in rows {
         let player = player.unwrap_or_default();
-        all.push(Placing {
+        placings.push(Placing {
             match_id: value::id(&match_id)?,
             at: at.and_utc(),
             player: value::id(&player)?,
             place: u32::try_from(place).unwrap_or(u32::MAX),
         });
     }
-    all.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));
-    Ok(all)
+    placings.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));
+    Ok(placings)
 }

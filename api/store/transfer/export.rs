@@ -1,4 +1,4 @@
-//! Matches whole, as they are taken away.
+//! Reading complete matches for an export.
 
 use uuid::Uuid;
 
@@ -7,47 +7,47 @@ use crate::store::matches::entries::{self, Entry};
 use crate::store::matches::members::{self, Member};
 use crate::store::matches::{self, Filter, Match, Order, Place, Seat};
 
-/// Everything that is kept of a match.
+/// Everything that is stored about a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
-    /// The match itself, with those who sit there now.
+    /// The match itself, with its current seats.
     pub one: Match,
-    /// Who sat there when it was opened.
+    /// The seats when the match was opened.
     pub opening: Vec<Seat>,
-    /// Who joined, also who left, in the order in which they joined.
+    /// Everyone who joined, including those who left, in the order they joined.
     pub members: Vec<Member>,
     /// Its log, in order.
     pub log: Vec<Entry>,
 }
 
-/// A match whole.
+/// Reads a complete match.
 ///
 /// # Errors
 /// When the database fails.
 pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
     let found = matches::by_id(db, id)?;
-    found.map(|one| around(db, one)).transpose()
+    found.map(|one| complete(db, one)).transpose()
 }
 
-/// Whole the first of an account's matches that comes after the given place, by
-/// the time of opening.
+/// Reads the complete match that follows the given place in an account's list of
+/// matches, by opening time.
 ///
 /// # Errors
 /// When the database fails.
 pub fn next(db: &mut Db, account: Uuid, after: Option<Place>) -> Result<Option<Whole>, Error> {
-    let theirs = Filter {
+    let filter = Filter {
         account_id: Some(account),
         ..Filter::default()
     };
-    let found = matches::list(db, &theirs, Order::Oldest, after, 1)?.pop();
-    found.map(|one| around(db, one)).transpose()
+    let found = matches::list(db, &filter, Order::Oldest, after, 1)?.pop();
+    found.map(|one| complete(db, one)).transpose()
 }
 
-fn around(db: &mut Db, one: Match) -> Result<Whole, Error> {
+fn complete(db: &mut Db, one: Match) -> Result<Whole, Error> {
     Ok(Whole {
         opening: matches::opening_seats(db, &one)?,
         members: members::all(db, one.id)?,
-        // Last: what is appended meanwhile is in it, or it is not.
+        // Read last: an entry appended in the meantime is either in it or not.
         log: entries::load(db, one.id, 0, None)?,
         one,
     })

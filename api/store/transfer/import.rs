@@ -1,4 +1,4 @@
-//! Players and matches that come whole from elsewhere.
+//! Inserting complete players and matches from an import.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,17 +15,17 @@ use crate::store::people::players::{self, Player};
 /// Adds players.
 ///
 /// # Errors
-/// [`Error::Taken`] when one with one of the ids exists;
+/// [`Error::Taken`] when a player with one of the ids exists;
 /// [`Error::Missing`] when the account does not.
 pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
     for player in new {
-        let alone = Player {
+        let unmerged = Player {
             merged_into: None,
             ..player.clone()
         };
-        players::insert(db, &alone)?;
+        players::insert(db, &unmerged)?;
     }
-    // Whoever they are merged into is there by now, in whatever order they came.
+    // Merge only now, when all the players exist, whatever their order.
     for player in new {
         if let Some(into) = player.merged_into {
             diesel::update(table::table.find(player.id.to_string()))
@@ -36,8 +36,8 @@ pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Adds matches with all that belongs to them. A seat keeps its player where that is
-/// one of the match's account by then.
+/// Adds matches with all that belongs to them. A seat keeps its player only if the
+/// player is in the circle of the match's account.
 ///
 /// # Errors
 /// [`Error::Taken`] when something with one of the ids exists;
@@ -45,7 +45,7 @@ pub fn insert_players(db: &mut Db, new: &[Player]) -> Result<(), Error> {
 pub fn insert(db: &mut Db, wholes: &[Whole]) -> Result<(), Error> {
     let accounts: HashSet<Uuid> = wholes.iter().filter_map(|w| w.one.account_id).collect();
     for account in accounts {
-        // Whoever is known here stays until they sit.
+        // Players found below cannot disappear before their seats are inserted.
         hold::account(db, account)?;
     }
     let mut circle = HashMap::new();

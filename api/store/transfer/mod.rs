@@ -1,4 +1,4 @@
-//! Whole matches, as they are exported and imported.
+//! Exporting and importing complete matches.
 
 pub mod export;
 pub mod import;
