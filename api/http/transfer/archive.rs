@@ -1,4 +1,4 @@
-//! Matches and players as they are taken away and brought back: the complete JSON.
+//! The complete JSON of matches and players, as exported and imported.
 
 use chrono::{DateTime, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,94 +14,94 @@ use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
 use crate::store::people::players::Player;
 use crate::table::{Claim, Dropped, Etiquette, Record, Refused, Role, RoleName};
 
-/// What the document says that it is.
+/// The value of `format` in the document.
 pub(super) const FORMAT: &str = "kibitz";
 
-/// Its version: another one where what is in it changes its meaning.
+/// The version of the format. It changes when the meaning of a field does.
 pub(super) const VERSION: u32 = 1;
 
-/// Matches and players, complete: what `POST /v1/imports` takes in again. Its
-/// `format` is always `kibitz`.
+/// A complete copy of matches and players, which `POST /v1/imports` can import.
+/// Its `format` is always `kibitz`.
 #[derive(ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = example)]
-#[expect(dead_code, reason = "only described: it is written and read in parts")]
+#[expect(dead_code, reason = "only a schema: it is written and read in parts")]
 pub(super) struct Archive {
     /// The version of this format.
     #[schema(minimum = 1, maximum = 1, example = 1)]
     version: u32,
-    /// The matches, by the time of their opening, the first first.
+    /// The matches, by opening time, oldest first.
     matches: Vec<ArchivedMatch>,
-    /// The people of the account's circle, in the order in which they were added.
+    /// The players of the account's circle, in the order they were added.
     #[schema(required = false)]
     players: Vec<ArchivedPlayer>,
 }
 
-/// A match, with all that is known of it.
+/// A complete copy of a match.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ArchivedMatch {
     pub(in crate::http) id: Uuid,
-    /// The version of the rules it is pinned to.
+    /// The version of the rules that the match is pinned to.
     #[schema(example = 1)]
     pub(in crate::http) rules_version: i32,
-    /// The game, and the options it was opened with.
+    /// The game, and the options the match was opened with.
     pub(in crate::http) house_rules: HouseRules,
-    /// How the table treats what is entered.
+    /// Who can enter and undo what, and who confirms results.
     #[serde(default)]
     #[schema(required = false)]
     pub(in crate::http) etiquette: Etiquette,
     pub(in crate::http) opened_at: DateTime<Utc>,
-    /// Who sat at the table when it was opened, in turn order.
+    /// The seats when the match was opened, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     pub(in crate::http) seats: Vec<ArchivedSeat>,
-    /// Where it was played; empty for nowhere in particular.
+    /// Where the match was played; empty if not given.
     #[serde(default)]
     #[schema(required = false)]
     place: Place,
-    /// Anything worth remembering.
+    /// A note about the match.
     #[serde(default)]
     #[schema(required = false)]
     note: Note,
-    /// Words to find it by, each once, in order.
+    /// Words to find the match by, sorted and without duplicates.
     #[serde(default)]
     #[schema(required = false, max_items = 12)]
     pub(in crate::http) tags: Vec<Tag>,
-    /// Who joined it, also who left.
+    /// Everyone who joined the match, including those who left.
     #[serde(default)]
     #[schema(required = false)]
     pub(in crate::http) members: Vec<ArchivedMember>,
-    /// Every entry, the first first.
+    /// All entries, oldest first.
     #[serde(default)]
     #[schema(required = false, max_items = 20000)]
     pub(in crate::http) log: Vec<ArchivedEntry>,
 }
 
-/// Somebody with whom a match was opened.
+/// A seat of a match when it was opened.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::http) struct ArchivedSeat {
     /// The name at the table.
     pub(in crate::http) name: Name,
-    /// Who that is in the account's circle, if known.
+    /// The player of the account's circle who sat here, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 
-/// Somebody who joined a match, without what let them in.
+/// A person who joined a match, without their token or code.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::http) struct ArchivedMember {
-    /// What the log calls them (`by`).
+    /// The id that the log uses for them (`by`).
     pub(in crate::http) id: Uuid,
-    /// What they were at the table.
+    /// Their role at the table.
     role: RoleName,
-    /// A player's seat.
+    /// Their seat, if they are a player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seat: Option<Seat>,
-    /// What the table called them.
+    /// Their name at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<Name>,
@@ -117,10 +117,10 @@ pub(in crate::http) struct ArchivedMember {
 #[serde(deny_unknown_fields)]
 pub(in crate::http) struct ArchivedEntry {
     pub(in crate::http) id: Uuid,
-    /// Who claimed it: `host`, or the id of an account or of a member.
+    /// Who made the claim: `host`, or the id of an account or of a member.
     #[schema(example = "host")]
     pub(in crate::http) by: String,
-    /// When it was appended.
+    /// When the entry was appended.
     pub(in crate::http) at: DateTime<Utc>,
     /// What was claimed.
     pub(in crate::http) claim: Claim,
@@ -132,31 +132,32 @@ pub(in crate::http) struct ArchivedEntry {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     findings: Vec<Remark>,
-    /// What would have fitted, where the play is illegal.
+    /// What would have fitted instead, if the play is illegal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fits: Option<Fits>,
-    /// What it brought about.
+    /// What the claim caused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, value_type = Vec<ArchivedRemark>)]
     effects: Vec<Remark>,
-    /// The entry after which it took everything back.
+    /// For an undo or a consent: the entry after which everything was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<u32>)]
     back_to: Option<EntryNo>,
-    /// The entry after which it asked to take everything back.
+    /// For an undo that needs consent: the entry after which everything would be
+    /// undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = Option<u32>)]
     asked: Option<EntryNo>,
-    /// What could not follow it any more.
+    /// For an entry that replaces a result: what could no longer follow it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     dropped: Option<Dropped>,
-    /// When it was made, if that was offline.
+    /// For an entry made offline: when it was made, by the phone's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(in crate::http) made_at: Option<DateTime<Utc>>,
-    /// Why it was not applied, where it was not.
+    /// For an entry made offline: why it was not applied, if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     refused: Option<Refused>,
@@ -164,27 +165,27 @@ pub(in crate::http) struct ArchivedEntry {
 
 /// A finding or an effect, without its sentence.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "only described: the rules have it")]
+#[expect(dead_code, reason = "only a schema: the type is in the rules")]
 pub(super) struct ArchivedRemark {
-    /// What it is, as a stable code.
+    /// A stable code.
     #[schema(example = "no_match")]
     code: String,
     /// The number of the ruling it rests on.
     #[schema(example = "A24")]
     ruling: String,
-    /// What it is about: cards, seats, counts, entries.
+    /// The details: cards, seats, counts, entries.
     #[schema(required = false)]
     params: std::collections::BTreeMap<String, crate::rules::Param>,
 }
 
-/// A person who sits at the account's tables.
+/// A player of the account's circle.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ArchivedPlayer {
     pub(in crate::http) id: Uuid,
     pub(in crate::http) name: Name,
     pub(in crate::http) created_at: DateTime<Utc>,
-    /// The other one, where two turned out to be one person.
+    /// The player this one was merged into, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(in crate::http) merged_into: Option<Uuid>,
@@ -207,7 +208,7 @@ impl ArchivedPlayer {
             name: self.name.into(),
             created_at: to_the_microsecond(self.created_at),
             merged_into: self.merged_into,
-            // Whose account that is, is between that account and this circle.
+            // A link holds only between this circle and the linked account.
             linked_to: None,
         }
     }
@@ -215,7 +216,7 @@ impl ArchivedPlayer {
 
 impl ArchivedMatch {
     /// # Errors
-    /// Where a text has not the form that every text is given where it comes in.
+    /// If a stored text does not have the form that input is brought into.
     pub(in crate::http) fn of(whole: Whole) -> Result<Self, String> {
         let Whole {
             id,
@@ -268,7 +269,7 @@ impl ArchivedMatch {
     }
 
     /// # Errors
-    /// The place of a member whose role does not go with its seat.
+    /// The field path of a member whose role does not go with their seat.
     pub(in crate::http) fn whole(self) -> Result<Whole, String> {
         let members = self.members.into_iter().enumerate().map(|(place, member)| {
             let role = Role::new(member.role, member.seat);
@@ -363,7 +364,7 @@ impl ArchivedEntry {
     }
 }
 
-/// As finely as the store keeps it.
+/// Rounds a time down to the precision of the store.
 fn to_the_microsecond(at: DateTime<Utc>) -> DateTime<Utc> {
     at.trunc_subsecs(6)
 }

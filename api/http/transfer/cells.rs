@@ -1,11 +1,12 @@
-//! Texts in the cells of a spreadsheet, which must not run as formulas.
+//! Text in spreadsheet cells, which must not run as a formula.
 
-/// What a cell must not begin with, and what guards one that does.
+/// The characters a text must not begin with. A text that does gets [`GUARD`]
+/// in front.
 const FORMULA: [char; 5] = ['=', '+', '-', '@', GUARD];
 const GUARD: char = '\'';
 
-/// A text as it is written into a cell: with an apostrophe before it where a
-/// spreadsheet would take it for a formula.
+/// Writes a text into a cell, with an apostrophe in front if a spreadsheet would
+/// read it as a formula.
 pub(super) fn guarded(text: &str) -> String {
     if text.starts_with(FORMULA) {
         format!("{GUARD}{text}")
@@ -14,7 +15,7 @@ pub(super) fn guarded(text: &str) -> String {
     }
 }
 
-/// The text of a cell that was written so.
+/// Reads back the text of a cell written by [`guarded`].
 pub(super) fn unguarded(cell: &str) -> &str {
     match cell.strip_prefix(GUARD) {
         Some(text) if text.starts_with(FORMULA) => text,
@@ -35,7 +36,7 @@ mod tests {
             assert!(!cell.starts_with(['=', '+', '-', '@']), "{cell}");
             assert_eq!(unguarded(&cell), text);
         }
-        // What people type with an apostrophe of their own is left as it is.
+        // An apostrophe that belongs to the text stays.
         assert_eq!(unguarded("'n Abend"), "'n Abend");
     }
 }

@@ -1,4 +1,4 @@
-//! Taking matches away, and bringing them in.
+//! Exporting and importing matches.
 
 mod archive;
 mod cells;

@@ -1,4 +1,4 @@
-//! A match as a play that the app BG Stats takes over.
+//! A match as a play for the app BG Stats.
 
 use chrono::{DateTime, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -12,17 +12,17 @@ use crate::live::{Opened, Whole};
 use crate::rules::Seat;
 use crate::table::{Claim, Person, Record, Status, Table};
 
-/// Where the app takes a play over.
+/// The address at which the app imports a play.
 const LINK: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
 
-/// What the answer says that it is.
+/// The value of `format` in the response.
 const FORMAT: &str = "bgstats";
 
-/// How long the link may be: longer ones are cut off on their way.
+/// The maximum length of the link. Longer ones can get cut off on the way.
 const LONGEST: usize = 8_000;
 
-/// What stands for itself in a link.
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
+/// The characters that are escaped in a link: all but the unreserved ones.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
@@ -35,10 +35,10 @@ pub(super) struct BgStats {
     /// Always `bgstats`; the document has it from the union of formats.
     #[schema(ignore)]
     format: &'static str,
-    /// Opened on a device with the app, it offers the play to be saved. Under
-    /// 8,000 characters: where need be, texts are shortened, the comments first.
+    /// Opens the app, which offers to save the play. The link is always shorter than
+    /// 8,000 characters: if necessary, texts are shortened, comments first.
     link: String,
-    /// What the link carries.
+    /// The data inside the link.
     data: BgStatsPlay,
 }
 
@@ -49,25 +49,25 @@ pub(super) struct BgStatsPlay {
     /// Always `Kibitz`.
     #[schema(example = "Kibitz")]
     source_name: &'static str,
-    /// The match's id: taken over twice, it is the same play.
+    /// The match's id, so that importing it twice gives one play.
     source_play_id: Uuid,
-    /// When it was opened: UTC, `yyyy-MM-dd HH:mm:ss`.
+    /// When the match was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
     play_date: String,
-    /// From its first entry to its last, where it is over.
+    /// The minutes from the first entry to the last, if the match is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 45)]
     duration_min: Option<i64>,
-    /// What is written about it.
+    /// The match's note.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     comments: String,
-    /// Where it was played.
+    /// Where the match was played.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false, example = "at Noa's")]
     location: String,
     game: BgStatsGame,
-    /// Who sits at the table, in turn order, and then those who left.
+    /// The players at the table in turn order, followed by those who left.
     players: Vec<BgStatsPlayer>,
 }
 
@@ -79,28 +79,28 @@ pub(super) struct BgStatsGame {
     name: String,
     #[schema(example = "echad")]
     source_game_id: &'static str,
-    /// Always true: in every game here the highest score wins.
+    /// Always `true`: in every Kibitz game the highest score wins.
     highest_wins: bool,
-    /// Always false: in every game here something is counted.
+    /// Always `false`: every Kibitz game keeps a score.
     no_points: bool,
 }
 
-/// Somebody who played, as BG Stats reads it.
+/// A player as BG Stats reads it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct BgStatsPlayer {
     #[schema(example = "Ben")]
     name: String,
-    /// The player of the account's circle, where it is one.
+    /// The player's id in the account's circle, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     source_player_id: Option<Uuid>,
-    /// Whether they had the first turn, as far as that was entered.
+    /// Whether they are known to have had the first turn.
     start_player: bool,
-    /// Equals share a rank.
+    /// The player's rank. Tied players share a rank.
     #[schema(example = 1)]
     rank: usize,
-    /// `left` of who left before the end.
+    /// `left` if they left before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     role: Option<&'static str>,
@@ -110,7 +110,7 @@ pub(super) struct BgStatsPlayer {
 }
 
 impl BgStats {
-    /// A match as far as it has come, for the account whose it is or for others.
+    /// The match so far. Players' ids are included only for the account that owns it.
     pub(super) fn new(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStats {
         let data = fitting(play(whole, opened, table, own));
         let link = link(&data);
@@ -178,7 +178,7 @@ fn play(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStatsPlay
     }
 }
 
-/// How long it took, a begun minute being one.
+/// The duration in minutes, rounded up.
 fn minutes(whole: &Whole) -> Option<i64> {
     let at = |entry: Option<&crate::live::Entered>| -> Option<DateTime<Utc>> {
         entry.map(|entry| entry.at)
@@ -188,8 +188,8 @@ fn minutes(whole: &Whole) -> Option<i64> {
     (seconds > 0).then(|| (seconds + 59) / 60)
 }
 
-/// Who had the first turn of the match, where its first round was entered play
-/// by play and they still sit there as they did.
+/// The person who had the first turn of the match, if its first round was entered
+/// play by play and they were at the table from the opening.
 fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     let round = |record: &Record| matches!(record.claim, Claim::Round { .. });
     let records: Vec<&Record> = whole.log.iter().map(|entry| &entry.record).collect();
@@ -202,18 +202,18 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
 
 fn link(play: &BgStatsPlay) -> String {
     let json = serde_json::to_string(play).unwrap_or_default();
-    format!("{LINK}{}", utf8_percent_encode(&json, PLAIN))
+    format!("{LINK}{}", utf8_percent_encode(&json, ESCAPED))
 }
 
-/// The play with its texts so short that the link is not too long: the comments
-/// go first, then the place, who left, and last the ends of long names.
+/// Shortens the texts until the link fits: first the comments, then the place, then
+/// the players who left, and finally long names.
 fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
     let fits = |play: &BgStatsPlay| link(play).len() < LONGEST;
     while !fits(&play) && !play.comments.is_empty() {
-        let letters = play.comments.chars().count();
-        play.comments = match letters {
+        let length = play.comments.chars().count();
+        play.comments = match length {
             0..20 => String::new(),
-            _ => shortened(&play.comments, letters * 3 / 4),
+            _ => shortened(&play.comments, length * 3 / 4),
         };
     }
     if !fits(&play) {
@@ -233,7 +233,7 @@ fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
         }
         for (place, (player, name)) in play.players.iter_mut().zip(&names).enumerate() {
             if name.chars().count() > most {
-                // Its number keeps it apart from others that begin alike.
+                // The number distinguishes names with the same beginning.
                 player.name = format!("{}{}", shortened(name, most), place + 1);
             }
         }
@@ -241,10 +241,10 @@ fn fitting(mut play: BgStatsPlay) -> BgStatsPlay {
     play
 }
 
-/// The beginning of a text, of so many characters with the sign that it goes on.
+/// Cuts a text to a number of characters, including the ellipsis.
 fn shortened(text: &str, most: usize) -> String {
-    let begin: String = text.chars().take(most.saturating_sub(1)).collect();
-    format!("{}…", begin.trim_end())
+    let start: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", start.trim_end())
 }
 
 pub(super) fn example() -> serde_json::Value {

@@ -1,4 +1,4 @@
-//! A scoresheet for a spreadsheet, in the form that `POST /v1/imports` reads too.
+//! Scoresheets as CSV, in the format that `POST /v1/imports` reads.
 
 use chrono::SecondsFormat;
 use csv::{Terminator, WriterBuilder};
@@ -6,11 +6,11 @@ use csv::{Terminator, WriterBuilder};
 use super::sheet::{Row, Sheet};
 use crate::http::transfer::cells::guarded;
 
-/// The scoresheet as RFC 4180 has it: what a line is about, a field for each
-/// seat, and a note; every line has as many fields.
+/// Writes the scoresheet as CSV (RFC 4180). Each line has its type, a field for each
+/// seat, and a note, so all lines have the same number of fields.
 ///
 /// # Errors
-/// Never in practice: it is written into memory.
+/// Never in practice, because it writes to memory.
 pub(super) fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     let mut lines = Lines {
         csv: WriterBuilder::new()
@@ -75,7 +75,7 @@ impl Lines {
     }
 
     fn points(&mut self, about: &str, points: &[i64], note: &str) -> Result<(), csv::Error> {
-        // A number is no formula, whatever its sign.
+        // Numbers need no guard: a sign does not make them a formula.
         self.line(
             about,
             points.iter().map(ToString::to_string).collect(),

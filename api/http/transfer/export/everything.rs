@@ -1,4 +1,4 @@
-//! Everything of an account to take away.
+//! Exporting all matches and players of an account.
 
 use std::collections::VecDeque;
 
@@ -16,23 +16,23 @@ use crate::live::{Tables, Whole};
 use crate::store::Store;
 use crate::store::people::players;
 
-/// How many players are read at once.
+/// How many players are read in one query.
 const PLAYERS: i64 = 200;
 
 /// Export everything
 ///
-/// All matches of the account with their whole logs, and its players: JSON that
-/// `POST /v1/imports` takes in again, here or elsewhere, with nothing lost. No
-/// token, code or password is in it. The same history is always told in the same
-/// bytes.
+/// Exports all matches of the account with their full logs, and its players, as
+/// JSON. `POST /v1/imports` can import it, here or elsewhere, without losing
+/// anything. It contains no token, code or password. The same history always
+/// produces the same bytes.
 ///
-/// It is sent as it is read, one match after the other. Where that fails midway,
-/// the answer is cut off, and an import of it is refused.
+/// The response is streamed, one match after the other. If an error occurs midway,
+/// the response is cut off, and it cannot be imported.
 #[utoipa::path(
     tag = "taking away",
     security(("token" = [])),
     responses(
-        (status = 200, description = "Everything.", body = Archive),
+        (status = 200, description = "All matches and players of the account.", body = Archive),
         TokenRefusals,
     ),
 )]
@@ -42,14 +42,14 @@ pub(in crate::http) async fn export_everything(
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> HttpResponse {
-    let told = Telling {
+    let export = Export {
         account: caller.id,
         tables,
         store,
         next: Next::Opening,
         first: true,
     };
-    let pieces = stream::try_unfold(told, Telling::piece);
+    let pieces = stream::try_unfold(export, Export::piece);
     HttpResponse::Ok()
         .insert_header((
             header::CONTENT_DISPOSITION,
@@ -59,28 +59,28 @@ pub(in crate::http) async fn export_everything(
         .streaming(pieces)
 }
 
-/// How far everything is told.
-struct Telling {
+/// An export in progress.
+struct Export {
     account: Uuid,
     tables: Data<Tables>,
     store: Data<Store>,
     next: Next,
-    /// Whether nothing stands in the present list yet.
+    /// Whether the current list is still empty.
     first: bool,
 }
 
-/// What is told next.
+/// What to send next.
 enum Next {
     Opening,
     /// The match after this one.
     Match(Option<Box<Whole>>),
-    /// The players after this one. They come last: a match that is opened in
-    /// the meantime may name somebody new.
+    /// The players after this one. They come last, because a match that is opened
+    /// in the meantime can name a new player.
     Player(Option<players::Player>, VecDeque<ArchivedPlayer>),
     End,
 }
 
-impl Telling {
+impl Export {
     async fn piece(mut self) -> Result<Option<(Bytes, Self)>, Problem> {
         let piece = match std::mem::replace(&mut self.next, Next::End) {
             Next::Opening => {
@@ -104,7 +104,7 @@ impl Telling {
             self.first = true;
             return Ok(BETWEEN.into());
         };
-        // The log is long, and where it ends does not matter any more.
+        // Only the position is needed from here on, not the long log.
         let here = Whole {
             log: Vec::new(),
             ..whole.clone()
@@ -142,7 +142,7 @@ impl Telling {
         }
     }
 
-    /// An item of the present list.
+    /// Writes an item of the current list.
     fn item(&mut self, item: &impl Serialize) -> Result<Vec<u8>, Problem> {
         let before = if std::mem::take(&mut self.first) {
             "\n"
@@ -155,29 +155,29 @@ impl Telling {
     }
 }
 
-/// What stands before the matches.
+/// The text before the matches.
 fn opening() -> String {
     format!("{{\"format\":\"{FORMAT}\",\"version\":{VERSION},\"matches\":[")
 }
 
-/// What stands between the matches and the players.
+/// The text between the matches and the players.
 const BETWEEN: &str = "\n],\"players\":[";
 
-/// What stands behind the players.
+/// The text after the players.
 const END: &str = "\n]}\n";
 
-/// One match in the same form, and those of the circle whom it names.
+/// Writes a single match, with the players it names, in the same format.
 pub(super) fn one(whole: Whole, circle: &[ArchivedPlayer]) -> Result<Vec<u8>, Problem> {
     let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
     let archived = ArchivedMatch::of(whole).map_err(|error| internal(&error))?;
-    let mut told = opening().into_bytes();
-    told.push(b'\n');
-    serde_json::to_writer(&mut told, &archived).map_err(|error| internal(&error))?;
-    told.extend(BETWEEN.as_bytes());
+    let mut bytes = opening().into_bytes();
+    bytes.push(b'\n');
+    serde_json::to_writer(&mut bytes, &archived).map_err(|error| internal(&error))?;
+    bytes.extend(BETWEEN.as_bytes());
     for (place, player) in circle.iter().enumerate() {
-        told.extend(if place == 0 { &b"\n"[..] } else { b",\n" });
-        serde_json::to_writer(&mut told, player).map_err(|error| internal(&error))?;
+        bytes.extend(if place == 0 { &b"\n"[..] } else { b",\n" });
+        serde_json::to_writer(&mut bytes, player).map_err(|error| internal(&error))?;
     }
-    told.extend(END.as_bytes());
-    Ok(told)
+    bytes.extend(END.as_bytes());
+    Ok(bytes)
 }

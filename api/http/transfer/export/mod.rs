@@ -1,4 +1,4 @@
-//! A match to take away, or everything.
+//! Exporting a match, or everything.
 
 mod bgstats;
 mod csv;
@@ -32,24 +32,24 @@ use bgstats::BgStats;
 pub(in crate::http) use everything::export_everything;
 use sheet::Sheet;
 
-/// As what a match is wanted.
+/// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ExportFormat)]
 pub(in crate::http) enum Format {
-    /// All that is known of it, which `POST /v1/imports` takes in again.
+    /// A complete copy, which `POST /v1/imports` can import.
     Json,
-    /// The scoresheet for a spreadsheet, which `POST /v1/imports` reads, too.
+    /// The scoresheet for a spreadsheet, which `POST /v1/imports` can also import.
     Csv,
     /// The scoresheet as a picture.
     Svg,
     /// A play for the app BG Stats.
     Bgstats,
-    /// A transcript that people can read and `kibitz replay` plays again.
+    /// A readable transcript, which `kibitz replay` can replay.
     Text,
 }
 
-/// As what a match is wanted.
+/// The options of an export.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -58,13 +58,13 @@ pub(in crate::http) struct ExportQuery {
     format: Format,
 }
 
-/// A match as JSON: all of it, or a play for BG Stats.
+/// A match as JSON: a complete copy, or a play for BG Stats.
 #[derive(ToSchema)]
 #[serde(tag = "format", rename_all = "snake_case")]
 #[schema(as = ExportedMatch, example = bgstats::example)]
-#[expect(dead_code, reason = "only described: each is answered as it is")]
+#[expect(dead_code, reason = "only a schema: each is sent directly")]
 enum Exported {
-    /// All that is known of it.
+    /// A complete copy.
     Kibitz(Archive),
     /// A play for BG Stats.
     Bgstats(BgStats),
@@ -73,13 +73,13 @@ enum Exported {
 /// A scoresheet as comma-separated values.
 #[derive(ToSchema)]
 #[schema(value_type = String, example = "game,echad,,\r\nplayers,Ana,Ben,\r\nround,0,25,\r\n…")]
-#[expect(dead_code, reason = "only described: the text is answered as it is")]
+#[expect(dead_code, reason = "only a schema: the text is sent directly")]
 pub(super) struct Spreadsheet(String);
 
-/// A match written down: what people can read, and `kibitz replay` plays again.
+/// A readable transcript of a match, which `kibitz replay` can replay.
 #[derive(ToSchema)]
 #[schema(value_type = String, example = example)]
-#[expect(dead_code, reason = "only described: the text is answered as it is")]
+#[expect(dead_code, reason = "only a schema: the text is sent directly")]
 struct Transcript(String);
 
 fn example() -> serde_json::Value {
@@ -92,40 +92,39 @@ fn example() -> serde_json::Value {
 
 /// Export a match
 ///
-/// `json` is all that is known of it: `POST /v1/imports` takes it in again, here or
-/// elsewhere. To the account whose it is, it names the players.
+/// `json` is a complete copy of the match, which `POST /v1/imports` can import, here
+/// or elsewhere. For the account that owns the match, it includes the players.
 ///
-/// `csv` is the scoresheet for a spreadsheet (RFC 4180). Each line begins with what
-/// it is about (`game`, `unit`, `date`, `place`, `players`, `round`, `adjustment`,
-/// `left`, `total`, `winner`), has a field for each seat and one for a note, and
-/// all have as many fields; `players` is there again where others sat down. A text
-/// that a spreadsheet would take for a formula, as it begins with `=`, `+`, `-` or
-/// `@`, has an apostrophe before it, which the import takes off again; so has one
-/// that begins with an apostrophe.
+/// `csv` is the scoresheet for a spreadsheet (RFC 4180). The first field of each
+/// line says what it contains (`game`, `unit`, `date`, `place`, `players`, `round`,
+/// `adjustment`, `left`, `total`, `winner`). A field for each seat and one for a
+/// note follow, so all lines have the same number of fields. When the players
+/// change, another `players` line follows. A text that begins with `=`, `+`, `-`,
+/// `@` or an apostrophe gets an apostrophe in front, so that no spreadsheet reads
+/// it as a formula. The import removes it again.
 ///
 /// `svg` is the scoresheet as a picture to share.
 ///
-/// `bgstats` is a link on which the app BG Stats takes the match over, with what
-/// the link carries. It is answered, not redirected to: whoever asks needs a token
-/// here, and may want to show the link, or open it on another device.
+/// `bgstats` is a link that opens the match in the app BG Stats, with the data
+/// inside the link. The response contains the link instead of redirecting to it, so
+/// that a client with a token can show it, or open it on another device.
 ///
-/// `text` is a transcript: everything that was entered, one line each, with the
-/// verdicts, the counted hands and the totals. `kibitz replay FILE` plays it again
-/// and says where it differs, if it does.
+/// `text` is a transcript with one line per entry, the verdicts, the counted hands
+/// and the totals. `kibitz replay FILE` replays it and reports any difference.
 #[utoipa::path(
     tag = "taking away",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, IfNoneMatch),
     responses(
         (
-            status = 200, description = "The match, in the format that was asked for: an \
-                                         `Archive` or a `BgStats` as JSON, or a text.",
+            status = 200, description = "The match in the requested format: an `Archive` or a \
+                                         `BgStats` as JSON, or a text.",
             content(
                 (Exported = "application/json"), (Transcript = "text/plain"),
                 (Spreadsheet = "text/csv"), (Svg = "image/svg+xml"),
             ),
-            headers(("ETag" = String, description = "The match's sequence number, and more where \
-                                                     it tells what is not in the log."))
+            headers(("ETag" = String, description = "The match's sequence number, and a hash of \
+                                                     the content unless the format is `text`."))
         ),
         Unchanged,
         TokenRefusals,
@@ -143,7 +142,7 @@ pub(in crate::http) async fn export_match(
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();
     let now = at.live.now();
-    let (body, told, seq) = match query.0.format {
+    let (body, (extension, media_type), seq) = match query.0.format {
         Format::Text => return transcript(&at, &known, &tables).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
@@ -152,19 +151,19 @@ pub(in crate::http) async fn export_match(
                 without_players(&mut whole);
             }
             let circle = circle(&at, &whole, &store).await?;
-            let told = blocking(move || everything::one(whole, &circle)).await?;
-            (told, ("json", "application/json"), seq)
+            let body = blocking(move || everything::one(whole, &circle)).await?;
+            (body, ("json", "application/json"), seq)
         }
         Format::Bgstats => {
             let whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
-            let told = blocking(move || {
+            let body = blocking(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
                 let table = Table::replay(now.table.shared_settings(), records)?;
                 let play = BgStats::new(&whole, &opened, &table, at.own);
                 serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))
             });
-            (told.await?, ("json", "application/json"), seq)
+            (body.await?, ("json", "application/json"), seq)
         }
         format @ (Format::Csv | Format::Svg) => {
             let place = tables.kept(&at.live).await?.notes.place;
@@ -173,26 +172,25 @@ pub(in crate::http) async fn export_match(
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             match format {
                 Format::Svg => {
-                    let told = svg::drawn(&sheet).map_err(|error| internal(&error))?;
-                    (told, ("svg", "image/svg+xml"), seq)
+                    let body = svg::drawn(&sheet).map_err(|error| internal(&error))?;
+                    (body, ("svg", "image/svg+xml"), seq)
                 }
                 _ => {
-                    let told = csv::written(&sheet).map_err(|error| internal(&error))?;
-                    (told, ("csv", "text/csv; charset=utf-8"), seq)
+                    let body = csv::written(&sheet).map_err(|error| internal(&error))?;
+                    (body, ("csv", "text/csv; charset=utf-8"), seq)
                 }
             }
         }
     };
-    let (extension, type_) = told;
     let file = format!(
         "inline; filename=\"kibitz-{}.{extension}\"",
         at.live.opened.id
     );
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
-    Ok(known.or_file(seq, type_, &file, body))
+    Ok(known.or_file(seq, media_type, &file, body))
 }
 
-/// Does what takes a while on a thread that may block.
+/// Runs slow work on a thread that may block.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
@@ -218,8 +216,8 @@ async fn transcript(
     let seq = records.len();
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
-    // A long log takes a while to tell.
-    let told = blocking(move || {
+    // A long log takes a while to write.
+    let body = blocking(move || {
         script::transcript(&settings, version, &records).map_err(|error| Problem::internal(&error))
     });
     let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
@@ -228,11 +226,11 @@ async fn transcript(
         .insert_header(REVALIDATE)
         .insert_header((header::CONTENT_DISPOSITION, file))
         .content_type("text/plain; charset=utf-8")
-        .body(told.await?))
+        .body(body.await?))
 }
 
-/// The players whom a match names. What a circle calls its people is for the
-/// account alone.
+/// The players a match names. Only the account that owns the circle sees their
+/// names in it.
 async fn circle(
     at: &AtTable,
     whole: &Whole,
@@ -244,7 +242,7 @@ async fn circle(
             store
                 .read(move |db| {
                     let mut found = players::some(db, account, &named)?;
-                    // And those whom they are merged into, and so on.
+                    // Also the players they were merged into, and so on.
                     loop {
                         let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
                         let into = found.iter().filter_map(|player| player.merged_into);
@@ -265,7 +263,7 @@ async fn circle(
         .map_err(|error| Problem::internal(&error))
 }
 
-/// Takes out which players of a circle somebody is.
+/// Removes the ids of players.
 fn without_players(whole: &mut Whole) {
     for seat in &mut whole.seats {
         seat.player_id = None;
@@ -275,7 +273,7 @@ fn without_players(whole: &mut Whole) {
     }
 }
 
-/// The players whom a match names, each once.
+/// The ids of the players a match names, without duplicates.
 fn named(whole: &Whole) -> Vec<Uuid> {
     let later = whole
         .log

@@ -1,4 +1,4 @@
-//! A match's scoresheet in rows, as it would be written on paper.
+//! A match's scoresheet as rows, as on paper.
 
 use chrono::{DateTime, Utc};
 
@@ -6,46 +6,46 @@ use crate::rules::Seat;
 use crate::rules::game::Game;
 use crate::table::{Standing, Table};
 
-/// A scoresheet in rows.
+/// A scoresheet as rows.
 pub(super) struct Sheet {
     pub(super) game: Game,
-    /// What is scored.
+    /// The unit of the scores.
     pub(super) unit: &'static str,
     pub(super) opened_at: DateTime<Utc>,
-    /// Where it was played; empty for nowhere in particular.
+    /// Where the match was played; empty if not given.
     pub(super) place: String,
-    /// The most seats that there were at once.
+    /// The largest number of seats at any time.
     pub(super) width: usize,
     pub(super) rows: Vec<Row>,
-    /// The names at the seats now.
+    /// The current names, by seat.
     pub(super) names: Vec<String>,
     pub(super) standing: Standing,
 }
 
-/// A row of it, a cell for each seat of that time.
+/// A row, with a cell for each seat at that time.
 pub(super) enum Row {
-    /// Who sits there from now on.
+    /// The names from here on, by seat.
     Names(Vec<String>),
-    /// What a round was worth.
+    /// The scores of a round.
     Round {
         number: usize,
         points: Vec<i64>,
         winners: Vec<Seat>,
     },
-    /// A change by hand.
+    /// An adjustment.
     Adjusted {
         seat: Seat,
         points: i64,
         reason: String,
     },
-    /// Somebody left.
+    /// A player left.
     Left { name: String, total: i64 },
 }
 
 impl Sheet {
     pub(super) fn new(table: &Table, opened_at: DateTime<Utc>, place: String) -> Sheet {
         let settings = table.settings();
-        // By the entry that wrote them.
+        // Each with the entry it comes from.
         let mut rows = Vec::new();
         for (number, played) in (1..).zip(table.rounds()) {
             let row = Row::Round {
@@ -90,7 +90,7 @@ impl Sheet {
         sheet
     }
 
-    /// Says who sits there from now on, where that is news.
+    /// Adds a row of names, unless they are the same as before.
     fn seat(&mut self, names: &[String]) {
         let last = self.rows.iter().rev().find_map(|row| match row {
             Row::Names(names) => Some(names),

@@ -1,4 +1,4 @@
-//! A scoresheet as a picture to share.
+//! Scoresheets as SVG pictures to share.
 
 use std::io;
 
@@ -10,18 +10,18 @@ use super::sheet::{Row, Sheet, title};
 use crate::rules::Seat;
 use crate::table::Status;
 
-/// The size of what stands in the table, in pixels.
+/// The font size in the table, in pixels.
 const SIZE: usize = 15;
-/// How high a row of it is.
+/// The height of a table row.
 const ROW: usize = 32;
-/// What is left free around everything.
+/// The margin around everything.
 const MARGIN: usize = 28;
-/// How wide the first column is, which says what a row is.
+/// The width of the first column, which labels the rows.
 const FIRST: usize = 64;
-/// How narrow and how wide a seat's column may be.
+/// The minimum and maximum width of a seat's column.
 const NARROWEST: usize = 64;
 const WIDEST: usize = 190;
-/// How wide the table is at least.
+/// The minimum width of the content.
 const TABLE: usize = 320;
 /// The height of a line of small print.
 const LINE: usize = 20;
@@ -34,14 +34,14 @@ const STRIPE: &str = "#f0f4f2";
 const GOLD: &str = "#ffd97a";
 const RULE: &str = "#c9d3cf";
 
-/// Numbers the changes by hand in the order of their rows.
+/// Marks the adjustments, with a number, in the order of their rows.
 const MARK: &str = "*";
 
-/// The scoresheet as SVG. All that people wrote is escaped; names stand centred,
-/// and in sentences apart from them, so that those from right to left stand well.
+/// Draws the scoresheet as SVG. User text is escaped. Names are centred in cells
+/// and isolated in sentences, so that right-to-left names look right.
 ///
 /// # Errors
-/// Never in practice: it is written into memory.
+/// Never in practice, because it writes to memory.
 pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     let columns = columns(sheet);
     let table: usize = FIRST + columns.iter().sum::<usize>();
@@ -92,14 +92,14 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     Ok(xml.into_inner())
 }
 
-/// What is being drawn.
+/// A picture in progress.
 struct Picture<'a> {
     xml: &'a mut Writer<Vec<u8>>,
-    /// Where the table begins.
+    /// The left edge of the table.
     left: usize,
-    /// How wide each seat's column is.
+    /// The width of each seat's column.
     columns: Vec<usize>,
-    /// How far down it has come.
+    /// The top of the next row.
     y: usize,
     striped: bool,
 }
@@ -132,7 +132,7 @@ impl Picture<'_> {
         Ok(())
     }
 
-    /// A text centred around a place.
+    /// Draws a text centred on a point.
     fn text(
         &mut self,
         (x, y): (usize, usize),
@@ -145,7 +145,7 @@ impl Picture<'_> {
             ("x", x.as_str()),
             ("y", y.as_str()),
             ("text-anchor", "middle"),
-            // The middle of a line of figures, wherever a font has it.
+            // Centres digits vertically in any font.
             ("dy", "0.36em"),
         ]);
         let element = element.with_attributes(look.iter().copied());
@@ -153,7 +153,7 @@ impl Picture<'_> {
         Ok(())
     }
 
-    /// Where a seat's column has its middle; none where there is no such seat.
+    /// The middle of a seat's column.
     fn middle(&self, place: usize) -> usize {
         let before: usize = self.columns[..place.min(self.columns.len())].iter().sum();
         let own = self.columns.get(place).copied().unwrap_or(0);
@@ -252,11 +252,11 @@ impl Picture<'_> {
     }
 }
 
-/// How wide each seat's column has to be.
+/// The width that each seat's column needs.
 fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
-            // In bold, which is wider.
+            // Names are bold, which is wider.
             Row::Names(names) => names.get(place).map(|name| text_width(name) * 11 / 10),
             Row::Round { points, .. } => points.get(place).map(|n| text_width(&number_of(*n))),
             Row::Adjusted { .. } | Row::Left { .. } => None,
@@ -270,27 +270,27 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
         .collect()
 }
 
-/// How wide a text is, roughly: fonts differ, and nobody knows which one is there.
+/// The approximate width of a text. The actual font is unknown.
 fn text_width(text: &str) -> usize {
     text.width() * SIZE * 3 / 5
 }
 
-/// A text that is not wider than that.
+/// Cuts a text to a maximum width.
 fn cut(text: &str, most: usize) -> String {
     if text_width(text) <= most {
         return text.to_owned();
     }
-    let mut begin = text.to_owned();
-    while text_width(&begin) + SIZE > most && begin.pop().is_some() {}
-    format!("{}…", begin.trim_end())
+    let mut start = text.to_owned();
+    while text_width(&start) + SIZE > most && start.pop().is_some() {}
+    format!("{}…", start.trim_end())
 }
 
-/// With a minus sign as it is printed.
+/// Formats a number with a typographic minus sign.
 fn number_of(points: i64) -> String {
     points.to_string().replace('-', "\u{2212}")
 }
 
-/// A text without the few characters that XML cannot hold.
+/// Replaces the few characters that XML cannot contain.
 fn legible(text: &str) -> String {
     let fits = |letter: char| match letter {
         '\t' | '\n' | '\r' => true,
@@ -303,18 +303,18 @@ fn legible(text: &str) -> String {
         .collect()
 }
 
-/// A name within a sentence, whatever direction it is written in.
-fn apart(name: &str) -> String {
-    format!("\u{2068}{name}\u{2069}")
+/// Isolates a text within a sentence, whatever its writing direction.
+fn isolated(text: &str) -> String {
+    format!("\u{2068}{text}\u{2069}")
 }
 
 fn listed(sheet: &Sheet, seats: &[Seat]) -> String {
     let names = seats
         .iter()
         .filter_map(|seat| sheet.names.get(seat.index()));
-    let names: Vec<String> = names.map(|name| apart(name)).collect();
+    let names: Vec<String> = names.map(|name| isolated(name)).collect();
     match names.as_slice() {
-        [] => "nobody".to_owned(),
+        [] => "no one".to_owned(),
         [one] => one.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
@@ -331,7 +331,7 @@ fn heading(sheet: &Sheet) -> String {
 fn about(sheet: &Sheet) -> String {
     let mut about = vec![sheet.opened_at.format("%-d %B %Y").to_string()];
     if !sheet.place.is_empty() {
-        about.push(apart(&cut(&sheet.place, 360)));
+        about.push(isolated(&cut(&sheet.place, 360)));
     }
     about.push(sheet.unit.to_owned());
     about.join(" · ")
@@ -341,11 +341,11 @@ fn drawn_as_row(row: &Row) -> bool {
     !matches!(row, Row::Left { .. })
 }
 
-/// What is said below the table, in lines that are not wider than it.
+/// The notes below the table, wrapped to its width.
 fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
     let standing = &sheet.standing;
     let mut notes = vec![match (standing.status, standing.winners.as_slice()) {
-        (Status::Open, _) => "The match goes on.".to_owned(),
+        (Status::Open, _) => "The match is still in progress.".to_owned(),
         (Status::Ended, []) => "Ended early.".to_owned(),
         (Status::Ended, winners) => format!("Ended early: {} ahead.", listed(sheet, winners)),
         (Status::Finished, winners) => format!("Won by {}.", listed(sheet, winners)),
@@ -360,23 +360,27 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
                 marks += 1;
                 let name = names
                     .get(seat.index())
-                    .map_or(String::new(), |name| apart(name));
-                notes.push(format!("{MARK}{marks} {name}: {}", apart(reason)));
+                    .map_or(String::new(), |name| isolated(name));
+                notes.push(format!("{MARK}{marks} {name}: {}", isolated(reason)));
             }
             Row::Left { name, total } => {
-                notes.push(format!("{} left with {}.", apart(name), number_of(*total)));
+                notes.push(format!(
+                    "{} left with {}.",
+                    isolated(name),
+                    number_of(*total)
+                ));
             }
         }
     }
     notes.iter().flat_map(|note| wrapped(note, wide)).collect()
 }
 
-/// A sentence in lines.
+/// Wraps a sentence into lines.
 fn wrapped(text: &str, wide: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         if let Some(line) = lines.last_mut() {
-            // Small print is smaller.
+            // Small print is narrower than text in the table.
             if line.is_empty() || text_width(line) + text_width(word) < wide * 11 / 10 {
                 if !line.is_empty() {
                     line.push(' ');

@@ -1,5 +1,5 @@
-//! What is brought along, before anything is read of it: one import of an
-//! account at a time, and few at once.
+//! Receiving the body of an import before it is parsed: one import per account at
+//! a time, and only a few at once.
 
 use std::collections::HashSet;
 use std::future::{Future, ready};
@@ -19,29 +19,29 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::{declared, incomplete, media, too_large, too_slow};
 use crate::http::web::problem::{Code, Problem};
 
-/// How many imports are worked on at once: each may take much memory.
+/// How many imports run at once: each can use a lot of memory.
 const AT_ONCE: usize = 2;
 
 /// How long an import waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// In how many seconds an account whose import is refused may try again.
-const LATER: u64 = 5;
+/// The `Retry-After` of a refused import, in seconds.
+const RETRY_AFTER: u64 = 5;
 
-/// Keeps the imports apart.
+/// Limits the imports that run at once.
 pub(in crate::http) struct Imports {
-    /// How many bytes a body may have.
+    /// The maximum size of a body, in bytes.
     limit: usize,
-    /// How long a body may take to arrive.
+    /// The maximum time for a body to arrive.
     arrival: Duration,
-    /// How deep its lists and objects may stand within one another.
+    /// How deeply its lists and objects can be nested.
     depth: u8,
     running: Arc<Mutex<HashSet<Uuid>>>,
     free: Arc<Semaphore>,
 }
 
 impl Imports {
-    /// Imports of what is set to be taken.
+    /// Imports within the configured limits.
     pub(in crate::http) fn new(config: &Config) -> Imports {
         Imports {
             limit: config.limits.import_bytes(),
@@ -54,11 +54,11 @@ impl Imports {
 
     /// Waits for an account's turn.
     async fn turn(&self, account: Uuid) -> Result<Turn, Problem> {
-        if !held(&self.running).insert(account) {
+        if !locked(&self.running).insert(account) {
             return Err(
-                Problem::new(Code::ImportRunning, "Another import of this account runs.")
-                    .expected("another try when it has been answered")
-                    .retry_after(LATER),
+                Problem::new(Code::ImportRunning, "This account is already importing.")
+                    .expected("a retry once that import has finished")
+                    .retry_after(RETRY_AFTER),
             );
         }
         let mut turn = Turn {
@@ -71,18 +71,18 @@ impl Imports {
                 turn.permit = Some(permit);
                 Ok(turn)
             }
-            Ok(Err(_)) | Err(_) => Err(Problem::new(Code::Busy, "Others are importing.")
-                .expected("another try in a while")
-                .retry_after(LATER)),
+            Ok(Err(_)) | Err(_) => Err(Problem::new(Code::Busy, "Too many imports are running.")
+                .expected("a retry in a few seconds")
+                .retry_after(RETRY_AFTER)),
         }
     }
 }
 
-fn held(running: &Mutex<HashSet<Uuid>>) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
+fn locked(running: &Mutex<HashSet<Uuid>>) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// An account's turn to import. Dropped, it is the next one's.
+/// An account's turn to import. Dropping it ends the turn.
 pub(super) struct Turn {
     account: Uuid,
     running: Arc<Mutex<HashSet<Uuid>>>,
@@ -92,26 +92,26 @@ pub(super) struct Turn {
 impl Drop for Turn {
     fn drop(&mut self) {
         drop(self.permit.take());
-        held(&self.running).remove(&self.account);
+        locked(&self.running).remove(&self.account);
     }
 }
 
-/// The type of a body of scoresheets.
+/// The media type of scoresheets.
 const CSV: &str = "text/csv";
 
-/// In what form something is brought along.
+/// The format of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Json,
     Csv,
 }
 
-/// What an account brings along, not read yet.
+/// The body of an import, not yet parsed.
 pub(in crate::http) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) bytes: Bytes,
-    /// How deep its lists and objects may stand within one another.
+    /// How deeply its lists and objects can be nested.
     pub(super) depth: u8,
     pub(super) turn: Turn,
 }
@@ -135,7 +135,7 @@ impl FromRequest for Parcel {
         let payload = web::Payload::from_request(req, payload);
         Box::pin(async move {
             let account = caller.await?.id;
-            // A body that says that it is too large need not be read to be refused.
+            // A body declared as too large is refused without reading it.
             if declared.is_some_and(|length| length > imports.limit) {
                 return Err(too_large(imports.limit));
             }

@@ -1,4 +1,4 @@
-//! The complete JSON, read and judged again.
+//! Reading the complete JSON and judging it again.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,14 +19,14 @@ use crate::live::{Checked, Import, ImportFault};
 use crate::rules;
 use crate::store::people::players::Player;
 
-/// What every version of the document says of itself.
+/// The fields that every version of the document has.
 #[derive(Deserialize)]
 struct Header {
     format: String,
     version: u32,
 }
 
-/// The document of this version, its items not read yet.
+/// A document of this version, its items not yet parsed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Envelope<'a> {
@@ -40,10 +40,10 @@ struct Envelope<'a> {
     players: Vec<&'a RawValue>,
 }
 
-/// Reads all that is brought along, and judges every log again.
+/// Reads a whole document and judges every log again.
 ///
 /// # Errors
-/// A problem that names the place of the first fault.
+/// A problem that names the place of the first error.
 pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     let header: Header = outline(bytes)?;
     if header.format != FORMAT {
@@ -63,12 +63,12 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
         seen.time(player.created_at, &format!("{place}.created_at"))?;
         players.push(player.player(account));
     }
-    merges(&players)?;
+    check_merges(&players)?;
     let mut matches = Vec::with_capacity(envelope.matches.len());
     for (number, raw) in envelope.matches.into_iter().enumerate() {
         let place = format!("matches[{number}]");
         let archived: ArchivedMatch = item(raw.get(), &place)?;
-        matches.push(one(archived, &mut seen).map_err(|problem| problem.within(&place))?);
+        matches.push(read_match(archived, &mut seen).map_err(|problem| problem.within(&place))?);
     }
     Ok(Import {
         account_id: account,
@@ -77,43 +77,44 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     })
 }
 
-/// Checks that whoever is merged is merged into another player who is brought
-/// along, and in the end into one who is not.
-fn merges(players: &[Player]) -> Result<(), Problem> {
+/// Checks that every merged player leads, through players of the same import, to
+/// one who is not merged.
+fn check_merges(players: &[Player]) -> Result<(), Problem> {
     let into: HashMap<Uuid, Option<Uuid>> = players
         .iter()
         .map(|player| (player.id, player.merged_into))
         .collect();
-    // Those of whom it is known that somebody remains.
-    let mut remains = HashSet::new();
+    // Players whose merges are known to end well.
+    let mut resolved = HashSet::new();
     for (number, player) in players.iter().enumerate() {
-        let mut way = HashSet::new();
+        let mut path = HashSet::new();
         let mut next = Some(player.id);
         while let Some(id) = next
-            && !remains.contains(&id)
+            && !resolved.contains(&id)
         {
-            let Some(further) = into.get(&id).filter(|_| way.insert(id)) else {
-                return Err(
-                    Problem::new(Code::InvalidBody, "Nobody remains of this merge.")
-                        .field(format!("players[{number}].merged_into"))
-                        .expected("the id of another player of `players`, and no ring of them"),
-                );
+            let Some(target) = into.get(&id).filter(|_| path.insert(id)) else {
+                return Err(Problem::new(
+                    Code::InvalidBody,
+                    "This merge does not lead to a player.",
+                )
+                .field(format!("players[{number}].merged_into"))
+                .expected("the id of another player in `players`, without a cycle"));
             };
-            next = *further;
+            next = *target;
         }
-        remains.extend(way);
+        resolved.extend(path);
     }
     Ok(())
 }
 
-fn one(archived: ArchivedMatch, seen: &mut Seen) -> Result<Checked, Problem> {
+fn read_match(archived: ArchivedMatch, seen: &mut Seen) -> Result<Checked, Problem> {
     seen.id(archived.id, "id")?;
     seen.time(archived.opened_at, "opened_at")?;
     if archived.tags.len() > MOST_TAGS {
-        let detail = format!("{} tags.", archived.tags.len());
+        let detail = format!("{} tags are too many.", archived.tags.len());
         return Err(Problem::new(Code::InvalidBody, detail)
             .field("tags")
-            .expected(format!("up to {MOST_TAGS} tags")));
+            .expected(format!("at most {MOST_TAGS} tags")));
     }
     for (number, member) in archived.members.iter().enumerate() {
         let place = format!("members[{number}]");
@@ -130,7 +131,7 @@ fn one(archived: ArchivedMatch, seen: &mut Seen) -> Result<Checked, Problem> {
     let whole = archived.whole().map_err(|field| {
         Problem::new(Code::InvalidBody, "This role does not go with this seat.")
             .field(field)
-            .expected("the seat of a player, and none of a host or a viewer")
+            .expected("a seat for a player, and no seat for a host or a viewer")
     })?;
     whole.check().map_err(|fault| faulty(id, fault))
 }
@@ -141,27 +142,29 @@ fn read_entry(entry: &ArchivedEntry, seen: &Seen) -> Result<(), Problem> {
         seen.time(made_at, "made_at")?;
     }
     if entry.by != "host" && entry.by.parse::<Uuid>().is_err() {
-        return Err(Problem::new(Code::InvalidBody, "This is nobody's name.")
-            .field("by")
-            .expected("`host`, or the id of an account or of a member"));
+        return Err(
+            Problem::new(Code::InvalidBody, "This is not a valid author.")
+                .field("by")
+                .expected("`host`, or the id of an account or of a member"),
+        );
     }
     let claim = checked(entry.claim.clone()).map_err(|(member, detail, expected)| {
         Problem::new(Code::InvalidBody, detail)
             .field(format!("claim.{member}"))
             .expected(expected)
     })?;
-    // Nothing in it is put right: then it were not what was recorded.
+    // Nothing is corrected, because then the log would not be the recorded one.
     if claim != entry.claim {
         return Err(
-            Problem::new(Code::InvalidBody, "A text has white space around it.")
+            Problem::new(Code::InvalidBody, "A text begins or ends with white space.")
                 .field("claim")
-                .expected("texts without white space around them"),
+                .expected("texts without leading or trailing white space"),
         );
     }
     Ok(())
 }
 
-/// What is wrong with the log or the opening of a match.
+/// The problem for a match whose opening or log is wrong.
 pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
     match fault {
         ImportFault::RulesVersion => Problem::new(
@@ -176,12 +179,13 @@ pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
             format!("Match {id} has too many entries."),
         )
         .field("log")
-        .expected("up to 20000 entries"),
-        ImportFault::IdTwice(place) => {
-            Problem::new(Code::IdTwice, "An earlier entry of the match has this id.")
-                .field(format!("log[{place}].id"))
-                .expected("an id of its own for each entry")
-        }
+        .expected("at most 20000 entries"),
+        ImportFault::IdTwice(place) => Problem::new(
+            Code::IdTwice,
+            "An earlier entry of the match has the same id.",
+        )
+        .field(format!("log[{place}].id"))
+        .expected("a different id for each entry"),
         ImportFault::Log(difference) => {
             let place = difference.entry.saturating_sub(1);
             Problem::new(Code::LogImpossible, format!("Match {id}, {difference}."))
@@ -193,6 +197,6 @@ pub(super) fn faulty(id: Uuid, fault: ImportFault) -> Problem {
 }
 
 fn unknown(field: &str, found: &str) -> Problem {
-    let detail = format!("`{found}` is no {field} that is known here.");
+    let detail = format!("The {field} `{found}` is not supported.");
     Problem::new(Code::FormatUnknown, detail).field(field)
 }

@@ -1,4 +1,4 @@
-//! Matches and players brought along from elsewhere.
+//! Importing matches and players.
 
 mod intake;
 mod json;
@@ -20,30 +20,30 @@ use crate::live::{Conflict, ImportError, Imported, Tables};
 pub(in crate::http) use intake::Imports;
 use intake::{Form, Parcel};
 
-/// Scoresheets from paper, line by line.
+/// Paper scoresheets, line by line.
 #[derive(ToSchema)]
 #[schema(value_type = String, example = "game,echad\ndate,1998-05-03\nplayers,Ana,Ben\nround,0,55\nround,20,0\ntotal,20,55\n")]
-#[expect(dead_code, reason = "only described: the text is read as it is")]
+#[expect(dead_code, reason = "only a schema: the text is read directly")]
 struct Scoresheets(String);
 
-/// What became of an import.
+/// The result of an import.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true}],
     "players": []
 }))]
 pub(in crate::http) struct ImportView {
-    /// The matches, in the order of the import.
+    /// The imported matches, in their order in the request.
     matches: Vec<ImportedItem>,
-    /// The players, in the order of the import.
+    /// The imported players, in their order in the request.
     players: Vec<ImportedItem>,
 }
 
-/// A match or a player of an import.
+/// An imported match or player.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ImportedItem {
     id: Uuid,
-    /// Whether it is new; otherwise it was here with the same content.
+    /// Whether it is new. If `false`, it already existed with the same content.
     added: bool,
 }
 
@@ -64,41 +64,44 @@ impl From<Imported> for ImportView {
 
 /// Import matches
 ///
-/// Takes in what `GET /v1/export`, or `GET /v1/matches/{id}/export?format=json`,
-/// told: here or in another Kibitz, of the same account or another. The matches
-/// become the account's, with their ids, times and logs as they were. Who claimed
-/// what stays as the log has it; tokens and table codes stay where they were made.
+/// Imports the output of `GET /v1/export` or
+/// `GET /v1/matches/{id}/export?format=json`, from this or another Kibitz, from
+/// the same account or another. The account becomes the owner of the matches. They
+/// keep their ids, times and logs, including who claimed what. Tokens and table
+/// codes are not part of an export, so you cannot import them.
 ///
-/// Every log is judged again, and has to come out just as it was recorded. Where
-/// there is a fault anywhere, nothing is taken in, and `field` names its place
-/// (`matches[3].log[17]`). What is here already with the same content is left as
-/// it is, so that asking again is safe, and goes on where an import was cut off; an
-/// id that was used for something else is a conflict.
+/// Every log is judged again and must come out exactly as it was recorded. If there
+/// is an error anywhere, nothing is imported, and `field` says where it is
+/// (`matches[3].log[17]`). What already exists with the same content is left alone,
+/// so you can safely retry: an interrupted import continues where it stopped. An id
+/// that was used for something else is a conflict.
 ///
-/// Or it takes in old scoresheets from paper as `text/csv` (UTF-8, commas or
-/// semicolons), typed line by line. A line begins with what it is about:
+/// You can also import old paper scoresheets as `text/csv` (UTF-8, commas or
+/// semicolons), typed line by line. The first field of a line says what it contains:
 ///
-/// - `game`, such as `echad`: a match begins with it;
-/// - `date`: a day (`1998-05-03`), or a time (`1998-05-03T19:30:00Z`);
-/// - `players`: the names, in turn order; the scores below are in the same order;
-/// - `round`: what each scored, the first round first;
-/// - `adjustment`: what else was added or taken, and behind it why;
-/// - `total`: has to be what the rounds add up to; without any, it is all that is known;
-/// - `place`, `note`, `tags`, and `option` (`option,target_score,500`), where there are any;
-///   `unit`, `left` and `winner` are passed over.
+/// - `game`: the name of the game (`echad`). It starts a new match.
+/// - `date`: a day (`1998-05-03`), or a time (`1998-05-03T19:30:00Z`).
+/// - `players`: the names, in turn order. The scores below use the same order.
+/// - `round`: the scores of a round. The first round comes first.
+/// - `adjustment`: points added or subtracted outside the rounds, followed by the
+///   reason.
+/// - `total`: the totals, which must be what the other scores add up to. If there
+///   are no other scores, the totals alone are imported.
+/// - `place`, `note`, `tags` and `option` (`option,target_score,500`): optional.
+/// - `unit`, `left` and `winner`: ignored.
 ///
-/// Of each match a log is made as if it had been entered then, by the account: a
-/// round's result where what each scored is all that it takes (in Claro, Ten, Trash
-/// and Fire), and otherwise a change by hand that says why; an end where it was not
-/// decided. The same sheet gets the same ids, so that asking again is safe here, too.
+/// Each match gets a log as if the account had entered it at that time. A round
+/// becomes a result if the scores alone make one (in Claro, Ten, Trash and Fire),
+/// and otherwise an adjustment with a reason. A match that was not decided is ended.
+/// The same sheet always gets the same ids, so retries are safe here, too.
 ///
-/// An account imports one thing at a time.
+/// An account can run only one import at a time.
 #[utoipa::path(
     tag = "taking away",
     security(("token" = [])),
     request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
     responses(
-        (status = 200, description = "What became of it.", body = ImportView),
+        (status = 200, description = "The result of the import.", body = ImportView),
         TokenRefusals,
         ImportRefusals,
     ),
@@ -108,13 +111,14 @@ pub(in crate::http) async fn import_matches(
     parcel: Parcel,
     tables: Data<Tables>,
 ) -> Result<Json<ImportView>, Problem> {
-    // A task of its own: the turn ends with the work, also if a phone hangs up.
-    let work = tokio::spawn(take_in(parcel, Tables::clone(&tables)));
+    // In its own task, so that it holds its turn to the end even if the client
+    // disconnects.
+    let work = tokio::spawn(run(parcel, Tables::clone(&tables)));
     let imported = work.await.map_err(|failure| Problem::internal(&failure))?;
     Ok(Json(imported?.into()))
 }
 
-async fn take_in(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
+async fn run(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
     let Parcel {
         account,
         form,

@@ -1,4 +1,4 @@
-//! A scoresheet from paper as a match: its log as if it had been entered then.
+//! Turning a paper scoresheet into a match, as if it had been entered at that time.
 
 use std::sync::Arc;
 
@@ -12,36 +12,37 @@ use crate::rules::game::HouseRules;
 use crate::rules::{self, Seat};
 use crate::table::{By, Claim, Course, Etiquette, Settings, Status};
 
-/// Why a score was changed by hand.
+/// The reasons recorded with a total and an end. They must not change: a sheet that
+/// is imported again has the same ids, and so must have the same content.
 const TOTAL: &str = "The total, as on paper.";
 const END: &str = "As on paper.";
 
-/// A scoresheet as it was typed.
+/// A scoresheet, as typed.
 pub(super) struct Paper {
-    /// The line that it begins with.
+    /// Its first line.
     pub(super) line: u64,
     pub(super) house_rules: HouseRules,
     pub(super) date: DateTime<Utc>,
     pub(super) players: Vec<String>,
     pub(super) notes: Notes,
     pub(super) scores: Vec<Scored>,
-    /// The line of the totals, and what it says.
+    /// The line of the totals, and the totals.
     pub(super) total: Option<(u64, Vec<i64>)>,
 }
 
 /// A line of scores.
 pub(super) struct Scored {
     pub(super) line: u64,
-    /// What each seat scored.
+    /// The score of each seat.
     pub(super) points: Vec<i64>,
-    /// Why, where it is no round.
+    /// The reason, unless it is a round.
     pub(super) reason: Option<String>,
 }
 
-/// An id of something on paper, of what it is known by: the same on each reading.
-pub(super) fn id_of(known_by: &[&[u8]]) -> Uuid {
+/// Derives an id from the content of a sheet, so that every import gets the same.
+pub(super) fn id_of(parts: &[&[u8]]) -> Uuid {
     let mut digest = Sha256::new();
-    for part in known_by {
+    for part in parts {
         digest.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
         digest.update(part);
     }
@@ -50,7 +51,7 @@ pub(super) fn id_of(known_by: &[&[u8]]) -> Uuid {
     Builder::from_custom_bytes(bytes).into_uuid()
 }
 
-/// The problem of something on a line.
+/// A problem with a line.
 pub(super) fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<String>) -> Problem {
     Problem::new(Code::InvalidBody, detail)
         .field(format!("line {line}"))
@@ -58,11 +59,11 @@ pub(super) fn wrong(line: u64, detail: impl Into<String>, expected: impl Into<St
 }
 
 impl Paper {
-    /// The match that it tells of, entered by an account.
+    /// Builds the match, as if the account had entered it.
     ///
     /// # Errors
-    /// `log_impossible` where the rules cannot take a line in, `invalid_body`
-    /// where the totals are others.
+    /// `log_impossible` if the rules do not accept a line, `invalid_body` if the
+    /// totals differ.
     pub(super) fn whole(self, id: Uuid, account: Uuid) -> Result<Whole, Problem> {
         let settings = Settings {
             house_rules: self.house_rules.clone(),
@@ -101,30 +102,30 @@ impl Paper {
                 None => by_hand(&course, &scored.points, &reason),
             };
             for claim in claims {
-                let taken = course.claim(&by, claim, None);
-                taken.map_err(|refusal| impossible(scored.line, refusal))?;
+                let outcome = course.claim(&by, claim, None);
+                outcome.map_err(|refusal| impossible(scored.line, refusal))?;
             }
         }
         if let Some((line, totals)) = &self.total {
             if !rounds && self.scores.is_empty() {
                 for claim in by_hand(&course, totals, TOTAL) {
-                    let taken = course.claim(&by, claim, None);
-                    taken.map_err(|refusal| impossible(*line, refusal))?;
+                    let outcome = course.claim(&by, claim, None);
+                    outcome.map_err(|refusal| impossible(*line, refusal))?;
                 }
             }
             let counted = course.table().standing().totals;
             if counted != *totals {
                 return Err(wrong(
                     *line,
-                    format!("The lines above add up to {counted:?}."),
-                    "the same totals, or other lines",
+                    format!("The scores add up to {counted:?}."),
+                    "these totals, or other scores",
                 ));
             }
         }
         if course.table().status() == Status::Open {
             let reason = Some(END.to_owned());
-            let taken = course.claim(&by, Claim::End { reason }, None);
-            taken.map_err(|refusal| impossible(self.line, refusal))?;
+            let outcome = course.claim(&by, Claim::End { reason }, None);
+            outcome.map_err(|refusal| impossible(self.line, refusal))?;
         }
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
             id: id_of(&[id.as_bytes(), &seq.to_be_bytes()]),
@@ -152,8 +153,8 @@ impl Paper {
     }
 }
 
-/// Changes by hand of what each seat scored. Whoever has the most by then comes
-/// last: that may decide the match.
+/// One adjustment for each seat that scored. The seat with the highest new total
+/// comes last, because that adjustment can decide the match.
 fn by_hand(course: &Course, points: &[i64], reason: &str) -> Vec<Claim> {
     let totals = course.table().standing().totals;
     let mut changes: Vec<(i64, Seat, i64)> = (1..)

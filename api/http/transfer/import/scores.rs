@@ -1,4 +1,4 @@
-//! Scoresheets from paper, read line by line.
+//! Reading paper scoresheets, line by line.
 
 use std::collections::HashMap;
 
@@ -17,30 +17,30 @@ use crate::http::web::text::{Name, Note, Place, Reason, Tag};
 use crate::live::{Import, Notes};
 use crate::rules::game::{Game, HouseRules};
 
-/// At what time of its day a match was that only has a day.
+/// The time of day of a match that only has a date.
 const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
     Some(noon) => noon,
     None => NaiveTime::MIN,
 };
 
-/// What a line may be about.
-const ABOUT: &str = "`game`, `date`, `players`, `round`, `adjustment`, `total`, `place`, `note`, \
-                     `tags`, `option`, `unit`, `left` or `winner`";
+/// The known line types.
+const LINE_TYPES: &str = "`game`, `date`, `players`, `round`, `adjustment`, `total`, `place`, \
+                          `note`, `tags`, `option`, `unit`, `left` or `winner`";
 
-/// Why something was added or taken, where nobody wrote it down.
+/// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
 
-/// A line, without the empty fields at its end.
+/// A line, without empty fields at its end.
 struct Line {
     number: u64,
     about: String,
     cells: Vec<String>,
 }
 
-/// Reads all scoresheets, and makes matches of them.
+/// Reads all scoresheets and turns them into matches.
 ///
 /// # Errors
-/// A problem that names the line of the first fault.
+/// A problem that names the line of the first error.
 pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     let mut import = Import {
         account_id: account,
@@ -51,7 +51,7 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     let mut copies: HashMap<Uuid, u32> = HashMap::new();
     for sheet in sheets(bytes)? {
         let line = sheet.first().map_or(1, |line| line.number);
-        // By all that stands on it; two alike are two matches.
+        // The id depends on the whole sheet. Two equal sheets are two matches.
         let mut text = Vec::new();
         for line in &sheet {
             text.push(line.about.as_bytes());
@@ -71,14 +71,14 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     Ok(import)
 }
 
-/// The lines, sheet by sheet.
+/// Splits the input into sheets, each with its lines.
 fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
         Problem::new(Code::MalformedCsv, format!("Line {line} is not UTF-8."))
             .field(format!("line {line}"))
-            .expected("text in UTF-8")
+            .expected("UTF-8 text")
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.trim_start().lines().next().unwrap_or_default();
@@ -96,8 +96,11 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
     let mut sheets: Vec<Vec<Line>> = Vec::new();
     for record in csv.records() {
         let record = record.map_err(|error| {
-            Problem::new(Code::MalformedCsv, format!("This is no CSV: {error}."))
-                .expected("lines of fields with commas between them")
+            Problem::new(
+                Code::MalformedCsv,
+                format!("This is not valid CSV: {error}."),
+            )
+            .expected("lines of fields, separated by commas or semicolons")
         })?;
         let number = record.position().map_or(0, csv::Position::line);
         let mut cells: Vec<String> = record
@@ -119,18 +122,18 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
             _ if line.about == "game" => sheets.push(vec![line]),
             Some(sheet) => sheet.push(line),
             None => {
-                let detail = format!("`{}` stands before any game.", line.about);
-                return Err(wrong(number, detail, "`game` and its name first"));
+                let detail = format!("The `{}` line comes before any `game` line.", line.about);
+                return Err(wrong(number, detail, "a `game` line first"));
             }
         }
     }
     Ok(sheets)
 }
 
-/// What a scoresheet says.
+/// Reads one scoresheet.
 fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
     let [first, rest @ ..] = sheet else {
-        return Err(wrong(1, "Nothing stands here.", "`game` and its name"));
+        return Err(wrong(1, "This scoresheet is empty.", "a `game` line"));
     };
     let game = game(first)?;
     let mut date = None;
@@ -144,8 +147,9 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
         match line.about.as_str() {
             "date" => date = Some(day(line, seen)?),
             "players" if players.is_some() => {
-                let expected = "one line of players; what has more goes along as JSON";
-                return Err(wrong(line.number, "Other players sat down.", expected));
+                let detail = "This match has a second `players` line.";
+                let expected = "one `players` line; use JSON for a match whose players changed";
+                return Err(wrong(line.number, detail, expected));
             }
             "players" => players = Some(names(line)?),
             "round" => scores.push(Scored {
@@ -168,23 +172,23 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
             "tags" => notes.tags = tags(line)?,
             "option" => {
                 let (Some(name), Some(value)) = (line.cells.first(), line.cells.get(1)) else {
-                    let expected = "its name and what it is";
-                    return Err(wrong(line.number, "This option is not there.", expected));
+                    let expected = "the option's name and its value";
+                    return Err(wrong(line.number, "This option is incomplete.", expected));
                 };
                 let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
                 options.insert(name.clone(), value);
             }
             "unit" | "left" | "winner" => {}
             other => {
-                let detail = format!("`{other}` is unknown here.");
-                return Err(wrong(line.number, detail, ABOUT));
+                let detail = format!("`{other}` is not a known line type.");
+                return Err(wrong(line.number, detail, LINE_TYPES));
             }
         }
     }
     let missing = |what: &str| {
         wrong(
             first.number,
-            format!("This match has no {what}."),
+            format!("This match has no `{what}` line."),
             format!("a line that begins with `{what}`"),
         )
     };
@@ -214,7 +218,7 @@ fn game(line: &Line) -> Result<Game, Problem> {
         .find(|game| named.as_deref() == Some(game.name()))
         .ok_or_else(|| {
             let named = named.unwrap_or_default();
-            let detail = format!("`{named}` is no game that is known here.");
+            let detail = format!("`{named}` is not a known game.");
             wrong(line.number, detail, names.join(", "))
         })
 }
@@ -226,7 +230,7 @@ fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Problem> {
         .map(|day| day.and_time(NOON).and_utc());
     let date = day.or_else(|_| written.parse::<DateTime<Utc>>());
     let date = date.map_err(|_| {
-        let detail = format!("`{written}` is no date.");
+        let detail = format!("`{written}` is not a date.");
         wrong(line.number, detail, "a date such as 1998-05-03")
     })?;
     seen.time(date, &format!("line {}", line.number))?;
@@ -247,17 +251,17 @@ fn tags(line: &Line) -> Result<Vec<String>, Problem> {
     tags.sort();
     tags.dedup();
     if tags.len() > MOST_TAGS {
-        let detail = format!("{} tags.", tags.len());
+        let detail = format!("{} tags are too many.", tags.len());
         return Err(wrong(
             line.number,
             detail,
-            format!("up to {MOST_TAGS} tags"),
+            format!("at most {MOST_TAGS} tags"),
         ));
     }
     Ok(tags)
 }
 
-/// A text of the right form.
+/// Converts a text, with its line in the error.
 fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result<T, Problem> {
     T::try_from(text).map_err(|fault| match fault.split_once(", expected ") {
         Some((detail, expected)) => wrong(line.number, detail, expected),
@@ -265,15 +269,19 @@ fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result
     })
 }
 
-/// What each seat scored; a field that is left empty is nothing.
+/// The score of each seat. An empty field is 0.
 fn points(line: &Line, seats: usize, reasoned: bool) -> Result<Vec<i64>, Problem> {
     if seats == 0 {
-        let expected = "the players before the scores";
-        return Err(wrong(line.number, "Nobody plays yet.", expected));
+        let expected = "a `players` line before the scores";
+        return Err(wrong(
+            line.number,
+            "The players are not known yet.",
+            expected,
+        ));
     }
     let most = seats + usize::from(reasoned);
     if line.cells.len() > most {
-        let detail = format!("{} scores.", line.cells.len());
+        let detail = format!("This line has {} scores.", line.cells.len());
         return Err(wrong(
             line.number,
             detail,
@@ -286,7 +294,7 @@ fn points(line: &Line, seats: usize, reasoned: bool) -> Result<Vec<i64>, Problem
             |seat| match written(seat).replace('\u{2212}', "-").as_str() {
                 "" => Ok(0),
                 number => number.parse().map_err(|_| {
-                    let detail = format!("`{number}` is no score.");
+                    let detail = format!("`{number}` is not a score.");
                     wrong(line.number, detail, "a whole number")
                 }),
             },

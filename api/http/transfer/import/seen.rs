@@ -1,4 +1,4 @@
-//! What came up so far in an import, and what time it is.
+//! Checks across a whole import: unique ids and plausible times.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::store::now;
 /// How far ahead another service's clock may be.
 const SKEW: TimeDelta = TimeDelta::days(1);
 
-/// What came up so far, and what time it is.
+/// The ids seen so far, and the range of plausible times.
 pub(super) struct Seen {
     ids: HashSet<Uuid>,
     earliest: DateTime<Utc>,
@@ -30,7 +30,7 @@ impl Seen {
         }
     }
 
-    /// Checks that nothing before had this id.
+    /// Checks that this id is used for the first time.
     ///
     /// # Errors
     /// `id_twice`.
@@ -38,12 +38,15 @@ impl Seen {
         if self.ids.insert(id) {
             return Ok(());
         }
-        Err(Problem::new(Code::IdTwice, "Something before has this id.")
-            .field(field)
-            .expected("an id of its own for each"))
+        Err(
+            Problem::new(Code::IdTwice, "This id is already used in the import.")
+                .field(field)
+                .expected("a different id for each item"),
+        )
     }
 
-    /// Checks that it may have happened by now, and the databases can keep it.
+    /// Checks that a time is not in the future, apart from [`SKEW`], and that the
+    /// databases can store it.
     ///
     /// # Errors
     /// `time_out_of_range`.
@@ -55,9 +58,9 @@ impl Seen {
             earliest, latest, ..
         } = self;
         Err(
-            Problem::new(Code::TimeOutOfRange, "This cannot have been then.")
+            Problem::new(Code::TimeOutOfRange, "This time is out of range.")
                 .field(field)
-                .expected(format!("{earliest:?} to {latest:?}")),
+                .expected(format!("a time from {earliest:?} to {latest:?}")),
         )
     }
 }
