@@ -1,4 +1,4 @@
-//! The circles in which an account is a player.
+//! The circles that an account belongs to as a player.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post};
@@ -20,17 +20,17 @@ use crate::store::people::circles::{self, Circle};
 use crate::store::people::link::{self, Unlinked};
 use crate::store::{Store, now};
 
-/// Somebody who wants to be a player of a circle.
+/// The code that lets an account join a circle.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"code": "K7MA-2XRD"}))]
 pub(in crate::http) struct NewLink {
-    /// The code from `POST /v1/players/{id}/link-code`, in whatever case, with or
-    /// without the hyphen.
+    /// The code from `POST /v1/players/{id}/link-code`. Case and hyphens are
+    /// ignored.
     code: TableCode,
 }
 
-/// A circle: the people around the tables of an account, one of whom the caller is.
+/// A circle: the players of another account, one of whom is the caller.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Circle, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
@@ -39,13 +39,13 @@ pub(in crate::http) struct NewLink {
     "player_name": "Noa"
 }))]
 pub(super) struct CircleView {
-    /// The id of the account whose circle it is.
+    /// The circle's id, which is the id of the account that owns it.
     id: Uuid,
-    /// That account's name.
+    /// The name of the account that owns it.
     name: String,
-    /// The player who the caller is there.
+    /// The caller's player in this circle.
     player_id: Uuid,
-    /// What they are called there.
+    /// That player's name.
     player_name: String,
 }
 
@@ -62,19 +62,21 @@ impl From<Circle> for CircleView {
     }
 }
 
-/// Become a player of a circle
+/// Join a circle
 ///
-/// Enters the code that the circle's owner made for a player. From then on the
-/// account is that player: it may look at the matches in which the player sits
-/// (`GET /v1/matches?whose=joined`), and enters nothing there unless it joins by
-/// a table code. It is one player of a circle at most. Asking again with the same
-/// code answers as the first time.
+/// Redeems a code that the circle's owner created for one of its players, and
+/// links that player to your account. You can then read every match the player
+/// sits in (`GET /v1/matches?whose=joined`). To add entries to one, join it with a
+/// table code.
+///
+/// An account can be only one player in a circle. Repeating the request with the
+/// same code returns the same answer.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),
     request_body = NewLink,
     responses(
-        (status = 201, description = "The circle.", body = CircleView),
+        (status = 201, description = "The circle you joined.", body = CircleView),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "There is no such code (`code_unknown`)."
@@ -123,34 +125,34 @@ pub(in crate::http) async fn join_circle(
 }
 
 fn refusal(unlinked: Unlinked) -> Problem {
-    let unfit = |unfit: Unfit| Problem::from(unfit).expected("a new code from whose circle it is");
+    let unfit = |unfit: Unfit| Problem::from(unfit).expected("a new code from the circle's owner");
     match unlinked {
         Unlinked::Unknown => unfit(Unfit::Unknown),
         Unlinked::Expired => unfit(Unfit::Expired),
         Unlinked::Used => unfit(Unfit::UsedUp),
         Unlinked::Own => Problem::new(
             Code::OwnCircle,
-            "The player is in the account's own circle.",
+            "This code is for a player in your own circle.",
         )
         .field("code")
-        .expected("a code from somebody else"),
+        .expected("a code from another account"),
         Unlinked::Another => Problem::new(
             Code::InCircleAlready,
-            "The account is another player of this circle.",
+            "You are already another player in this circle.",
         )
         .field("code")
-        .expected("that circle left first, or its owner to merge the two players"),
+        .expected("leave the circle first, or have its owner merge the two players"),
     }
 }
 
-/// List one's circles
+/// List your circles
 ///
-/// Those of others in which the account is a player.
+/// The circles of other accounts in which you are a player.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),
     responses(
-        (status = 200, description = "All of them.", body = CirclePage),
+        (status = 200, description = "All your circles, on one page.", body = CirclePage),
         TokenRefusals,
     ),
 )]
@@ -167,15 +169,15 @@ pub(in crate::http) async fn list_circles(
 
 /// Leave a circle
 ///
-/// The account is no longer a player there and does not see the matches any
-/// more; for the others the player stays, a guest. What the account joined by a
-/// table code it leaves by `DELETE /v1/matches/{id}/members/{member}`.
+/// Unlinks your account from its player in the circle, so you lose access to that
+/// player's matches. The player stays in the circle as a guest. To leave a match that
+/// you joined with a table code, use `DELETE /v1/matches/{id}/members/{member}`.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The circle's id.")),
     responses(
-        (status = 204, description = "The account is not in the circle."),
+        (status = 204, description = "You are no longer in the circle."),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "The account is in no such circle (`circle_not_found`)."
@@ -204,6 +206,6 @@ pub(in crate::http) async fn leave_circle(
 fn not_found() -> Problem {
     Problem::new(
         Code::CircleNotFound,
-        "The account is a player of no such circle.",
+        "You are not in a circle with this id.",
     )
 }

@@ -1,4 +1,4 @@
-//! Linking a player to the account of the person it is.
+//! Linking a player to that person's own account.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, post};
@@ -18,18 +18,18 @@ use crate::http::web::problem::{
 use crate::store::people::link::{self, Refused};
 use crate::store::{Store, now};
 
-/// A code to be made.
+/// Options for a new link code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"minutes": 60}))]
 pub(in crate::http) struct NewLinkCode {
-    /// How long the code is good, in minutes.
+    /// How long the code is valid, in minutes.
     #[serde(default)]
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
     minutes: Minutes,
 }
 
-/// A code by which an account becomes a player. It is told this once.
+/// A code that links an account to a player. It is shown only once.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
     "code": "K7MA-2XRD",
@@ -37,26 +37,28 @@ pub(in crate::http) struct NewLinkCode {
     "expires_at": "2025-07-16T19:30:00.123456Z"
 }))]
 pub(super) struct LinkCode {
-    /// To be said or typed: see `POST /v1/circles`.
+    /// The code to pass on, for `POST /v1/circles`.
     code: String,
-    /// Who whoever enters it becomes.
+    /// The player that the account will become.
     player_id: Uuid,
-    /// From when on it is no longer good.
+    /// When the code expires.
     expires_at: DateTime<Utc>,
 }
 
-/// Make a code that links a player to an account
+/// Create a link code for a player
 ///
-/// Whoever enters it, signed in to their own account, is this player from then
-/// on (`POST /v1/circles`): they see the matches in which the player sits. It is
-/// good once. Asking again makes another code and revokes the one before.
+/// Give the code to the person behind this player. When they enter it, signed in
+/// to their own account (`POST /v1/circles`), the player is linked to that account,
+/// and they can read every match the player sits in.
+///
+/// The code works once. Creating another one revokes the previous one.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The player's id.")),
     request_body = NewLinkCode,
     responses(
-        (status = 201, description = "The code.", body = LinkCode),
+        (status = 201, description = "The link code.", body = LinkCode),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such player in this account (`player_not_found`)."
@@ -98,28 +100,28 @@ pub(in crate::http) async fn create_link_code(
         Refused::NoSuchPlayer => not_found(),
         Refused::Merged => Problem::new(
             Code::AlreadyMerged,
-            "The player is merged into another one.",
+            "This player is merged into another one.",
         )
-        .expected("a code for the player who remains"),
+        .expected("a code for the player they are merged into"),
         Refused::Linked => Problem::new(
             Code::PlayerLinked,
-            "The player is linked to an account already.",
+            "This player is already linked to an account.",
         )
-        .expected("a player who is a guest, or this one unlinked first"),
+        .expected("a player without an account: unlink this one first"),
     })?;
     Ok(HttpResponse::Created().json(made))
 }
 
 /// Unlink a player
 ///
-/// The account that it was linked to no longer sees the matches; the player is a
-/// guest again, and stays at every table. A code that was not entered yet is void.
+/// The linked account loses access to the player's matches. The player becomes a
+/// guest again and keeps their seats. A link code that has not been used is revoked.
 #[utoipa::path(
     tag = "circles",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
-        (status = 204, description = "The player is linked to no account."),
+        (status = 204, description = "The player is a guest."),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such player in this account (`player_not_found`)."

@@ -1,4 +1,4 @@
-//! Merging: two players who turn out to be one person.
+//! Merging two players who are the same person.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{delete, post};
@@ -17,31 +17,33 @@ use crate::store::Store;
 use crate::store::people::merge::{self, Refused};
 use crate::store::people::players;
 
-/// Who somebody is.
+/// The player to merge into.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"into": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
 pub(in crate::http) struct Merge {
-    /// The player who remains: another one of the account.
+    /// The id of the player to keep, another player of your account.
     into: Uuid,
 }
 
 /// Merge a player into another
 ///
-/// Two players are the same person. Every match of this one is from now on the
-/// other's, whose list and statistics have it; this one is no longer listed. It
-/// stays known by its id: whoever opens a match with it opens the other's. The
-/// logs stay as they are, and `DELETE` undoes it exactly, also after the other
-/// was merged on. Two who sit at the same table are two people. Of a linked
-/// player and a guest, the guest is merged into the linked one. Asking again
-/// answers as the first time.
+/// Use this when two players turn out to be the same person. All matches of this
+/// player move to the other one, including in lists and statistics, and this player is
+/// no longer listed. The id keeps working: a match opened with it seats the other
+/// player.
+///
+/// Logs do not change, and `DELETE` undoes the merge exactly, even after the other
+/// player has itself been merged. Two players who sit at the same table cannot be
+/// merged. If one of the two is linked to an account, merge the guest into the linked
+/// one. Repeating the request returns the same answer.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The id of the player who is merged.")),
+    params(("id" = Uuid, Path, description = "The id of the player to merge.")),
     request_body = Merge,
     responses(
-        (status = 200, description = "The player who is merged.", body = PlayerView),
+        (status = 200, description = "The merged player.", body = PlayerView),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such player in this account, or no such other (`player_not_found`)."
@@ -87,43 +89,43 @@ fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Proble
         Refused::NoSuchPlayer => not_found(),
         Refused::NoSuchOther => not_found()
             .field("into")
-            .expected("the id of another player of the account"),
+            .expected("the id of another player of your account"),
         Refused::Itself => Problem::new(
             Code::MergedWithItself,
-            "A player is not merged with itself.",
+            "A player cannot be merged with itself.",
         )
         .field("into")
-        .expected("the id of another player of the account"),
+        .expected("the id of another player of your account"),
         Refused::Already => Problem::new(
             Code::AlreadyMerged,
-            "The player is merged into another one already.",
+            "This player is already merged into another one.",
         )
-        .expected("that merge undone, or the other one merged on"),
+        .expected("a player who is not merged yet: undo that merge first"),
         Refused::Ring => Problem::new(Code::MergeRing, "The other player is merged into this one.")
             .field("into")
             .expected("a player who is not merged into this one"),
         Refused::Together(match_id) => Problem::new(
             Code::SatTogether,
-            format!("Both sit at the table of match {match_id}: they are two."),
+            format!("Both players sit at the table of match {match_id}, so they are two people."),
         )
         .field("into")
-        .expected("a player who never sits where this one does"),
-        Refused::Linked => Problem::new(Code::PlayerLinked, "The player is linked to an account.")
-            .expected("the other merged into this one, or this one unlinked first"),
+        .expected("a player who is not in any match with this one"),
+        Refused::Linked => Problem::new(Code::PlayerLinked, "This player is linked to an account.")
+            .expected("a guest: merge the other player into this one, or unlink this one"),
     })
 }
 
 /// Undo a player's merge
 ///
-/// What was theirs before it is theirs again, and so is what was opened with
-/// them since; what came to the other one by itself stays there. Who is not
-/// merged stays as they are.
+/// The player gets back the matches they had before the merge, and those opened
+/// with their id since. The other player keeps the rest. If the player is not merged,
+/// nothing changes.
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The id of the player who is merged.")),
+    params(("id" = Uuid, Path, description = "The id of the merged player.")),
     responses(
-        (status = 200, description = "The player, who is one of their own again.", body = PlayerView),
+        (status = 200, description = "The player, no longer merged.", body = PlayerView),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such player in this account (`player_not_found`)."

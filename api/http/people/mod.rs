@@ -1,4 +1,4 @@
-//! The people of an account: its players, and those who are players elsewhere.
+//! An account's players, and the circles of others that it belongs to.
 
 pub(super) mod circles;
 pub(super) mod link;
