@@ -1,4 +1,4 @@
-//! Accounts, and the devices on which they are signed in.
+//! Accounts and the devices signed in to them.
 
 pub(super) mod account;
 pub(super) mod sessions;
