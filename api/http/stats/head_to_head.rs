@@ -1,4 +1,4 @@
-//! How some players did against each other.
+//! Players compared with each other, pair by pair.
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
@@ -16,28 +16,30 @@ use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Meeting};
 
-/// How many players may be compared at once.
+/// How many players can be compared in one request.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
 
-/// Who is to be compared, and by which matches.
+/// Which players to compare, and by which matches.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct HeadToHeadQuery {
-    /// The players, 2 to 15 of the account: their ids between commas.
+    /// The ids of 2 to 15 of your players, separated by commas.
     #[param(value_type = String, max_length = 1000)]
     players: Compared,
-    /// In this game; left out, in each.
+    /// Only this game. By default, every game they played.
     game: Option<Game>,
-    /// Over then or later: a time (RFC 3339) or a day (UTC).
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Over before that time, or on that day (UTC) or before.
+    /// Only matches that ended before this time (RFC 3339) or on or before this day
+    /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
 }
 
-/// Different players by their ids, between commas.
+/// The ids of different players, separated by commas.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
 struct Compared(Vec<Uuid>);
@@ -48,7 +50,7 @@ impl TryFrom<String> for Compared {
     fn try_from(text: String) -> Result<Self, String> {
         let mut players = Vec::new();
         for part in parts(&text)? {
-            let wrong = || format!("`{part}`, expected the ids of players between commas");
+            let wrong = || format!("`{part}`, expected the ids of players, separated by commas");
             let player = part.trim().parse().map_err(|_| wrong())?;
             if players.contains(&player) {
                 return Err(format!("`{player}` twice, expected each player once"));
@@ -66,11 +68,11 @@ impl TryFrom<String> for Compared {
     }
 }
 
-/// How some players did against each other.
+/// How players did against each other.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(in crate::http) struct HeadToHead {
-    /// Each two of them, in the order in which they were named.
+    /// Every pair of players, in the order you listed them.
     pairs: Vec<PairView>,
 }
 
@@ -80,35 +82,35 @@ pub(in crate::http) struct HeadToHead {
 struct PairView {
     one: Named,
     other: Named,
-    /// Each game in which they met, by itself.
+    /// One item for each game in which they met.
     games: Vec<MeetingView>,
 }
 
 /// How two players did against each other in one game.
 ///
-/// A match counts once it is over and something was scored in it, for those who
-/// have a seat there then; who has several seats met nobody.
+/// A match counts once it is over and has a score, for the players seated at its end.
+/// It does not count for a player who has several seats in it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = HeadToHeadGame)]
 struct MeetingView {
     game: Game,
-    /// What is scored, and so what the margin is in.
+    /// What the game scores, and the unit of `margin`.
     #[schema(example = "points")]
     unit: String,
-    /// In how many matches they met.
+    /// The number of matches in which they met.
     #[schema(minimum = 1, example = 7)]
     met: u32,
-    /// In how many of those the one came in before the other.
+    /// In how many of them `one` finished ahead of `other`.
     #[schema(minimum = 0, example = 4)]
     one_ahead: u32,
-    /// In how many the other came in before the one.
+    /// In how many `other` finished ahead of `one`.
     #[schema(minimum = 0, example = 2)]
     other_ahead: u32,
     /// In how many they shared a place.
     #[schema(minimum = 0, example = 1)]
     level: u32,
-    /// What the one's totals are above the other's in all of them together; below,
-    /// if negative.
+    /// How far the totals of `one`, added up over these matches, are above those of
+    /// `other`. Negative if they are below.
     #[schema(example = 145)]
     margin: i64,
 }
@@ -127,10 +129,11 @@ impl From<Meeting> for MeetingView {
     }
 }
 
-/// Compare players with each other
+/// Compare players
 ///
-/// Each two of them, in each game by itself: three people at a table are three
-/// pairs. Who came in before whom is by the places at the end, whoever else played.
+/// Compares every pair of the players you list, separately for each game, so three
+/// players give three pairs. Who finished ahead depends on their places at the end of
+/// each match, even if others played too.
 #[utoipa::path(
     tag = "stats",
     security(("token" = [])),
@@ -181,7 +184,7 @@ pub(in crate::http) async fn compare_players(
 }
 
 fn example() -> serde_json::Value {
-    let told = HeadToHead {
+    let head_to_head = HeadToHead {
         pairs: vec![PairView {
             one: Named::example(),
             other: Named {
@@ -199,5 +202,5 @@ fn example() -> serde_json::Value {
             }],
         }],
     };
-    serde_json::to_value(told).unwrap_or_default()
+    serde_json::to_value(head_to_head).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! How a whole circle compares in one game.
+//! The players of a circle, ranked in one game.
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, span, told};
+use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -18,23 +18,25 @@ use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Rated};
 
-/// Which game, by which matches, and which part of the list.
+/// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct LeaderboardQuery {
-    /// In this game: how good somebody is in one says nothing of another.
+    /// The game. Each game has its own ranking.
     game: Game,
-    /// By matches that were over then or later: a time (RFC 3339) or a day (UTC).
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// By matches that were over before that time, or on that day (UTC) or before.
+    /// Only matches that ended before this time (RFC 3339) or on or before this day
+    /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
-    /// Where to go on: the `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
-    /// How many items to answer with, at most.
+    /// The maximum number of items on the page.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
     limit: Limit,
@@ -44,27 +46,27 @@ pub(in crate::http) struct LeaderboardQuery {
 #[derive(Serialize, ToSchema)]
 #[schema(as = RankedPlayer, example = json!(RankedView::example()))]
 pub(in crate::http) struct RankedView {
-    /// 1 for the best; who are level share the better place.
+    /// 1 for the best. Players who are level share the better place.
     #[schema(minimum = 1, example = 1)]
     place: usize,
     player: Named,
-    /// What they are ranked by: how good they are with near certainty, which is
-    /// `rating` without three times `uncertainty`.
+    /// The skill they have almost certainly shown, by which they are ranked: `rating`
+    /// minus three times `uncertainty`.
     #[schema(example = 17.214)]
     proven: f64,
-    /// How good they are taken to be; 25 for whom nothing is known of.
+    /// Their estimated skill. A player with no matches starts at 25.
     #[schema(example = 29.85)]
     rating: f64,
-    /// How far off that may be: a standard deviation, which shrinks with every match.
+    /// The standard deviation of `rating`. It shrinks as they play more matches.
     #[schema(minimum = 0, example = 4.212)]
     uncertainty: f64,
-    /// In how many matches they were compared with others.
+    /// The number of matches in which they were compared with others.
     #[schema(minimum = 1, example = 12)]
     matches: u32,
-    /// How many of those they won, alone or with others.
+    /// How many of them they won, alone or shared.
     #[schema(minimum = 0, example = 6)]
     wins: u32,
-    /// When the last of them was over.
+    /// When the last of them ended.
     last_at: DateTime<Utc>,
 }
 
@@ -75,9 +77,9 @@ impl RankedView {
         RankedView {
             place,
             player,
-            proven: told(rated.proven()),
-            rating: told(rated.rating),
-            uncertainty: told(rated.uncertainty),
+            proven: rounded(rated.proven()),
+            rating: rounded(rated.rating),
+            uncertainty: rounded(rated.uncertainty),
             matches: rated.matches,
             wins: rated.wins,
             last_at: rated.last,
@@ -98,24 +100,23 @@ impl RankedView {
     }
 }
 
-/// The players of a circle, ranked
+/// Rank your players in a game
 ///
-/// By how they did against each other, in the order in which the matches were over;
-/// the ratings (Weng and Lin's, which are meant for more than two at a table) are
-/// counted anew from all of the account's matches of the game whenever they are
-/// asked for.
+/// Players are rated by how they did against each other, match by match in the order
+/// the matches ended. The ratings are those of Weng and Lin, which suit tables of more
+/// than two. Each request calculates them again from all of your matches of the game.
 ///
-/// A match counts if it was played to its end and is agreed upon, for the players
-/// who were there in every round and have one seat at its end. A seat without a
-/// player is passed over, and so are those who came later, took over somebody's
-/// score, or have several seats; the others are compared by their places. Who was
-/// never compared with anybody is not in the list.
+/// A match counts if it was played to its end and its result is agreed. It compares
+/// the places of the players who played every round and hold exactly one seat at the
+/// end. It leaves out seats without a player, anyone who joined late or took over
+/// another person's score, and anyone with several seats. A player who was never
+/// compared with another is not listed.
 #[utoipa::path(
     tag = "stats",
     security(("token" = [])),
     params(LeaderboardQuery),
     responses(
-        (status = 200, description = "A page of players, the best first.", body = RankedPlayerPage),
+        (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
         TokenRefusals,
         QueryRefusals,
     ),
@@ -158,16 +159,16 @@ pub(in crate::http) async fn get_leaderboard(
     }))
 }
 
-/// A player on a page, before it is known what they are called.
+/// A player on a page whose name is not loaded yet.
 struct Row {
-    /// Where they stand in the list.
+    /// Their position in the whole list, from 0.
     index: usize,
     place: usize,
     rated: Rated,
 }
 
-/// The rows of a page and one more, after the one that the client has: where that
-/// player stands by now, or else stood then.
+/// The rows of a page and one more. The page begins after the last player that the
+/// client has: at their current position, or the old one if they are no longer ranked.
 fn page(rated: &[Rated], after: Option<(i64, Uuid)>, limit: Limit) -> Vec<Row> {
     let first = after.map_or(0, |(index, player)| {
         let now = rated.iter().position(|one| one.player == player);

@@ -1,4 +1,4 @@
-//! Statistics: looking back over the matches of an account's players.
+//! Statistics over the matches of an account's players.
 
 mod head_to_head;
 mod leaderboard;
@@ -18,7 +18,7 @@ pub(super) use head_to_head::compare_players;
 pub(super) use leaderboard::get_leaderboard;
 pub(super) use player::get_player_stats;
 
-/// A player, by name.
+/// A player's id and name.
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = NamedPlayer, example = json!(Named::example()))]
 struct Named {
@@ -28,10 +28,10 @@ struct Named {
 }
 
 impl Named {
-    /// The player with this id.
+    /// The player with this id, given the names of all players in the response.
     ///
     /// # Errors
-    /// `player_not_found` where none of the names is theirs.
+    /// `player_not_found` if their name is not among them.
     fn of(names: &HashMap<Uuid, String>, id: Uuid) -> Result<Named, Problem> {
         let name = names.get(&id).cloned().ok_or_else(not_found)?;
         Ok(Named { id, name })
@@ -45,8 +45,8 @@ impl Named {
     }
 }
 
-/// The span between two moments: what was over then or later, and before that time,
-/// or on that day or before.
+/// The span from one moment to another. If `to` is a time, it is excluded; if it is a
+/// day, the whole day is included.
 fn span(from: Option<Moment>, to: Option<Moment>) -> Span {
     Span {
         from: from.map(Moment::begins),
@@ -54,11 +54,11 @@ fn span(from: Option<Moment>, to: Option<Moment>) -> Span {
     }
 }
 
-/// A number as it is told: to three decimals.
-fn told(number: f64) -> f64 {
+/// Rounds to the three decimals that the API shows.
+fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
 fn not_found() -> Problem {
-    Problem::new(Code::PlayerNotFound, "No such player in this account.")
+    Problem::new(Code::PlayerNotFound, "Your account has no such player.")
 }

@@ -1,4 +1,4 @@
-//! What became of one player.
+//! One player's statistics.
 
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, span, told};
+use super::{Named, not_found, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -19,26 +19,28 @@ use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{Career, Point, Streak};
 
-/// Which matches count, and how much of them is told one by one.
+/// Which matches count, and how many of them to list in the series.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct StatsQuery {
-    /// Of this game; left out, of each that the player has played.
+    /// Only this game. By default, every game the player has played.
     game: Option<Game>,
-    /// Over then or later: a time (RFC 3339) or a day (UTC).
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Over before that time, or on that day (UTC) or before.
+    /// Only matches that ended before this time (RFC 3339) or on or before this day
+    /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
-    /// How many matches the series of each game tells at most: the last ones.
+    /// The maximum number of matches in the series of each game, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
     last: Last,
 }
 
-/// How many of the last matches are told: 0 to 1000, 100 if nothing was said.
+/// How many of the latest matches a series holds: 0 to 1000, 100 by default.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "u16")]
 struct Last(u16);
@@ -56,71 +58,70 @@ impl TryFrom<u16> for Last {
         if last <= 1000 {
             Ok(Self(last))
         } else {
-            Err(format!("the last `{last}`, expected 0 to 1000"))
+            Err(format!("`{last}` matches, expected 0 to 1000"))
         }
     }
 }
 
-/// What became of a player.
+/// A player's statistics.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(in crate::http) struct PlayerStats {
     player: Named,
-    /// Each game that they have played, by itself.
+    /// One item for each game they have played.
     games: Vec<GameStats>,
 }
 
-/// What became of a player in one game.
+/// A player's statistics in one game.
 ///
-/// A match counts once it is over and something was scored in it, for whoever has
-/// a seat there then; one at which they have several seats does not count.
+/// A match counts once it is over and has a score, for the players seated at its end.
+/// A match in which the player has several seats does not count.
 #[derive(Serialize, ToSchema)]
 struct GameStats {
     game: Game,
-    /// What is scored, and so what points are here.
+    /// What the game scores: the unit of all totals and averages.
     #[schema(example = "points")]
     unit: String,
-    /// How many matches.
+    /// The number of matches.
     #[schema(minimum = 1, example = 12)]
     matches: u32,
-    /// How many of those were ended before they were decided.
+    /// How many of them were ended before they were decided.
     #[schema(minimum = 0, example = 1)]
     ended_early: u32,
-    /// How many of those have a result that is still to be agreed upon.
+    /// How many of them have a result that is not agreed yet.
     #[schema(minimum = 0, example = 0)]
     provisional: u32,
-    /// How many of those they won, alone or with others.
+    /// How many of them they won, alone or shared.
     #[schema(minimum = 0, example = 6)]
     wins: u32,
-    /// How many of those they won with others.
+    /// How many of the wins were shared.
     #[schema(minimum = 0, example = 1)]
     shared_wins: u32,
-    /// `wins` of `matches`, 0 to 1.
+    /// `wins` divided by `matches`, 0 to 1.
     #[schema(minimum = 0, maximum = 1, example = 0.5)]
     win_rate: f64,
-    /// The rounds that they played themselves; those that somebody else played at
-    /// their seat are not among them.
+    /// The rounds they played themselves. Rounds that another person played at their
+    /// seat do not count.
     rounds: RoundStats,
-    /// The totals of their matches, adjustments included.
+    /// The totals of their matches, including adjustments.
     totals: TotalStats,
-    /// Matches won one after the other, alone or with others.
+    /// Consecutive matches won, alone or shared.
     winning: StreakView,
-    /// Matches not won one after the other.
+    /// Consecutive matches not won.
     losing: StreakView,
-    /// The time at the table: whole seconds from the first entry of each match to
-    /// its end, all together.
+    /// The time at the table, in whole seconds: the time from the first entry of each
+    /// match to its end, added up.
     #[schema(minimum = 0, example = 32_520)]
     seconds_at_table: i64,
-    /// How many plays they claimed that were illegal, whether the table let them
-    /// stand or not; not those that were taken back. A round that was not logged
-    /// play by play has none.
+    /// How many illegal plays they claimed, whether or not the table allowed them. Plays
+    /// that were undone do not count, and rounds entered without plays have none.
     #[schema(minimum = 0, example = 3)]
     illegal_claims: u32,
-    /// How often they called somebody out, as for a forgotten "Echad", and it
-    /// counted. Games without such a play have none.
+    /// How often they called another player out, such as for a forgotten "Echad", and
+    /// the call counted. Always 0 in games without such a play.
     #[schema(minimum = 0, example = 2)]
     calls_made: u32,
-    /// How often they were called out, and it counted.
+    /// How often they were called out, and the call counted.
     #[schema(minimum = 0, example = 1)]
     calls_suffered: u32,
     series: Series,
@@ -129,17 +130,17 @@ struct GameStats {
 /// A player's rounds.
 #[derive(Serialize, ToSchema)]
 struct RoundStats {
-    /// How many they played.
+    /// The number of rounds they played.
     #[schema(minimum = 0, example = 48)]
     played: u32,
-    /// How many of those they won, alone or with others.
+    /// How many of them they won, alone or shared.
     #[schema(minimum = 0, example = 17)]
     won: u32,
-    /// What they scored in one on average; absent without one.
+    /// Their average score in a round. Absent if they played none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 42.271)]
     average: Option<f64>,
-    /// The most they scored in one; absent without one.
+    /// Their highest score in a round. Absent if they played none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 160)]
     best: Option<i64>,
@@ -148,23 +149,22 @@ struct RoundStats {
 /// A player's totals.
 #[derive(Serialize, ToSchema)]
 struct TotalStats {
-    /// The total of a match on average.
+    /// Their average total in a match.
     #[schema(example = 169.083)]
     average: f64,
-    /// The best.
+    /// Their best total in a match.
     #[schema(example = 345)]
     best: i64,
 }
 
-/// How often something came one time after the other, in the order in which the
-/// matches were over.
+/// The length of a streak, with matches in the order they ended.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Streak)]
 struct StreakView {
-    /// At most.
+    /// The longest streak.
     #[schema(minimum = 0, example = 3)]
     longest: u32,
-    /// Up to the last match.
+    /// The streak that includes the last match, 0 if there is none.
     #[schema(minimum = 0, example = 1)]
     current: u32,
 }
@@ -173,12 +173,12 @@ struct StreakView {
 #[derive(Serialize, ToSchema)]
 #[schema(as = ScoreSeries)]
 struct Series {
-    /// How many matches there are before the first that is told here. To be told
-    /// of those, ask with the first one's `at` as `to`.
+    /// How many matches come before the first one listed. To get those, repeat the
+    /// request with the `at` of the first one as `to`.
     #[schema(minimum = 0, example = 0)]
     earlier: usize,
-    /// The last matches, in the order in which they were over: as many as `last`
-    /// says, and with the first of them whatever was over at the same moment.
+    /// The latest matches, in the order they ended. As many as `last`, plus any that
+    /// ended at the same moment as the first of them.
     points: Vec<PointView>,
 }
 
@@ -186,16 +186,16 @@ struct Series {
 #[derive(Serialize, ToSchema)]
 #[schema(as = ScorePoint)]
 struct PointView {
-    /// When it was over.
+    /// When the match ended.
     at: DateTime<Utc>,
     match_id: Uuid,
-    /// Their total.
+    /// The player's total.
     #[schema(example = 305)]
     total: i64,
-    /// 1 for a win; who are level share the better place.
+    /// 1 for a win. Players who are level share the better place.
     #[schema(minimum = 1, example = 1)]
     place: u32,
-    /// The average of all totals of the span that was asked for, up to this one.
+    /// The average of all totals in the requested span, up to and including this one.
     #[schema(example = 169.083)]
     average: f64,
 }
@@ -216,7 +216,7 @@ impl From<&Point> for PointView {
             match_id: point.match_id,
             total: point.total,
             place: point.place,
-            average: told(point.average),
+            average: rounded(point.average),
         }
     }
 }
@@ -224,16 +224,17 @@ impl From<&Point> for PointView {
 impl Series {
     fn of(points: &[Point], Last(last): Last) -> Series {
         let mut earlier = points.len().saturating_sub(last.into());
-        // Whoever asks for what was before this moment is to miss nothing.
+        // Include every match that ended at this moment: `to` is exclusive, so the
+        // request for earlier matches would skip the others.
         while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
             && points.get(before).is_some_and(|one| one.at == first.at)
         {
             earlier = before;
         }
-        let told = points.iter().skip(earlier);
+        let shown = points.iter().skip(earlier);
         Series {
             earlier,
-            points: told.map(PointView::from).collect(),
+            points: shown.map(PointView::from).collect(),
         }
     }
 }
@@ -248,15 +249,15 @@ impl GameStats {
             provisional: career.provisional,
             wins: career.wins,
             shared_wins: career.shared_wins,
-            win_rate: told(career.win_rate()),
+            win_rate: rounded(career.win_rate()),
             rounds: RoundStats {
                 played: career.rounds,
                 won: career.rounds_won,
-                average: career.average_round().map(told),
+                average: career.average_round().map(rounded),
                 best: career.best_round,
             },
             totals: TotalStats {
-                average: told(career.average_total()),
+                average: rounded(career.average_total()),
                 best: career.best_total,
             },
             winning: career.winning.into(),
@@ -270,20 +271,20 @@ impl GameStats {
     }
 }
 
-/// Look back over a player's matches
+/// Get a player's statistics
 ///
-/// Each game by itself, whatever house rules it was played by; nothing is counted
-/// across games. What was taken back counts for nothing, and what has become of
-/// matches since is what counts: nothing of this is kept but what the logs say.
+/// Statistics are separate for each game, and cover all house rules. Entries that were
+/// undone do not count. All numbers follow from the logs of the matches as they are
+/// now, so they change when a match is corrected.
 ///
-/// The series is not paged by a cursor: it tells the `last` matches, and `to` leads
-/// to earlier ones.
+/// The series has no cursor: it lists the `last` matches, and `to` gives you earlier
+/// ones.
 #[utoipa::path(
     tag = "stats",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The player's id."), StatsQuery),
     responses(
-        (status = 200, description = "What became of the player.", body = PlayerStats),
+        (status = 200, description = "The player's statistics.", body = PlayerStats),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such player in this account (`player_not_found`)."
@@ -333,7 +334,7 @@ fn example() -> serde_json::Value {
         place,
         average,
     };
-    let told = PlayerStats {
+    let stats = PlayerStats {
         player: Named::example(),
         games: vec![GameStats {
             game: Game::Echad,
@@ -372,5 +373,5 @@ fn example() -> serde_json::Value {
             },
         }],
     };
-    serde_json::to_value(told).unwrap_or_default()
+    serde_json::to_value(stats).unwrap_or_default()
 }
