@@ -1,7 +1,7 @@
-//! What Kibitz remembers, on SQLite or PostgreSQL.
+//! The database, SQLite or PostgreSQL.
 //!
-//! A [`Store`] is a cheap handle. What is done with it is a function over a
-//! connection, handed to [`Store::read`] or [`Store::write`]:
+//! A [`Store`] is a cheap handle. To use it, pass a function over a connection to
+//! [`Store::read`] or [`Store::write`]:
 //!
 //! ```no_run
 //! # use kibitz::store::{self, Store};
@@ -15,19 +15,19 @@
 //! # }
 //! ```
 //!
-//! There is one file for each thing that is kept. [`people`] has accounts, their
-//! sessions and players; [`matches`](mod@matches) has matches, their logs, invites and
-//! members; [`stats`] has what it all came to; [`transfer`] takes whole matches out and
-//! brings them in. [`engine`] is below them all.
+//! Each kind of record has its own file. [`people`] holds accounts with their sessions
+//! and players; [`matches`](mod@matches) holds matches with their logs, invites and
+//! members; [`stats`] queries the results; [`transfer`] exports and imports whole
+//! matches. All of them build on [`engine`].
 //!
-//! Every query is written once and runs on both databases. A query that refuses
-//! ([`Error::Taken`], [`Error::Behind`], [`Error::InUse`]) has changed nothing, and the
-//! function that called it may go on in the same transaction.
+//! Every query is written once and runs on both databases. A query that fails with
+//! [`Error::Taken`], [`Error::Behind`] or [`Error::InUse`] has changed nothing, and its
+//! caller can continue in the same transaction.
 //!
-//! [`Store::write`] answers when the change is on disk, and not before. On SQLite one
-//! thread does all the writing, many writes to a commit (see `engine/writer.rs`); on
-//! PostgreSQL each write is a transaction on a pooled connection. Reads run on pooled
-//! connections on both, never on an async thread.
+//! [`Store::write`] returns only once the change is on disk. On SQLite, a single thread
+//! does all the writing and commits many writes at once (see `engine/writer.rs`); on
+//! PostgreSQL, each write is a transaction on a pooled connection. On both, reads run
+//! on pooled connections, never on an async thread.
 
 pub mod engine;
 pub mod matches;

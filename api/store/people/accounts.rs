@@ -1,4 +1,4 @@
-//! Accounts: who keeps a history.
+//! Accounts.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -10,12 +10,12 @@ use crate::store::engine::schema::{
 };
 use crate::store::engine::{Db, Error, value};
 
-/// Someone who can log in.
+/// An account that a person can sign in to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Made once, never changed.
+    /// Never changes.
     pub id: Uuid,
-    /// As its owner writes it; unique without regard to case.
+    /// As its owner writes it. Unique, ignoring case.
     pub name: String,
     /// argon2id, in PHC form.
     pub password_hash: String,
@@ -43,8 +43,8 @@ impl Row {
     }
 }
 
-/// Names that differ only in case fold to the same text. By way of upper case,
-/// so that "Straße" and "STRASSE" meet.
+/// Folds the case of a name, so that names that differ only in case are equal. Goes
+/// through upper case to make "Straße" and "STRASSE" equal, too.
 fn fold(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
@@ -52,7 +52,7 @@ fn fold(name: &str) -> String {
 /// Adds an account.
 ///
 /// # Errors
-/// [`Error::Taken`] when the id or, without regard to case, the name exists.
+/// [`Error::Taken`] when an account has the id, or the name, ignoring case.
 pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
     let row = Row {
         id: account.id.to_string(),
@@ -82,7 +82,7 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
         .transpose()
 }
 
-/// The account with this name, without regard to case.
+/// The account with this name, ignoring case.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,10 +96,10 @@ pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
         .transpose()
 }
 
-/// Gives the account another name; says whether there is such an account.
+/// Renames the account. Returns whether it exists.
 ///
 /// # Errors
-/// [`Error::Taken`] when another account has the name, without regard to case.
+/// [`Error::Taken`] when another account has the name, ignoring case.
 pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
     db.transaction(|db| {
         let changed = diesel::update(accounts::table.find(id.to_string()))
@@ -112,9 +112,9 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
     })
 }
 
-/// Holds an account whose password has this hash. A password was checked before the
-/// transaction, which takes its time; this says whether it still is the account's,
-/// and that stays so until the end of the transaction.
+/// Locks an account until the end of the transaction if its password still has this
+/// hash, and returns whether it does. Checking a password is slow, so it happens before
+/// the transaction, and the password may have changed in the meantime.
 ///
 /// # Errors
 /// When the database fails.
@@ -122,8 +122,9 @@ pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     set_password_hash(db, id, hash, hash)
 }
 
-/// Replaces the password's hash, and holds the account; says whether there is such an
-/// account whose hash was the one before.
+/// Replaces the password's hash, and locks the account until the end of the
+/// transaction. Returns `false`, and changes nothing, unless the account exists and its
+/// hash is `before`.
 ///
 /// # Errors
 /// When the database fails.
@@ -137,25 +138,25 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Res
     Ok(changed > 0)
 }
 
-/// What went with an account, for whoever remembers any of it.
+/// What was deleted with an account, so that caches can drop it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gone {
-    /// The hashes of all tokens that are void: its sessions', those of its matches
-    /// and of all who joined them, and those of guests that it had adopted.
+    /// The hashes of all revoked tokens: those of its sessions, of its matches and
+    /// everyone who joined them, and of the guests it had adopted.
     pub token_hashes: Vec<String>,
-    /// Its matches, which are gone, too.
+    /// Its matches, which are deleted as well.
     pub matches: Vec<Uuid>,
-    /// The matches of others which it could see.
+    /// The matches of other accounts that it could read.
     pub elsewhere: Vec<Uuid>,
-    /// The players of others that it was.
+    /// Its players in other accounts' circles.
     pub players: Vec<Uuid>,
-    /// The matches in which those have another name now.
+    /// The matches in which those players were renamed.
     pub renamed: Vec<Uuid>,
 }
 
-/// Deletes the account and all that is its own: sessions, players, matches with
-/// their logs. The matches of others stay as they are, but for its name at their
-/// tables: see [`erase`]. None where there is no such account.
+/// Deletes the account with its sessions, its players, and its matches and their logs.
+/// In the matches of other accounts only its name is replaced: see [`erase`]. `None` if
+/// the account does not exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -163,16 +164,16 @@ pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
     let id = account.to_string();
     db.transaction(|db| {
         hold::account(db, account)?;
-        // Nobody is merged from here on into those who are to be nobody.
+        // Until the end, no one can be merged into the players whose names are erased.
         for player in erase::players_of(db, account)? {
             hold::circle_of(db, &[Some(player)])?;
         }
-        // And no token is renewed.
+        // No token can be renewed after this.
         sessions::revoke_all(db, account, None, value::now())?;
         let mut gone = traces(db, account)?;
         gone.renamed = erase::names(db, &gone.players)?;
         diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
-        // Where another's match names one of the players, the seat keeps its name.
+        // A seat in another account's match keeps its name, but not the player.
         let own_players = || {
             let own = players::table.filter(players::account_id.eq(id.clone()));
             own.select(players::id.nullable())
@@ -188,7 +189,7 @@ pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
     })
 }
 
-/// What there is of an account, before it goes.
+/// What deleting an account will remove or revoke.
 fn traces(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     let id = account.to_string();
     let mut token_hashes: Vec<String> = tokens::table

@@ -1,5 +1,4 @@
-//! Circles: the people around an account's tables, as those see it who are
-//! players there.
+//! Circles, as seen by the accounts that are players in them.
 
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -11,17 +10,17 @@ use crate::store::engine::{Db, Error, value};
 /// A circle in which an account is a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Circle {
-    /// The account whose circle it is.
+    /// The account that owns the circle.
     pub owner: Uuid,
-    /// Its name.
+    /// The owner's name.
     pub name: String,
-    /// The player that the linked account is there.
+    /// The player linked to the account.
     pub player_id: Uuid,
-    /// What that player is called there.
+    /// That player's name.
     pub player_name: String,
 }
 
-/// The circles in which an account is a player, by their owners' ids.
+/// The circles in which an account is a player, in the order of their owners' ids.
 ///
 /// # Errors
 /// When the database fails.
@@ -44,7 +43,7 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
         .collect()
 }
 
-/// The players that an account is in others' circles.
+/// The players linked to an account, in other accounts' circles.
 ///
 /// # Errors
 /// When the database fails.
@@ -56,7 +55,7 @@ pub fn players(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     ids.iter().map(|id| value::id(id)).collect()
 }
 
-/// Whether an account sits at this match's table as a player of its circle.
+/// Whether an account sits in this match as a linked player.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,14 +70,14 @@ pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
     Ok(seat.is_some())
 }
 
-/// Lets an account leave a circle: the player stays, and is a guest again. Says
-/// whether it was in that circle.
+/// Removes an account from a circle. The player stays and becomes a guest again.
+/// Returns whether the account was in that circle.
 ///
 /// # Errors
 /// When the database fails.
 pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
-        // Whose player it is may not change before it is unlinked.
+        // The lock keeps the player linked to this account until it is unlinked below.
         hold::account(db, owner)?;
         let linked: Option<String> = players::table
             .filter(players::linked_to.eq(account.to_string()))

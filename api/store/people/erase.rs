@@ -1,11 +1,10 @@
-//! Erasing: what somebody was called at others' tables, when their account goes.
+//! Erasing a person's name from other accounts' matches when their account is deleted.
 //!
-//! A log is not changed, but for this: who goes has a right to it, and the names
-//! of those who sit at a table are not what is refereed or counted. Wherever one
-//! of their players is named, there is a word instead from then on; all else of
-//! the match stays as it was. What a table called them without saying that it is
-//! this player is not known to be their name, and neither is what people wrote
-//! in notes and reasons.
+//! This is the only change ever made to a log. The person has a right to it, and no
+//! ruling or score depends on names. Wherever one of their players is named,
+//! [`SOMEBODY`] takes the place of the name; the rest of the match does not change.
+//! Names that a table used without linking them to the player cannot be recognised and
+//! remain, and so does what others wrote in notes and reasons.
 
 use std::collections::BTreeSet;
 
@@ -17,11 +16,12 @@ use crate::store::engine::schema::{entries, matches, opening_seats, players, sea
 use crate::store::engine::{Db, Error, value};
 use crate::table::{Claim, Record, Sitting};
 
-/// What somebody is called whose account went.
+/// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";
 
-/// Takes the names of these players from all matches and from their circles.
-/// Answers with the matches in which anything changed: done again, none.
+/// Erases the names of these players from all matches and from their circles, and
+/// revokes their link codes. Returns the matches that changed. A second call changes
+/// none.
 ///
 /// # Errors
 /// When the database fails, or an entry cannot be read.
@@ -43,7 +43,7 @@ pub fn names(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     })
 }
 
-/// The players that an account is, and those who are merged into them.
+/// The players linked to an account, and those who are merged into them.
 ///
 /// # Errors
 /// When the database fails.
@@ -64,8 +64,8 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     ids.iter().map(|id| value::id(id)).collect()
 }
 
-/// The matches in which one of these players is named: at a seat of today or of
-/// the opening, or in an entry.
+/// The matches that name one of these players: at a current or opening seat, or in an
+/// entry.
 fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<BTreeSet<String>, Error> {
     let mut found = BTreeSet::new();
     for player in erased {
@@ -102,12 +102,12 @@ fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<BTreeSet<String>, Error> {
     Ok(found)
 }
 
-/// The kind of the entries in which people are named.
+/// The kind of entry that names people.
 const LINEUP: &str = "lineup";
 
-/// All places of one match in which people are named.
+/// Every place in one match where people are named.
 struct AtTable {
-    /// Seat, name and player.
+    /// Seat, name and player of the current seats.
     today: Vec<(i32, String, Option<String>)>,
     opening: Vec<(i32, String, Option<String>)>,
     lineups: Vec<(i64, Record)>,
@@ -143,42 +143,43 @@ impl AtTable {
         })
     }
 
-    /// What the table calls all the others. No two have the same name.
-    fn taken(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
+    /// The names of everyone else, which are not free to use: no two people at a table
+    /// have the same name.
+    fn other_names(&mut self, erased: &[Uuid]) -> BTreeSet<String> {
         let erased: Vec<String> = erased.iter().map(ToString::to_string).collect();
         let others =
             |player: &Option<String>| !player.as_ref().is_some_and(|id| erased.contains(id));
         let seats = self.today.iter().chain(&self.opening);
-        let mut taken: BTreeSet<String> = seats
+        let mut names: BTreeSet<String> = seats
             .filter(|(_, _, player)| others(player))
             .map(|(_, name, _)| name.clone())
             .collect();
         for (_, record) in &mut self.lineups {
             for sitting in sittings(record) {
                 if others(&sitting.player_id.map(|id| id.to_string())) {
-                    taken.extend(sitting.name.clone());
+                    names.extend(sitting.name.clone());
                 }
             }
         }
-        taken
+        names
     }
 
-    /// Gives each of these players who is named here another name, wherever that
-    /// is; whether any of them had one.
+    /// Replaces the names of these players everywhere in the match. Returns whether
+    /// anything changed.
     fn erase(mut self, db: &mut Db, id: &str, erased: &[Uuid]) -> Result<bool, Error> {
-        let mut taken = self.taken(erased);
+        let mut in_use = self.other_names(erased);
         let mut changed = false;
         for player in erased {
             if self.names(*player) {
-                let name = free(&taken);
+                let name = free(&in_use);
                 changed |= self.rename(db, id, *player, &name)?;
-                taken.insert(name);
+                in_use.insert(name);
             }
         }
         Ok(changed)
     }
 
-    /// Whether this player is named anywhere here.
+    /// Whether the match names this player anywhere.
     fn names(&mut self, player: Uuid) -> bool {
         let text = Some(player.to_string());
         let mut seats = self.today.iter().chain(&self.opening);
@@ -217,7 +218,7 @@ impl AtTable {
                     renamed = true;
                 }
             }
-            // Why they could not sit down may name them, too.
+            // The reason why they could not sit down may quote the name.
             if let (Some(before), Some(refused)) = (before, &mut record.refused) {
                 let [before, now] = [&before, to].map(|name| format!("`{name}`"));
                 refused.detail = refused.detail.replace(&before, &now);
@@ -234,7 +235,7 @@ impl AtTable {
     }
 }
 
-/// Who sits down with an entry.
+/// The people that an entry seats.
 fn sittings(record: &mut Record) -> &mut [Sitting] {
     match &mut record.claim {
         Claim::Lineup { seats } => seats,
@@ -242,11 +243,11 @@ fn sittings(record: &mut Record) -> &mut [Sitting] {
     }
 }
 
-/// A name that nobody has at a table where these are taken.
-fn free(taken: &BTreeSet<String>) -> String {
+/// A variant of [`SOMEBODY`] that is not in use at a table with these names.
+fn free(in_use: &BTreeSet<String>) -> String {
     let numbered = (2..).map(|n| format!("{SOMEBODY} {n}"));
     std::iter::once(SOMEBODY.to_owned())
         .chain(numbered)
-        .find(|name| !taken.contains(name))
+        .find(|name| !in_use.contains(name))
         .unwrap_or_default()
 }

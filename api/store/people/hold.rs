@@ -1,13 +1,13 @@
-//! Holding what several writes must agree on until the end of a transaction: whoever
-//! else wants to hold it waits.
+//! Locks that last until the end of a transaction, for writes that must not run at the
+//! same time.
 
 use crate::store::engine::schema::{accounts, players};
 use crate::store::engine::{Db, Error, value};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-/// Holds an account as it is until the end of the transaction: whoever else wants to
-/// waits. Says whether there is such an account.
+/// Locks an account until the end of the transaction. Other transactions that want the
+/// lock wait. Returns whether the account exists.
 ///
 /// # Errors
 /// When the database fails.
@@ -18,8 +18,8 @@ pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(held > 0)
 }
 
-/// Holds the circle of these players where it is until the end of the
-/// transaction, if there are any: who sits down meanwhile would be overlooked.
+/// Locks the circle of these players until the end of the transaction, if there are
+/// any. Without the lock, a merge could miss a player who is being seated.
 pub(in crate::store) fn circle_of(db: &mut Db, named: &[Option<Uuid>]) -> Result<(), Error> {
     let Some(player) = named.iter().flatten().next() else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Linking: an account becomes a player of somebody's circle, by a code.
+//! Link codes, with which an account becomes a player in another account's circle.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -9,18 +9,18 @@ use super::players::{self, Player};
 use crate::store::engine::schema::{link_codes, players as table};
 use crate::store::engine::{Db, Error, value};
 
-/// The code by which an account becomes a player. A player has one at most.
+/// A code that links an account to a player. A player has at most one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkCode {
-    /// Who whoever enters it becomes.
+    /// The player that the account will become.
     pub player_id: Uuid,
     /// SHA-256 of the code, hex. The code itself is not kept.
     pub code_hash: String,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// From then on it is no longer good.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// When it was entered, if it was: it is good once.
+    /// When it was used, if it was. It works only once.
     pub used_at: Option<DateTime<Utc>>,
 }
 
@@ -34,37 +34,37 @@ struct Row {
     used_at: Option<NaiveDateTime>,
 }
 
-/// Why a player can have no code. Nothing has changed.
+/// Why a player cannot have a link code. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The account has no such player.
     NoSuchPlayer,
-    /// It is merged into another one.
+    /// The player is merged into another one.
     Merged,
-    /// It is linked to an account already.
+    /// The player is already linked to an account.
     Linked,
 }
 
-/// Why an account does not become a player. Nothing has changed.
+/// Why an account could not be linked to a player. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlinked {
-    /// There is no such code.
+    /// The code does not exist.
     Unknown,
-    /// It has come to its end.
+    /// The code has expired.
     Expired,
-    /// Somebody else entered it.
+    /// Another account has used the code.
     Used,
-    /// The circle is the account's own.
+    /// The player is in the account's own circle.
     Own,
-    /// The account is another player of that circle already.
+    /// The account is already another player in that circle.
     Another,
 }
 
-/// Gives a player of the account this code, in place of any it had.
+/// Gives one of the account's players this code, which replaces any other.
 ///
 /// # Errors
-/// [`Error::Taken`] when another player has a code with this hash. What is
-/// refused is the inner error.
+/// [`Error::Taken`] when another player has a code with this hash. The inner error says
+/// why the player cannot have a code.
 pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), Refused>, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;
@@ -89,11 +89,11 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), R
     })
 }
 
-/// Makes an account the player that this code is of. Again with the same code,
-/// it is so already.
+/// Links an account to the player that this code belongs to. Entering the same code
+/// again returns the same player.
 ///
 /// # Errors
-/// When the database fails. What is refused is the inner error.
+/// When the database fails. The inner error says why the account could not be linked.
 pub fn enter(
     db: &mut Db,
     code_hash: &str,
@@ -106,7 +106,8 @@ pub fn enter(
         };
         let id = value::id(&code.player_id)?;
         hold::circle_of(db, &[Some(id)])?;
-        // Once more: from here on nobody enters or replaces it, or merges the player.
+        // Read it again under the lock: now no one else can use or replace the code, or
+        // merge the player.
         let Some(code) = by_hash(db, code_hash)? else {
             return Ok(Err(Unlinked::Unknown));
         };
@@ -153,8 +154,8 @@ fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<Row>, Error> {
     Ok(code)
 }
 
-/// Ends the link of a player of the account, and voids its code, where it has
-/// one or the other. Says whether the account has such a player.
+/// Unlinks one of the account's players and revokes their link code, if they have
+/// either. Returns whether the account has such a player.
 ///
 /// # Errors
 /// When the database fails.
@@ -174,7 +175,7 @@ pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// Revokes a player's code, if it has one.
+/// Revokes a player's link code, if there is one.
 pub(super) fn withdraw(db: &mut Db, player: Uuid) -> Result<(), Error> {
     diesel::delete(link_codes::table.find(player.to_string())).execute(db)?;
     Ok(())

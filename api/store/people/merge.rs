@@ -1,9 +1,9 @@
-//! Merging: two players who turn out to be one person.
+//! Merging two players who turn out to be the same person.
 //!
-//! A seat keeps who was named there, as the log has it; beside it stands who
-//! that is today, which is what everything else looks at. A merge and its undo
-//! say the second anew out of the first, so that they are exact inverses, in
-//! whatever order several of them are undone.
+//! A seat keeps the player who was named there (`named_id`), as the log has it, and
+//! next to it the player that this is today (`player_id`), which all other queries use.
+//! A merge and its undo both derive the second from the first, so they are exact
+//! inverses, and several merges can be undone in any order.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,34 +15,33 @@ use super::{hold, link};
 use crate::store::engine::schema::{players as table, seats};
 use crate::store::engine::{Db, Error, value};
 
-/// How many matches are looked at in one query.
+/// How many matches one query reads.
 const AT_ONCE: usize = 500;
 
-/// Why two players stay two. Nothing has changed.
+/// Why two players cannot be merged. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The account has no such player to be merged.
+    /// The account has no such player to merge.
     NoSuchPlayer,
-    /// The account has no such player to merge it into.
+    /// The account has no such player to merge into.
     NoSuchOther,
-    /// A player is not merged with itself.
+    /// Both are the same player.
     Itself,
-    /// It is merged into another one already.
+    /// The player is already merged into another one.
     Already,
-    /// The other one is merged into it, directly or by way of more.
+    /// The other player is merged into this one, directly or through others.
     Ring,
-    /// Both sit at the table of this match: they are two.
+    /// Both sit in this match, so they are two people.
     Together(Uuid),
-    /// It is linked to an account; the other one would have to be merged into it.
+    /// The player is linked to an account: merge the other one into them instead.
     Linked,
 }
 
-/// Merges a player into another one of the same account: the matches of the
-/// first are from now on the other's. Open link codes of the first are void.
-/// Done before, it is done.
+/// Merges a player into another one of the same account, who gets all their matches.
+/// The merged player's link code is revoked. Repeating a merge changes nothing.
 ///
 /// # Errors
-/// When the database fails. What is refused is the inner error.
+/// When the database fails. The inner error says why they cannot be merged.
 pub fn merge(
     db: &mut Db,
     account: Uuid,
@@ -89,8 +88,8 @@ pub fn merge(
     })
 }
 
-/// Undoes a player's merge: what was theirs is theirs again. The player as it is
-/// then; none where the account has no such player.
+/// Undoes a player's merge, which gives them their matches back. Returns the player as
+/// they are afterwards, or `None` if the account has no such player.
 ///
 /// # Errors
 /// When the database fails.
@@ -113,8 +112,8 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
     })
 }
 
-/// The player who a player is today: the one who remains of all that it was
-/// merged into. None where there is no such player.
+/// The player that this one is today, after following all merges. `None` if the player
+/// does not exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -134,9 +133,9 @@ pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     }
 }
 
-/// Who the people named at one table are today. Whoever was deleted since is
-/// nobody. Of one person who was named at two places both stay who was named:
-/// then the log has come back to a time when they were two.
+/// The players that the people named at one table are today. A player who has been
+/// deleted becomes `None`. If two of them have been merged into one, both keep the
+/// player who was named: an undo has taken the table back to a time when they were two.
 ///
 /// # Errors
 /// When the database fails.
@@ -151,12 +150,12 @@ pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, E
         .iter()
         .map(|player| player.filter(|player| remain.contains_key(player)))
         .collect();
-    Ok(told_apart(&known, |player| {
+    Ok(distinct(&known, |player| {
         remain.get(&player).copied().unwrap_or(player)
     }))
 }
 
-/// A match at whose table both sit, if there is one.
+/// A match in which both sit, if there is one.
 fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> {
     let theirs = diesel::alias!(seats as theirs);
     let found: Option<String> = seats::table
@@ -169,9 +168,9 @@ fn together(db: &mut Db, one: Uuid, other: Uuid) -> Result<Option<Uuid>, Error> 
     value::maybe_id(found.as_deref())
 }
 
-/// Who is who at one table: each is the one who remains, but for those who would
-/// then sit at two places.
-fn told_apart(named: &[Option<Uuid>], remains: impl Fn(Uuid) -> Uuid) -> Vec<Option<Uuid>> {
+/// The players at one table after all merges. Those who would then have two seats keep
+/// the player who was named.
+fn distinct(named: &[Option<Uuid>], remains: impl Fn(Uuid) -> Uuid) -> Vec<Option<Uuid>> {
     let today: Vec<Option<Uuid>> = named.iter().map(|one| one.map(&remains)).collect();
     let twice = |one: &Option<Uuid>| today.iter().filter(|other| *other == one).count() > 1;
     named
@@ -181,7 +180,7 @@ fn told_apart(named: &[Option<Uuid>], remains: impl Fn(Uuid) -> Uuid) -> Vec<Opt
         .collect()
 }
 
-/// The merges of one account's players: who into whom.
+/// The merges among one account's players, from each merged player to the other.
 struct Circle(HashMap<Uuid, Uuid>);
 
 impl Circle {
@@ -200,7 +199,7 @@ impl Circle {
         Ok(Self(circle))
     }
 
-    /// The one who remains of a player.
+    /// The player that this one is today, after following all merges.
     fn remains(&self, mut player: Uuid) -> Uuid {
         while let Some(into) = self.0.get(&player) {
             player = *into;
@@ -208,7 +207,7 @@ impl Circle {
         player
     }
 
-    /// A player and all who are merged into it, directly or by way of others.
+    /// A player and everyone merged into them, directly or through others.
     fn all_of(&self, player: Uuid) -> Vec<Uuid> {
         let mut all = vec![player];
         let mut next = 0;
@@ -220,8 +219,8 @@ impl Circle {
         all
     }
 
-    /// Says anew who sits at every table where this player was named, or one who
-    /// is merged into it.
+    /// Updates the seats of every match that names this player, or someone who is
+    /// merged into them.
     fn reseat(&self, db: &mut Db, player: Uuid) -> Result<(), Error> {
         let mut matches = HashSet::new();
         for one in self.all_of(player) {
@@ -251,7 +250,7 @@ impl Circle {
             .iter()
             .map(|row| value::maybe_id(row.named_id.as_deref()))
             .collect::<Result<_, _>>()?;
-        let today = told_apart(&named, |player| self.remains(player));
+        let today = distinct(&named, |player| self.remains(player));
         for (row, today) in rows.iter().zip(today) {
             let today = today.map(|id| id.to_string());
             if row.player_id != today {

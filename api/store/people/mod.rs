@@ -1,5 +1,5 @@
-//! The people: accounts and their sessions, the players of an account, and who they
-//! are to each other.
+//! Accounts with their sessions and players, and how players are merged and linked to
+//! other accounts.
 
 pub mod accounts;
 pub mod circles;

@@ -1,4 +1,4 @@
-//! Players: the people of someone's circle.
+//! Players: the people in an account's circle.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -9,22 +9,22 @@ use super::hold;
 use crate::store::engine::schema::players;
 use crate::store::engine::{Db, Error, value};
 
-/// A person who sits at an account's tables.
+/// A person an account plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Made once, never changed.
+    /// Never changes.
     pub id: Uuid,
-    /// In whose circle.
+    /// The account whose circle they are in.
     pub account_id: Uuid,
-    /// What they are called there; need not be unique.
+    /// Their name there. Not necessarily unique.
     pub name: String,
     /// To the microsecond.
     pub created_at: DateTime<Utc>,
-    /// The other one, where two turned out to be one person: see [`merge`].
+    /// The player that this one is merged into, if any: see [`merge`].
     ///
     /// [`merge`]: super::merge
     pub merged_into: Option<Uuid>,
-    /// The account that this person has, if it is linked.
+    /// This person's own account, if the player is linked.
     pub linked_to: Option<Uuid>,
 }
 
@@ -55,8 +55,8 @@ impl Row {
 /// Adds a player.
 ///
 /// # Errors
-/// [`Error::Taken`] when the id exists, or the account has another player with
-/// this link; [`Error::Missing`] when an account does not.
+/// [`Error::Taken`] when the id exists, or another player of the account is linked to
+/// the same account; [`Error::Missing`] when either account does not exist.
 pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     let row = Row {
         id: player.id.to_string(),
@@ -74,7 +74,7 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
     })
 }
 
-/// The player with this id, of whatever account.
+/// The player with this id, of any account.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,7 +103,7 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
         .transpose()
 }
 
-/// Those of these players who are the account's, in the order of their creation.
+/// The players with these ids that belong to the account, in order of creation.
 ///
 /// # Errors
 /// When the database fails.
@@ -120,9 +120,9 @@ pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Err
         .collect()
 }
 
-/// Up to `limit` of the account's players in the order of their creation,
-/// those that come `after` the given one: of those who are merged into others, of
-/// those who are not, or of all.
+/// Up to `limit` of the account's players `after` the given one, in order of creation.
+/// `merged` selects those who are merged into others or those who are not; `None`
+/// selects both.
 ///
 /// # Errors
 /// When the database fails.
@@ -146,7 +146,7 @@ pub fn list(
     };
     if let Some((at, id)) = after {
         let at = value::naive(at);
-        // The first condition says nothing new, but it is one an index can begin at.
+        // The first condition is redundant, but lets the database seek in the index.
         query = query.filter(players::created_at.ge(at)).filter(
             players::created_at
                 .gt(at)
@@ -156,7 +156,7 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::player).collect()
 }
 
-/// Gives the player another name; says whether the account has such a player.
+/// Renames the player. Returns whether the account has such a player.
 ///
 /// # Errors
 /// When the database fails.
@@ -170,16 +170,17 @@ pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, 
     Ok(changed > 0)
 }
 
-/// Deletes the player; says whether the account had such a player.
+/// Deletes the player. Returns whether the account had such a player.
 ///
 /// # Errors
-/// [`Error::InUse`] when a match names the player, or another is merged into it.
+/// [`Error::InUse`] when a match names the player, or another player is merged into
+/// them.
 pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     let player = players::table
         .find(id.to_string())
         .filter(players::account_id.eq(account.to_string()));
     db.transaction(|db| {
-        // Nobody sits down or is merged meanwhile.
+        // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
         match diesel::delete(player).execute(db) {
             Ok(deleted) => Ok(deleted > 0),

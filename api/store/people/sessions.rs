@@ -1,4 +1,4 @@
-//! Sessions: the devices on which an account is logged in.
+//! Sessions: the devices signed in to an account.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -7,24 +7,24 @@ use uuid::Uuid;
 use crate::store::engine::schema::sessions;
 use crate::store::engine::{Db, Error, value};
 
-/// One login on one device.
+/// One device signed in to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Made once, never changed, not secret.
+    /// Never changes. Not secret.
     pub id: Uuid,
-    /// Whose it is.
+    /// The account it is signed in to.
     pub account_id: Uuid,
-    /// SHA-256 of the bearer token, hex. The token itself is not kept.
+    /// SHA-256 of the bearer token, in hex. The token itself is not stored.
     pub token_hash: String,
-    /// What its owner calls the device.
+    /// The name of the device.
     pub device: String,
-    /// When it was opened.
+    /// When the device signed in.
     pub created_at: DateTime<Utc>,
-    /// When it was last seen; see [`touch`].
+    /// When it was last used: see [`touch`].
     pub last_used_at: DateTime<Utc>,
-    /// From then on the token is no longer good.
+    /// When the token expires.
     pub expires_at: DateTime<Utc>,
-    /// When it was ended before its time, if it was.
+    /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
@@ -95,8 +95,8 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Er
         .transpose()
 }
 
-/// The session of this token, expired and revoked ones too: why a token is no
-/// longer good is for the caller to say.
+/// The session of this token, even if expired or revoked, so that the caller can say
+/// why a token no longer works.
 ///
 /// # Errors
 /// When the database fails.
@@ -126,8 +126,9 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
         .collect()
 }
 
-/// Gives the session another token in place of the one `before`, which is void from
-/// now on. Says whether there is such a session with that token, and not revoked.
+/// Replaces the session's token, which was `before` and is revoked by this. Returns
+/// `false`, and changes nothing, unless the session exists, has that token and is not
+/// revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another session has this hash.
@@ -153,7 +154,7 @@ pub fn replace_token(
     })
 }
 
-/// Notes that the session was in use at this time. Says whether there is such a session.
+/// Records that the session was used at this time. Returns whether it exists.
 ///
 /// # Errors
 /// When the database fails.
@@ -164,7 +165,7 @@ pub fn touch(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     Ok(changed > 0)
 }
 
-/// Ends one session of the account. Says whether there was one to end.
+/// Revokes one of the account's sessions. Returns `false` if there is none to revoke.
 ///
 /// # Errors
 /// When the database fails.
@@ -179,7 +180,8 @@ pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result
     Ok(revoked > 0)
 }
 
-/// Ends all sessions of the account, but for one if so wished: those that ended.
+/// Revokes all of the account's sessions except, optionally, one. Returns those it
+/// revoked.
 ///
 /// # Errors
 /// When the database fails.
@@ -198,7 +200,7 @@ pub fn revoke_all(
     diesel::update(unrevoked)
         .set(sessions::revoked_at.eq(value::naive(at)))
         .execute(db)?;
-    // Afterwards: now none of them has its token renewed.
+    // Read them after the update, when none of their tokens can be renewed any more.
     sessions::table
         .filter(sessions::account_id.eq(account.to_string()))
         .filter(sessions::revoked_at.eq(value::naive(at)))
