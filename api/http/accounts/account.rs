@@ -52,7 +52,7 @@ pub(in crate::http) struct AccountChange {
     current_password: Option<Secret>,
 }
 
-/// The password, to confirm that an account may be deleted.
+/// The password that confirms deleting an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "a pile of blue letters"}))]

@@ -1,4 +1,4 @@
-//! Entries: the log of each match, appended and never changed.
+//! Entries: the log of each match, which only grows.
 
 use std::collections::HashMap;
 
@@ -12,26 +12,26 @@ use crate::store::engine::db::MultiBackend;
 use crate::store::engine::schema::{entries, matches};
 use crate::store::engine::{Db, Error, value};
 
-/// One thing that happened at a table.
+/// Something that happened in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// At which.
+    /// The match.
     pub match_id: Uuid,
-    /// Its place in the log, from 1 without gaps.
+    /// Its number in the log: 1, 2, 3 and so on, without gaps.
     pub seq: i64,
-    /// Unique in its match; the client may have chosen it.
+    /// Unique in its match. Chosen by the client or generated.
     pub id: Uuid,
-    /// What sort of thing.
+    /// The kind of entry, such as `lineup`.
     pub kind: String,
-    /// Who said so.
+    /// Who entered it.
     pub by: String,
     /// When it was appended.
     pub at: DateTime<Utc>,
-    /// The rest, JSON.
+    /// The rest, as JSON.
     pub body: String,
 }
 
-// Without defaults, of which there are none here, the insert is prepared once.
+// The columns have no defaults. Knowing that, Diesel can cache the prepared insert.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = entries, treat_none_as_default_value = false)]
 struct Row {
@@ -70,7 +70,7 @@ impl Row {
     }
 }
 
-/// How far a match has come, where that is to be written down anew.
+/// The state of a match, to be stored with an entry that changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// `open`, `finished` or `ended`.
@@ -79,21 +79,21 @@ pub struct Stage {
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// Appends to the log of a match that stands just before the entry's `seq`, and
-/// moves the match there: its last change becomes the entry's time, its stage the
-/// given one, where one is given.
+/// Appends an entry to the log of a match, provided that its last entry is the one
+/// before. Also updates the match: its `seq`, the time of its last change and, if given,
+/// its stage.
 ///
-/// Without a stage that is one statement on PostgreSQL, which needs no transaction
-/// around it; on SQLite it is two.
+/// Without a stage, this is a single statement on PostgreSQL, which needs no
+/// transaction, and two statements on SQLite.
 ///
 /// # Errors
-/// [`Error::Behind`] when the match stands elsewhere or does not exist, even if
-/// that is because this very entry was appended before;
+/// [`Error::Behind`] when the match has another `seq` or does not exist, even if that is
+/// because this very entry has been appended already;
 /// [`Error::Taken`] when the match has another entry with this id.
 pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Error> {
     let row = Row::of(entry);
-    // First, so that whoever else appends to this match has to wait here; and
-    // with all that could speak against the insert, which then nothing refuses.
+    // First, so that other appends to this match wait here. It checks everything that
+    // could make the insert fail, so the insert always succeeds.
     let advance = Advance {
         match_id: &row.match_id,
         before: entry.seq.saturating_sub(1),
@@ -102,7 +102,7 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
         at: row.at,
     };
     let appended = match db {
-        // Each statement would be a journey to the server and back.
+        // One statement, because each one costs a round trip to the server.
         Db::Postgres(_) => Append { advance, row: &row }.execute(db)?,
         Db::Sqlite(_) => match advance.execute(db)? {
             0 => 0,
@@ -110,13 +110,13 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
         },
     };
     if appended == 0 {
-        let stands: Option<i64> = matches::table
+        let last: Option<i64> = matches::table
             .find(&row.match_id)
             .select(matches::seq)
             .first(db)
             .optional()?;
-        return Err(match stands {
-            Some(stands) if stands == entry.seq.saturating_sub(1) => Error::Taken,
+        return Err(match last {
+            Some(last) if last == entry.seq.saturating_sub(1) => Error::Taken,
             Some(_) | None => Error::Behind,
         });
     }
@@ -135,7 +135,7 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
     Ok(())
 }
 
-/// Adds an entry to the log of a match that says already how long it is.
+/// Adds an entry to the log of a match whose `seq` already includes it.
 ///
 /// # Errors
 /// [`Error::Taken`] when the match has an entry with this number or id.
@@ -148,9 +148,9 @@ fn insert_row(db: &mut Db, row: &Row) -> QueryResult<usize> {
     diesel::insert_into(entries::table).values(row).execute(db)
 }
 
-/// Moves a match on to an entry, where it stands just before it and has none with
-/// that id. Diesel prepares each of its own updates anew, however often it is
-/// run; this one is run for every entry, and prepared once.
+/// Advances a match to an entry, if the entry is the next one and its id is unused.
+/// Diesel prepares its own updates again on every run. This one runs for every entry,
+/// so it is written by hand and prepared only once.
 struct Advance<'a> {
     match_id: &'a str,
     before: i64,
@@ -162,7 +162,7 @@ struct Advance<'a> {
 impl QueryId for Advance<'_> {
     type QueryId = Advance<'static>;
 
-    // The text is always the same: see below.
+    // The SQL text is always the same: see below.
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
@@ -187,8 +187,8 @@ impl QueryFragment<MultiBackend> for Advance<'_> {
 
 impl RunQueryDsl<Db> for Advance<'_> {}
 
-/// The same, and the entry with it, in one statement: for PostgreSQL, as SQLite
-/// takes no update for the source of an insert.
+/// Advances the match and inserts the entry in one statement. Only for PostgreSQL,
+/// because SQLite cannot insert from an update.
 struct Append<'a> {
     advance: Advance<'a>,
     row: &'a Row,
@@ -197,7 +197,7 @@ struct Append<'a> {
 impl QueryId for Append<'_> {
     type QueryId = Append<'static>;
 
-    // The text is always the same: see below.
+    // The SQL text is always the same: see below.
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
@@ -224,7 +224,7 @@ impl QueryFragment<MultiBackend> for Append<'_> {
 
 impl RunQueryDsl<Db> for Append<'_> {}
 
-/// The entries of a match after the given one, in order, up to `limit`.
+/// Up to `limit` entries of a match after the given one, in order.
 ///
 /// # Errors
 /// When the database fails.
@@ -295,7 +295,7 @@ pub fn by_id(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<Entry>, Err
         .transpose()
 }
 
-/// All entries of a match of some kinds, in order.
+/// All entries of a match that are of these kinds, in order.
 ///
 /// # Errors
 /// When the database fails.

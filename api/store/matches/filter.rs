@@ -1,70 +1,69 @@
-//! Which matches to list, and in which order.
+//! Filters and orders for lists of matches.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Match, Summary, notes};
 
-/// Whose matches to list, as an account sees it.
+/// Whose matches to list for an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Whose {
-    /// Those in its own history.
+    /// Matches in its own history.
     #[default]
     Mine,
-    /// Others' that it joined, or in which it sits as a player of their circle.
+    /// Matches of others that it joined, or sits in as a player in their circle.
     Joined,
     /// Both.
     All,
 }
 
-/// Which matches to list. What is `None` or empty lets all pass.
+/// Which matches to list. A field that is `None` or empty does not filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Of which account; of none, all there are.
+    /// The account whose matches to list. `None` lists all matches.
     pub account_id: Option<Uuid>,
-    /// Which of the account's: see [`Whose`].
+    /// Whether to list the account's own matches, those it joined, or both.
     pub whose: Whose,
-    /// Of which card set.
+    /// The card set.
     pub game: Option<String>,
-    /// In which status.
+    /// The status.
     pub status: Option<String>,
-    /// With all of these at the table.
+    /// Players who must all be at the table.
     pub players: Vec<Uuid>,
-    /// Won by this player, alone or with others.
+    /// A player who must have won, alone or shared.
     pub winner: Option<Uuid>,
-    /// With all of these tags.
+    /// Tags that the match must all have.
     pub tags: Vec<String>,
-    /// With this text in the place or the note, whatever its case.
+    /// Text that the place or the note must contain, ignoring case.
     pub text: Option<String>,
-    /// Opened then or later.
+    /// Only matches opened at this time or later.
     pub from: Option<DateTime<Utc>>,
-    /// Opened before that.
+    /// Only matches opened before this time.
     pub before: Option<DateTime<Utc>>,
 }
 
-/// In which order to list matches.
+/// The order of a list of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// By the time of opening, the last first.
+    /// By opening time, newest first.
     #[default]
     Newest,
-    /// By the time of opening, the first first.
+    /// By opening time, oldest first.
     Oldest,
-    /// By the time from the first entry to the end, the longest first. Only those
-    /// that are over have one.
+    /// By the time from the first entry to the end, longest first. Only matches that
+    /// are over.
     Longest,
-    /// By how far the first was ahead of the second at the end, the narrowest
-    /// first. Only those have that which are over, and in which something was
-    /// scored.
+    /// By the final margin between first and second, smallest first. Only matches that
+    /// are over and have a score.
     Closest,
 }
 
-/// Where a match stands in a list of some order: what that is by (microseconds
-/// or points), and the id that decides between equals.
+/// The sort key of a match in a list: the value it is ordered by (microseconds or
+/// points), and its id to break ties.
 pub type Place = (i64, Uuid);
 
 impl Order {
-    /// Where a match stands in this order; none where it is not in it.
+    /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
     pub fn place(self, one: &Match) -> Option<Place> {
         let summary = one.summary.as_ref();
@@ -78,7 +77,7 @@ impl Order {
 }
 
 impl Filter {
-    /// Whether a match passes, but for the account it belongs to.
+    /// Whether a match passes the filter, ignoring the account it belongs to.
     #[must_use]
     pub fn lets(&self, one: &Match) -> bool {
         let seat_of = |player: Uuid| one.seats.iter().find(|seat| seat.player_id == Some(player));
@@ -104,8 +103,8 @@ impl Filter {
             && self.before.is_none_or(|before| one.opened_at < before)
     }
 
-    /// The one thing to list by, where there is one besides the account and the
-    /// dates, and it has an index of its own.
+    /// The only filter besides the account and the dates, if there is exactly one and it
+    /// has its own index.
     pub(super) fn only(&self) -> Option<Only<'_>> {
         if self.game.is_some() || self.status.is_some() || self.text.is_some() {
             return None;
@@ -119,7 +118,7 @@ impl Filter {
     }
 }
 
-/// The one thing to list by.
+/// A filter that has its own index.
 pub(super) enum Only<'a> {
     Player(Uuid),
     Winner(Uuid),

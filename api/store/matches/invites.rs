@@ -1,4 +1,4 @@
-//! Invites: the table codes of a match, and what whoever has one may become there.
+//! Invites: the table codes of a match, and the role that each one gives.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -11,23 +11,23 @@ use crate::table::Role;
 /// One table code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invite {
-    /// Made once, never changed, not secret.
+    /// Never changes. Not secret.
     pub id: Uuid,
-    /// To which table.
+    /// The match that it invites to.
     pub match_id: Uuid,
-    /// SHA-256 of the code, hex. The code itself is not kept.
+    /// SHA-256 of the code, in hex. The code itself is not stored.
     pub code_hash: String,
-    /// What whoever joins by it becomes.
+    /// The role of those who join with it.
     pub role: Role,
-    /// How often it may be used.
+    /// How often it can be used.
     pub uses: i32,
-    /// How often it was.
+    /// How often it has been used.
     pub used: i32,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// From then on it is no longer good.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// When it was ended before its time, if it was.
+    /// When it was revoked, if it was.
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
@@ -89,7 +89,7 @@ pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
     })
 }
 
-/// The invite with this id, to whatever match.
+/// The invite with this id, to any match.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,8 +103,8 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
         .transpose()
 }
 
-/// The invite of this code, expired, revoked and used up ones too: why a code is
-/// no longer good is for the caller to say.
+/// The invite with this code, even if expired, revoked or used up, so that the caller
+/// can say why a code no longer works.
 ///
 /// # Errors
 /// When the database fails.
@@ -118,8 +118,8 @@ pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
         .transpose()
 }
 
-/// Up to `limit` invites to a match that are not revoked, in the order in which
-/// they were made, those that come `after` the given one.
+/// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
+/// out revoked ones.
 ///
 /// # Errors
 /// When the database fails.
@@ -138,7 +138,7 @@ pub fn list(
         .into_boxed();
     if let Some((at, id)) = after {
         let at = value::naive(at);
-        // The first condition says nothing new, but it is one an index can begin at.
+        // The first condition is redundant, but lets the database seek in the index.
         query = query.filter(invites::created_at.ge(at)).filter(
             invites::created_at
                 .gt(at)
@@ -148,8 +148,9 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::invite).collect()
 }
 
-/// Gives the invite another code in place of the one `before`, which is void from now
-/// on. Says whether there is such an invite with that code, and not revoked.
+/// Replaces the invite's code, which was `before` and is revoked by this. Returns
+/// `false`, and changes nothing, unless the invite exists, has that code and is not
+/// revoked.
 ///
 /// # Errors
 /// [`Error::Taken`] when another invite has this hash.
@@ -166,8 +167,8 @@ pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<b
     })
 }
 
-/// Uses the invite once, by the code that it had when it was read. Says whether that
-/// was still possible: it has that code, is neither revoked nor expired, and has a use
+/// Uses the invite once. Returns `false`, and changes nothing, unless it still has the
+/// code that it had when it was read, is neither revoked nor expired, and has a use
 /// left.
 ///
 /// # Errors
@@ -185,7 +186,7 @@ pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool,
     Ok(used > 0)
 }
 
-/// Ends an invite to this match. Says whether there was one to end.
+/// Revokes an invite to this match. Returns `false` if there is none to revoke.
 ///
 /// # Errors
 /// When the database fails.

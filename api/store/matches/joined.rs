@@ -1,5 +1,5 @@
-//! The matches of others that an account joined by a code, or in which it sits as
-//! a player of their circle.
+//! The matches of others that an account joined with a code, or sits in as a player in
+//! their circle.
 
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -11,9 +11,9 @@ use crate::store::engine::schema::{matches, members, seats};
 use crate::store::engine::{Db, Error};
 use crate::store::people::circles;
 
-/// Up to `limit` matches that the account joined, and of its own where those are
-/// asked for, too. Each way in which a match may be somebody's has its index: a
-/// page of each, and the first of them all.
+/// Up to `limit` matches that the account joined, along with its own if the filter wants
+/// those. Each way to be part of a match has its own index, so this reads a page from
+/// each of them and merges the pages.
 pub(super) fn list(
     db: &mut Db,
     filter: &Filter,
@@ -26,7 +26,7 @@ pub(super) fn list(
     for player in circles::players(db, account)? {
         rows.extend(as_player(db, filter, account, player, order, after, limit)?);
     }
-    // Who sits there may have joined besides.
+    // An account can both sit in a match and have joined it.
     rows.sort_by(|one, other| one.id.cmp(&other.id));
     rows.dedup_by(|one, other| one.id == other.id);
     let mut found = super::whole(db, rows)?;
@@ -41,7 +41,7 @@ pub(super) fn list(
     Ok(found)
 }
 
-/// That a match is not in the account's own history.
+/// The condition that a match is not in the account's own history.
 macro_rules! anothers {
     ($account:expr) => {
         matches::account_id
@@ -51,7 +51,7 @@ macro_rules! anothers {
     };
 }
 
-/// Those that it joined by a code, and did not leave.
+/// The matches it joined with a code and has not left.
 fn by_code(
     db: &mut Db,
     filter: &Filter,
@@ -73,7 +73,7 @@ fn by_code(
     Ok(query.load(db)?)
 }
 
-/// Those in which it sits as this player.
+/// The matches in which it sits as this player.
 fn as_player(
     db: &mut Db,
     filter: &Filter,
@@ -83,7 +83,7 @@ fn as_player(
     after: Option<Place>,
     limit: i64,
 ) -> Result<Vec<Row>, Error> {
-    // By another name, for a filter may look for seats as well.
+    // Under an alias, because a filter can refer to `seats` as well.
     let own = diesel::alias!(seats as own);
     let query = own
         .inner_join(matches::table.on(matches::id.eq(own.field(seats::match_id))))

@@ -1,20 +1,18 @@
-//! Finding matches: filters, orders, a page at a time.
+//! Listing matches: filtered, ordered, one page at a time.
 
 use super::filter::{Filter, Order, Place, Whose};
 use super::{Match, joined, own};
 use crate::store::engine::{Db, Error};
 
-/// Up to `limit` matches that pass the filter, in this order, those that come
-/// `after` the given place.
+/// Up to `limit` matches that pass the filter, in this order, `after` the given place.
 ///
-/// For one account a page costs the same however long the history, also where
-/// there is one filter more: the game, the status, a player, a winner, a tag,
-/// dates. With several of them, with a text, or by length or margin, the
-/// account's matches are gone through in the list's order until the page is full.
+/// For a single account, the cost of a page does not depend on the length of the
+/// history, even with one more filter: the game, the status, a player, a winner, a tag
+/// or dates. With several filters, with a text, or in order of length or margin, the
+/// query scans the account's matches in the list's order until the page is full.
 ///
-/// A page of what it joined costs the same, too, with dates or without. With any
-/// other filter they are gone through; by length or margin, all that it joined
-/// are looked at.
+/// The same holds for matches that the account joined, with or without dates. Any other
+/// filter scans them; in order of length or margin, the query reads all of them.
 ///
 /// # Errors
 /// When the database fails.

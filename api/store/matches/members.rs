@@ -1,4 +1,4 @@
-//! Members: who joined a match, by which invite, and what they are there.
+//! Members: who joined a match, with which invite and in which role.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -9,26 +9,26 @@ use crate::store::engine::schema::{matches, members};
 use crate::store::engine::{Db, Error, value};
 use crate::table::Role;
 
-/// Somebody who joined.
+/// A person who joined a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Made once, never changed, not secret.
+    /// Never changes. Not secret.
     pub id: Uuid,
-    /// Which table.
+    /// The match.
     pub match_id: Uuid,
-    /// By which invite.
+    /// The invite they joined with.
     pub invite_id: Uuid,
-    /// The account it is, if any.
+    /// Their account, if they have one.
     pub account_id: Option<Uuid>,
-    /// SHA-256 of a guest's token, hex. The token itself is not kept.
+    /// SHA-256 of a guest's token, in hex. The token itself is not stored.
     pub token_hash: Option<String>,
-    /// What they are at the table.
+    /// Their role at the table.
     pub role: Role,
-    /// What the table calls them, if they said so.
+    /// The name they gave, if any.
     pub name: Option<String>,
     /// When they joined.
     pub joined_at: DateTime<Utc>,
-    /// When they left or were sent away, if they were.
+    /// When they left or were removed, if they were.
     pub left_at: Option<DateTime<Utc>>,
 }
 
@@ -98,13 +98,13 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
     })
 }
 
-/// Lets somebody join by an invite, which is used once, in place of the member that
-/// the account was. Says whether the invite was still good; where it was not, nothing
-/// has changed.
+/// Adds a member and uses their invite once. If given, the member `instead_of` leaves,
+/// which the same account was before. Returns `false`, and changes nothing, if the
+/// invite is no longer valid.
 ///
 /// # Errors
 /// [`Error::Taken`] when the id or the token's hash exists, or the account is another
-/// member of the match; [`Error::Missing`] when the match or the account is not there.
+/// member of the match; [`Error::Missing`] when the match or the account does not exist.
 pub fn join(
     db: &mut Db,
     member: &Member,
@@ -129,9 +129,9 @@ pub fn join(
     }
 }
 
-/// Why somebody did not join.
+/// Why a person could not join.
 enum Unjoined {
-    /// The invite was no longer good.
+    /// The invite is no longer valid.
     Unfit,
     Failed(Error),
 }
@@ -142,7 +142,7 @@ impl<E: Into<Error>> From<E> for Unjoined {
     }
 }
 
-/// The member with this id, of whatever match, also one who left.
+/// The member with this id, of any match, even if they have left.
 ///
 /// # Errors
 /// When the database fails.
@@ -156,8 +156,8 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
         .transpose()
 }
 
-/// The member with this token, also one who left: why a token is no longer good
-/// is for the caller to say.
+/// The member with this token, even if they have left, so that the caller can say why a
+/// token no longer works.
 ///
 /// # Errors
 /// When the database fails.
@@ -171,7 +171,7 @@ pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
         .transpose()
 }
 
-/// The member of this match that is this account, if it has not left.
+/// The member that this account is in the match, unless they have left.
 ///
 /// # Errors
 /// When the database fails.
@@ -188,8 +188,8 @@ pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<M
         .transpose()
 }
 
-/// Up to `limit` members of a match who have not left, in the order in which
-/// they joined, those that come `after` the given one.
+/// Up to `limit` members of a match `after` the given one, in the order they joined.
+/// Leaves out those who have left.
 ///
 /// # Errors
 /// When the database fails.
@@ -208,7 +208,7 @@ pub fn list(
         .into_boxed();
     if let Some((at, id)) = after {
         let at = value::naive(at);
-        // The first condition says nothing new, but it is one an index can begin at.
+        // The first condition is redundant, but lets the database seek in the index.
         query = query
             .filter(members::joined_at.ge(at))
             .filter(members::joined_at.gt(at).or(members::id.gt(id.to_string())));
@@ -216,7 +216,7 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::member).collect()
 }
 
-/// All members of a match, also those who left, in the order in which they joined.
+/// All members of a match in the order they joined, including those who have left.
 ///
 /// # Errors
 /// When the database fails.
@@ -231,8 +231,8 @@ pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
         .collect()
 }
 
-/// Makes a guest a member that is this account. Says whether there is a member
-/// with this id that was no account's, and has not left.
+/// Gives a guest's membership to this account. Returns `false`, and changes nothing, if
+/// there is no such member, they already have an account, or they have left.
 ///
 /// # Errors
 /// [`Error::Taken`] when the account is another member of the match;
@@ -250,7 +250,8 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// Lets a member leave. Says whether there is one with this id who had not left.
+/// Records that a member leaves. Returns `false` if there is no such member, or they have
+/// already left.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! Matches: what is known of one without reading its log.
+//! Matches, except for their logs, which are in [`entries`].
 
 pub mod entries;
 mod filter;
@@ -31,40 +31,38 @@ use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
 
-/// One match and who sits at it. Its course is in its log, see [`entries`].
-///
-/// [`entries`]: entries
+/// A match and who sits in it. What happened in it is in its log: see [`entries`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Made once, never changed.
+    /// Never changes.
     pub id: Uuid,
-    /// In whose history it is, if in anyone's.
+    /// The account whose history it is in, if any.
     pub account_id: Option<Uuid>,
-    /// SHA-256 of the host's token, hex. The token itself is not kept.
+    /// SHA-256 of the host's token, in hex. The token itself is not stored.
     pub host_token_hash: Option<String>,
     /// The card set.
     pub game: String,
     /// The version of the rules it was opened with.
     pub rules_version: i32,
-    /// The house rules it was opened with, JSON.
+    /// The house rules it was opened with, as JSON.
     pub house_rules: String,
-    /// How its table treats what is entered, JSON.
+    /// How the table handles entries, as JSON.
     pub etiquette: String,
-    /// The number of its last entry, 0 when there is none.
+    /// The number of its last entry, 0 if there is none.
     pub seq: i64,
     /// `open`, `finished` or `ended`.
     pub status: String,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    /// When its last entry came.
+    /// When its last entry was appended.
     pub changed_at: DateTime<Utc>,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
-    /// In turn order.
+    /// Its seats, in turn order.
     pub seats: Vec<Seat>,
     /// What people wrote about it.
     pub notes: Notes,
-    /// What its log has come to; none where that was never counted.
+    /// Its result so far. `None` if it was never calculated.
     pub summary: Option<Summary>,
 }
 
@@ -73,10 +71,10 @@ pub struct Match {
 pub struct Seat {
     /// 1 to the number of seats.
     pub seat: i32,
-    /// Who sits there, as the table calls them.
+    /// The name of the person who sits there, as used at the table.
     pub name: String,
-    /// Who that is in the account's circle, if known: where one is written, who
-    /// is named there; where one is read, who that is today (see [`merge`]).
+    /// The player that this person is in the account's circle, if known. When written,
+    /// the player who is named; when read, the player that is today (see [`merge`]).
     ///
     /// [`merge`]: crate::store::people::merge
     pub player_id: Option<Uuid>,
@@ -179,7 +177,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         .map_or(&[][..], |summary| &summary.winners);
     let named: Vec<Option<Uuid>> = one.seats.iter().map(|seat| seat.player_id).collect();
     db.transaction(|db| {
-        // First, as everywhere: whoever holds two things holds the account before.
+        // First, because every transaction with several locks starts with the account.
         hold::circle_of(db, &named)?;
         diesel::insert_into(matches::table)
             .values(row)
@@ -189,7 +187,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
     })
 }
 
-/// Deletes a match with its seats, its tags and its log; whether it was there.
+/// Deletes a match with its seats, its tags and its log. Returns whether it existed.
 ///
 /// # Errors
 /// When the database fails.
@@ -211,7 +209,7 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
     Ok(whole(db, row.into_iter().collect())?.pop())
 }
 
-/// How many entries each of these matches has, of those that exist.
+/// How many entries each of these matches has. Leaves out those that do not exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -227,7 +225,7 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
         .collect()
 }
 
-/// Up to `limit` matches after the given one.
+/// The ids of up to `limit` matches after the given one.
 ///
 /// # Errors
 /// When the database fails.
@@ -241,7 +239,7 @@ pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     ids.iter().map(|id| value::id(id)).collect()
 }
 
-/// Up to `limit` matches after the given one whose log was never summarised.
+/// The ids of up to `limit` matches after the given one that have no summary.
 ///
 /// # Errors
 /// When the database fails.
@@ -256,7 +254,7 @@ pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, E
     ids.iter().map(|id| value::id(id)).collect()
 }
 
-/// Which match this host's token opens.
+/// The match that this host token gives access to.
 ///
 /// # Errors
 /// When the database fails.
@@ -269,7 +267,7 @@ pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error
     value::maybe_id(id.as_deref())
 }
 
-/// In whose history this match is, if in anyone's.
+/// The account whose history this match is in, if any.
 ///
 /// # Errors
 /// When the database fails.
@@ -282,17 +280,17 @@ pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     value::maybe_id(owner.flatten().as_deref())
 }
 
-/// Puts a match that is in nobody's history into this account's. Says whether
-/// there was such a match.
+/// Adds a match to this account's history. Returns `false`, and changes nothing, if the
+/// match does not exist or is already in a history.
 ///
 /// # Errors
 /// [`Error::Missing`] when there is no such account.
 pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
-    let nobodys = matches::table
+    let unowned = matches::table
         .find(id.to_string())
         .filter(matches::account_id.is_null());
     db.transaction(|db| {
-        let adopted = diesel::update(nobodys)
+        let adopted = diesel::update(unowned)
             .set(matches::account_id.eq(account.to_string()))
             .execute(db)?;
         if adopted > 0 {
@@ -304,7 +302,7 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
     })
 }
 
-/// What belongs to a match and stands in other tables.
+/// The parts of a match that are stored in other tables.
 #[derive(Default)]
 struct Around {
     seats: Vec<Seat>,
@@ -312,7 +310,7 @@ struct Around {
     tags: Vec<String>,
 }
 
-/// Adds to matches what stands in other tables: one query of each for all of them.
+/// Completes matches with their parts from other tables, with one query for each table.
 fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -345,7 +343,7 @@ fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
     rows.into_iter()
         .map(|row| {
             let mut around = around.remove(&row.id).unwrap_or_default();
-            // Not by the database: its order of letters is its own.
+            // Not sorted in the database, where the order depends on its collation.
             around.tags.sort();
             row.whole(around)
         })

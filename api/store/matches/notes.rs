@@ -7,31 +7,31 @@ use uuid::Uuid;
 use crate::store::engine::schema::{matches, tags};
 use crate::store::engine::{Db, Error, value};
 
-/// What people wrote about a match. It is not in the log and changes nothing there.
+/// What people wrote about a match. It is not part of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// Where it was played; empty where nobody said.
+    /// Where it was played. Empty if not given.
     pub place: String,
-    /// Anything else; empty where nobody said anything.
+    /// Anything else. Empty if not given.
     pub note: String,
-    /// Each once, in order.
+    /// In order, without duplicates.
     pub tags: Vec<String>,
 }
 
 impl Notes {
-    /// What a search for words looks through.
+    /// The text that a search goes through.
     pub(super) fn searched(&self) -> String {
         fold(&format!("{}\n{}", self.place, self.note))
     }
 }
 
-/// Texts that differ only in case fold to the same: by way of upper case, where
-/// more letters meet than below (`ß` and `SS`).
+/// Folds the case of a text, so that texts that differ only in case are equal. Goes
+/// through upper case, which makes more letters equal (`ß` and `SS`).
 pub(super) fn fold(text: &str) -> String {
     text.to_uppercase().to_lowercase()
 }
 
-/// Gives a match other notes, in place of all it had; whether it was there.
+/// Replaces the notes of a match. Returns whether the match exists.
 ///
 /// # Errors
 /// When the database fails.

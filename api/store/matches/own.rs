@@ -1,4 +1,4 @@
-//! The matches of an account's own history, or all there are.
+//! The matches in an account's own history, or all matches.
 
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use super::{Match, Row};
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error, value};
 
-/// Up to `limit` matches of an account's own, or of all there are.
+/// Up to `limit` matches in an account's own history, or of all matches.
 pub(super) fn list(
     db: &mut Db,
     filter: &Filter,
@@ -35,7 +35,7 @@ pub(super) fn list(
     super::whole(db, rows)
 }
 
-/// The same by one thing that has an index of its own, in which the page is found.
+/// The same for a single filter that has its own index, which yields the page.
 fn listed_by(
     db: &mut Db,
     filter: &Filter,
@@ -45,7 +45,7 @@ fn listed_by(
     after: Option<Place>,
     limit: i64,
 ) -> Result<Vec<Match>, Error> {
-    /// A page of an index that has the time and the match at its end.
+    /// A page of ids from an index whose last columns are the time and the match.
     macro_rules! page {
         ($query:expr, $table:ident) => {{
             let mut query = $query.limit(limit).select($table::match_id).into_boxed();

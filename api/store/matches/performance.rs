@@ -1,5 +1,5 @@
-//! What a match that is over came to for whoever sits at each seat, kept beside
-//! its log so that people are compared by it.
+//! How each seat's person did in a finished match, stored next to the log for the
+//! statistics.
 
 use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -11,20 +11,20 @@ use crate::store::engine::{Db, Error, value};
 use crate::table::Performance;
 use crate::table::history::Appearance;
 
-/// How a match came to its end.
+/// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The card set.
     pub game: Game,
-    /// When it was over.
+    /// When it ended.
     pub at: DateTime<Utc>,
     /// Whether it was ended before it was decided.
     pub ended_early: bool,
-    /// Whether some round's result was still to be agreed upon.
+    /// Whether the result of some round is not agreed yet.
     pub provisional: bool,
 }
 
-/// A performance as it lies in its columns.
+/// A performance as a row of its table.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
 pub(in crate::store) struct Row {
@@ -48,7 +48,8 @@ pub(in crate::store) struct Row {
 }
 
 impl Row {
-    /// The same as that of a player; none where the game is none of this program's.
+    /// The row as an appearance of this player. `None` if this version of Kibitz does not
+    /// know the game.
     pub(in crate::store) fn of(self, player: &str) -> Result<Option<Appearance>, Error> {
         let game = Game::ALL.iter().find(|game| game.name() == self.game);
         let Some(game) = game.copied() else {
@@ -78,8 +79,8 @@ impl Row {
     }
 }
 
-/// Writes down what a match that is over came to for each seat, in turn order, if
-/// something was scored in it.
+/// Stores the performances of a match that is over, one for each seat in turn order, in
+/// place of any that were stored before. There are none if nothing was scored.
 ///
 /// # Errors
 /// When the database fails.
@@ -128,7 +129,8 @@ fn rows(
     })
 }
 
-/// Whether this is what is written down of a match; nothing is of one that goes on.
+/// Whether these are the performances stored for a match. A match that is still open has
+/// none.
 ///
 /// # Errors
 /// When the database fails.
@@ -150,7 +152,7 @@ pub fn performed(
     })
 }
 
-/// Writes down of a match that goes on that it has come to nothing yet.
+/// Deletes the stored performances of a match, such as one that is open again.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,12 +1,12 @@
-//! What a query for matches narrows down and orders by, wherever it begins: at
-//! the matches of an account, or at those that it joined.
+//! The filters and orders that all queries for matches share, whether they start from
+//! an account's own matches or from those it joined.
 
 use chrono::{DateTime, NaiveDateTime};
 
 use super::notes;
 
-/// Lets only those matches pass that a filter lets pass, but for the account they
-/// belong to; `$at` is when they were opened, where the query's index has it.
+/// Applies a filter to a query, except for the account. `$at` is the column with the
+/// opening time in the index that the query uses.
 macro_rules! narrowed {
     ($query:expr, $filter:expr, $at:expr) => {{
         use diesel::dsl::exists;
@@ -52,14 +52,14 @@ macro_rules! narrowed {
     }};
 }
 
-/// Puts a query for matches in order, and begins after a place in it; `$at` and
-/// `$id` are when they were opened and their id, where the query's index has them.
+/// Orders a query and starts it after a given place. `$at` and `$id` are the columns with
+/// the opening time and the match's id in the index that the query uses.
 macro_rules! ordered {
     ($query:expr, $order:expr, $after:expr, $at:expr, $id:expr) => {{
         use $crate::store::engine::schema::matches;
         use $crate::store::matches::query::time;
-        // In each order the first condition of a further page says nothing new,
-        // but it is one that an index can begin at.
+        // For a later page, the first condition is redundant in each order, but lets
+        // the database seek in the index.
         let mut query = match $order {
             Order::Newest => $query.order(($at.desc(), $id.desc())),
             Order::Oldest => $query.order(($at.asc(), $id.asc())),
@@ -94,14 +94,14 @@ macro_rules! ordered {
 
 pub(super) use {narrowed, ordered};
 
-/// The time of a place in a list that is by time.
+/// The time in the sort key of a list ordered by time.
 pub(super) fn time(micros: i64) -> NaiveDateTime {
     DateTime::from_timestamp_micros(micros)
         .unwrap_or_default()
         .naive_utc()
 }
 
-/// The pattern of what has this text anywhere in it.
+/// The `LIKE` pattern that matches this text anywhere.
 pub(super) fn containing(text: &str) -> String {
     let mut pattern = String::from("%");
     for letter in notes::fold(text).chars() {

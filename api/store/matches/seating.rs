@@ -1,4 +1,4 @@
-//! Who sits at a match: who was named there, and who that is today.
+//! Who sits in a match: the player named at each seat, and the player that is today.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -30,8 +30,8 @@ struct OpeningRow {
     player_id: Option<String>,
 }
 
-/// Puts people at the seats of a match that has nobody there: those who are
-/// named, and who they are today. Their circle is held where it is.
+/// Seats people in a match whose seats are empty: stores the players who are named and
+/// the players they are today. The caller has locked their circle.
 pub(super) fn sit_down(
     db: &mut Db,
     match_id: Uuid,
@@ -56,7 +56,7 @@ pub(super) fn sit_down(
     Ok(())
 }
 
-/// Who is named at the seats of a match.
+/// The seats of a match, with the players who are named there.
 fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let rows: Vec<SeatRow> = seats::table
         .filter(seats::match_id.eq(match_id.to_string()))
@@ -74,7 +74,7 @@ fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
         .collect()
 }
 
-/// Who sat where when the match was opened, as they were named there.
+/// The seats of a match when it was opened, with the players who were named there.
 ///
 /// # Errors
 /// When the database fails.
@@ -98,9 +98,9 @@ pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
         .collect()
 }
 
-/// Puts other people at the seats of a match, and remembers those with whom it
-/// was opened. Of players who are not in the account's circle, as those who were
-/// deleted since, only the names are kept.
+/// Replaces the people at the seats of a match, and keeps a record of those it was
+/// opened with. Players who are not in the account's circle, such as deleted ones, keep
+/// only their names.
 ///
 /// # Errors
 /// When the database fails.
@@ -110,7 +110,7 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             return Err(Error::Missing);
         };
         let sitting: Vec<Option<Uuid>> = now.iter().map(|seat| seat.player_id).collect();
-        // Before anything else: a merge holds the circle, and then changes the seats.
+        // First, in the same order as a merge, which locks the circle and then the seats.
         hold::circle_of(db, &sitting)?;
         let here = match_id.to_string();
         let remembered: i64 = opening_seats::table
@@ -133,10 +133,10 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
     })
 }
 
-/// Remembers with whom a match was opened, where nothing is remembered yet.
+/// Records the seats that a match was opened with.
 ///
 /// # Errors
-/// [`Error::Taken`] when something is.
+/// [`Error::Taken`] when they are already recorded.
 pub fn remember(db: &mut Db, match_id: Uuid, opening: &[Seat]) -> Result<(), Error> {
     for seat in opening {
         let row = OpeningRow {

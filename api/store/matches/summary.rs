@@ -1,4 +1,4 @@
-//! What a match's log has come to, kept beside it so that matches are found by it.
+//! The result of a match, stored next to its log so that matches can be found by it.
 
 use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -7,20 +7,20 @@ use uuid::Uuid;
 use crate::store::engine::schema::{matches, seats};
 use crate::store::engine::{Db, Error, value};
 
-/// What a match's log has come to. It is never the truth: it can be recounted
-/// from the log at any time.
+/// The result of a match so far. The log is the source of truth, and the summary can be
+/// calculated from it again at any time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// How many rounds were counted.
     pub rounds: i32,
     /// Each seat's total, in turn order.
     pub totals: Vec<i64>,
-    /// The seats that won, in turn order; none while the match goes on.
+    /// The seats that won, in turn order. Empty while the match goes on.
     pub winners: Vec<i32>,
-    /// By how much the first was ahead of the second at the end; none while the
-    /// match goes on, or where nothing was scored.
+    /// By how much the first was ahead of the second at the end. `None` while the match
+    /// goes on, or if nothing was scored.
     pub margin: Option<i64>,
-    /// The time from the first entry to the end, to the microsecond; none while the
+    /// The time from the first entry to the end, to the microsecond. `None` while the
     /// match goes on.
     pub duration: Option<Duration>,
 }
@@ -37,21 +37,21 @@ impl Summary {
     }
 }
 
-/// Reads totals back as they were written.
+/// Reads totals as they were written.
 pub(super) fn read(totals: &str) -> Result<Vec<i64>, Error> {
     serde_json::from_str(totals).map_err(value::unreadable)
 }
 
-/// Where a match stands.
+/// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stands {
-    /// The number of its last entry, 0 when there is none.
+    /// The number of its last entry, 0 if there is none.
     pub seq: i64,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-/// Where a match stands, if it is there.
+/// How far a match has come. `None` if it does not exist.
 ///
 /// # Errors
 /// When the database fails.
@@ -67,7 +67,7 @@ pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
     }))
 }
 
-/// Holds a match where it is until the end of the transaction; whether it is there.
+/// Locks a match until the end of the transaction. Returns whether it exists.
 ///
 /// # Errors
 /// When the database fails.
@@ -78,7 +78,8 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     Ok(held > 0)
 }
 
-/// The same where its last entry is the given one.
+/// Locks a match until the end of the transaction if its last entry is the given one.
+/// Returns whether it is.
 ///
 /// # Errors
 /// When the database fails.
@@ -92,7 +93,7 @@ pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
     Ok(held > 0)
 }
 
-/// Writes down what a match's log has come to.
+/// Stores the summary of a match.
 ///
 /// # Errors
 /// When the database fails.
@@ -108,7 +109,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
             ))
             .execute(db)?;
         let those = seats::table.filter(seats::match_id.eq(&id));
-        // Only the seats that change: mostly there are none.
+        // Update only the seats that change, usually none.
         let wrong = |won: bool| those.filter(seats::won.eq(!won));
         diesel::update(wrong(true).filter(seats::seat.eq_any(&summary.winners)))
             .set(seats::won.eq(true))
