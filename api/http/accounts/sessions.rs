@@ -238,7 +238,7 @@ fn open(
 /// No password is needed, so a phone that renews from time to time stays signed in.
 ///
 /// To be safe against a lost response, choose the `token` yourself: if the previous
-/// token is then unknown, use the one you chose.
+/// token is no longer accepted, use the one you chose.
 #[utoipa::path(
     tag = "sessions",
     security(("token" = [])),

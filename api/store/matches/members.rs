@@ -98,9 +98,9 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
     })
 }
 
-/// Adds a member and uses their invite once. If given, the member `instead_of` leaves,
-/// which the same account was before. Returns `false`, and changes nothing, if the
-/// invite is no longer valid.
+/// Adds a member and uses their invite once. `instead_of` is the account's earlier
+/// membership, if any, which ends. Returns `false`, and changes nothing, if the invite is
+/// no longer valid.
 ///
 /// # Errors
 /// [`Error::Taken`] when the id or the token's hash exists, or the account is another

@@ -1,4 +1,4 @@
-//! Accounts.
+//! Accounts: their names and passwords, and what is deleted with them.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;

@@ -14,7 +14,7 @@ use crate::store::engine::{Db, Error, value};
 pub struct LinkCode {
     /// The player that the account will become.
     pub player_id: Uuid,
-    /// SHA-256 of the code, hex. The code itself is not kept.
+    /// SHA-256 of the code, in hex. The code itself is not stored.
     pub code_hash: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
