@@ -1,5 +1,5 @@
-//! Requests that depend on the state of a match. `If-Match`: append only if nothing
-//! has changed. `If-None-Match`: answer only if something has.
+//! Conditional requests. With `If-Match`, the service appends only if the match has
+//! not changed. With `If-None-Match`, it sends the body only if the match has changed.
 
 use std::collections::BTreeMap;
 use std::future::{Ready, ready};
@@ -16,15 +16,15 @@ use super::problem::{Code, Problem};
 use crate::live::CachedBody;
 use crate::rules::EntryNo;
 
-/// How long the tags may be that a client names, all together.
-const LONGEST: usize = 1024;
+/// The maximum total length of the tags in `If-None-Match`, in bytes.
+const MAX_LENGTH: usize = 1024;
 
-/// What the client has already, as `If-None-Match` tells.
+/// The versions that the client already has, from `If-None-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(in crate::http) struct IfNoneMatch {
-    /// The `ETag` of the last answer from here. If nothing was appended since,
-    /// there is no need to answer it again.
+    /// The `ETag` of your last response from this address. If nothing has changed
+    /// since, the response is a 304 without a body.
     #[param(
         rename = "If-None-Match",
         nullable = false,
@@ -41,16 +41,16 @@ impl FromRequest for IfNoneMatch {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let values = || req.headers().get_all(header::IF_NONE_MATCH);
-        if values().map(header::HeaderValue::len).sum::<usize>() > LONGEST {
+        if values().map(header::HeaderValue::len).sum::<usize>() > MAX_LENGTH {
             return ready(Err(Problem::new(
                 Code::InvalidHeader,
-                "These are too many tags.",
+                "The header is too long.",
             )
             .field("If-None-Match")
-            .expected(format!("up to {LONGEST} characters"))));
+            .expected(format!("up to {MAX_LENGTH} characters"))));
         }
         let tags = values().filter_map(|value| value.to_str().ok());
-        // Whoever compresses an answer on its way weakens its tag.
+        // A proxy that compresses a response makes its tag weak.
         let tags = tags.flat_map(|tags| tags.split(','));
         let tags = tags.map(|tag| tag.trim().trim_start_matches("W/").to_owned());
         ready(Ok(IfNoneMatch {
@@ -60,7 +60,7 @@ impl FromRequest for IfNoneMatch {
 }
 
 impl IfNoneMatch {
-    /// The answer to a client that has this state of the match already.
+    /// Returns a 304 if the client already has the match at this entry.
     pub(in crate::http) fn unchanged(&self, seq: EntryNo) -> Option<HttpResponse> {
         self.tagged(&etag(seq).1)
     }
@@ -75,8 +75,8 @@ impl IfNoneMatch {
         })
     }
 
-    /// A match at this entry with what is not in its log, which may change by
-    /// itself: the tag is made of all of it.
+    /// Responds with a match and with data that is not in its log, such as its notes.
+    /// That data can change on its own, so the tag is computed from all of it.
     pub(in crate::http) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
         let text = serde_json::to_string(state).unwrap_or_default();
         let tag = format!("\"{seq}-{}\"", &digest::hex(&text)[..16]);
@@ -88,7 +88,8 @@ impl IfNoneMatch {
         })
     }
 
-    /// The same, written in some format, which a file of this name may hold.
+    /// Does the same for a file: a body of any media type, with a
+    /// `Content-Disposition`.
     pub(in crate::http) fn or_file(
         &self,
         seq: EntryNo,
@@ -107,8 +108,9 @@ impl IfNoneMatch {
         })
     }
 
-    /// The present state of a match at this entry, if the client does not have it:
-    /// put into words by whoever looks first, and kept for the others.
+    /// Responds with the current state of a match at this entry, or with a 304 if the
+    /// client has it. The first request serializes the state and caches it for the
+    /// others.
     pub(in crate::http) fn or_written<T: Serialize>(
         &self,
         seq: EntryNo,
@@ -116,7 +118,7 @@ impl IfNoneMatch {
         state: impl FnOnce() -> T,
     ) -> HttpResponse {
         self.unchanged(seq).unwrap_or_else(|| {
-            // The state of a match can always be written.
+            // Serializing the state of a match cannot fail.
             let json = || serde_json::to_vec(&state()).unwrap_or_default().into();
             HttpResponse::Ok()
                 .insert_header(etag(seq))
@@ -126,7 +128,8 @@ impl IfNoneMatch {
         })
     }
 
-    /// The state of a match at this entry, if the client does not have it.
+    /// Responds with the state of a match at this entry, or with a 304 if the client
+    /// has it.
     pub(in crate::http) fn or_else<T: Serialize>(
         &self,
         seq: EntryNo,
@@ -137,11 +140,11 @@ impl IfNoneMatch {
     }
 }
 
-/// Whoever keeps an answer has to ask whether it is still right.
+/// Lets a cache store a response, but makes it check with the service before reuse.
 pub(in crate::http) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// The state of a match at this entry, with its tag.
+/// Responds with the state of a match at this entry, and its tag.
 pub(in crate::http) fn state_at(seq: EntryNo, state: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header(etag(seq))
@@ -149,26 +152,27 @@ pub(in crate::http) fn state_at(seq: EntryNo, state: &impl Serialize) -> HttpRes
         .json(state)
 }
 
-/// The answer to who has the present state already, described for the document.
+/// The 304 response, as the OpenAPI document describes it.
 pub(in crate::http) struct Unchanged;
 
 impl IntoResponses for Unchanged {
     fn responses() -> BTreeMap<String, RefOr<Response>> {
         let answer = ResponseBuilder::new()
-            .description("Nothing was appended since the answer that `If-None-Match` names.");
+            .description("Nothing has changed since the response that `If-None-Match` names.");
         BTreeMap::from([("304".to_owned(), RefOr::T(answer.build()))])
     }
 }
 
-/// The longest tag that is read; those that are answered are half as long at most.
-const LONGEST_TAG: usize = 64;
+/// The maximum length of the tag in `If-Match`, in bytes. The tags that the service
+/// sends are at most half as long.
+const MAX_TAG_LENGTH: usize = 64;
 
-/// The entry that the client takes for the last one: `If-Match`.
+/// The entry that the client believes to be the last, from `If-Match`.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(in crate::http) struct IfMatch {
-    /// The `ETag` of the table that the client has in mind. If the match has
-    /// moved on, nothing is appended.
+    /// The `ETag` of the table that your request is based on. If the match has moved
+    /// on since, nothing is appended.
     #[param(
         rename = "If-Match",
         nullable = false,
@@ -188,14 +192,14 @@ impl FromRequest for IfMatch {
             return ready(Ok(IfMatch { entry: None }));
         };
         let read = |text: &str| match text.trim() {
-            text if text.len() > LONGEST_TAG => None,
-            // Any state of a match that exists.
+            text if text.len() > MAX_TAG_LENGTH => None,
+            // Any state of an existing match.
             "*" => Some(None),
             tag => {
-                // Whoever compresses an answer on its way weakens its tag.
+                // A proxy that compresses a response makes its tag weak.
                 let tag = tag.strip_prefix("W/").unwrap_or(tag);
                 let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-                // The tag of a match with its notes has more behind the number.
+                // The tag of a match with its notes has a hash after the number.
                 let number = tag.split_once('-').map_or(tag, |(number, _)| number);
                 number.parse().ok().map(Some)
             }
@@ -203,15 +207,15 @@ impl FromRequest for IfMatch {
         ready(match value.to_str().ok().and_then(read) {
             Some(entry) => Ok(IfMatch { entry }),
             None => Err(
-                Problem::new(Code::InvalidHeader, "This is no tag of a match.")
+                Problem::new(Code::InvalidHeader, "This is not the `ETag` of a match.")
                     .field("If-Match")
-                    .expected("the `ETag` of an earlier answer, such as \"12\""),
+                    .expected("the `ETag` of an earlier response, such as \"12\""),
             ),
         })
     }
 }
 
-/// The `ETag` of a match at this entry.
+/// Returns the `ETag` of a match at this entry.
 pub(in crate::http) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
     (header::ETAG, format!("\"{seq}\""))
 }

@@ -1,8 +1,8 @@
-//! The SHA-256 of a text, for what must be compared but not kept, or kept short.
+//! SHA-256, for values that are compared but not stored, or that need a short form.
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of some bytes, in hexadecimal.
+/// Returns the SHA-256 of some bytes, in hexadecimal.
 pub(in crate::http) fn hex(bytes: impl AsRef<[u8]>) -> String {
     const DIGITS: [char; 16] = [
         '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',

@@ -1,5 +1,5 @@
-//! The match that the document's examples are taken from. They are made by the
-//! code that answers, so that they cannot say anything else.
+//! The match behind the examples in the OpenAPI document. The code that answers
+//! requests also makes the examples, so they always agree.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::table::script::{self, Match};
 
-/// The match, from its opening to the end of its first round.
+/// The match, from opening to the end of its first round.
 const SCRIPT: &str = "\
 game echad
 seats Ana Ben Chaim
@@ -18,18 +18,18 @@ Ben: lay blue-he
 result: Ben out; Ana green-he wild; Chaim blue-yud
 ";
 
-/// The match as it was after so many lines of its script.
+/// The match after the first `lines` lines of its script.
 fn played(lines: usize) -> Option<Match> {
     let script: Vec<&str> = SCRIPT.lines().take(lines).collect();
     script::play(&script.join("\n")).ok()
 }
 
-/// An example of what `show` makes of the match while its round is played.
+/// An example of what `show` makes of the match during its round.
 pub(in crate::http) fn in_play<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
     example(played(5), show)
 }
 
-/// An example of what `show` makes of the match when its round is counted.
+/// An example of what `show` makes of the match once its round is counted.
 pub(in crate::http) fn counted<T: Serialize>(show: impl FnOnce(&Match) -> T) -> Value {
     example(played(6), show)
 }
@@ -39,12 +39,12 @@ fn example<T: Serialize>(played: Option<Match>, show: impl FnOnce(&Match) -> T) 
     serde_json::to_value(shown).unwrap_or_default()
 }
 
-/// The id of whatever an example is about.
+/// The id used in the examples.
 pub(in crate::http) fn id() -> Uuid {
     Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0001)
 }
 
-/// When it happened.
+/// The time used in the examples.
 pub(in crate::http) fn at() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(1_752_607_800_123_456).unwrap_or_default()
 }

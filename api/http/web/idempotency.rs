@@ -1,4 +1,4 @@
-//! Ids that the client may choose, so that asking again is always safe.
+//! Ids that the client can choose, which make it safe to repeat a request.
 
 use std::future::{Ready, ready};
 
@@ -10,37 +10,37 @@ use uuid::Uuid;
 
 use super::problem::{Code, Problem};
 
-/// The header that carries a chosen id, for who does not want it in the body.
+/// The header for a chosen id, as an alternative to the body.
 const HEADER: &str = "Idempotency-Key";
 
 /// The id in the `Idempotency-Key` header, if there is one.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub struct IdempotencyKey {
-    /// Another way to give the `id` of what is to be made.
+    /// The id for what this request creates. You can send it here instead of as `id`
+    /// in the body.
     #[param(rename = "Idempotency-Key", nullable = false)]
     id: Option<Uuid>,
 }
 
 impl IdempotencyKey {
-    /// The id of what is to be made: the one in the body or the one in the
-    /// header, or a new one where neither was chosen.
+    /// Returns the id to use: the one in the body or the header, or else a new one.
     ///
     /// # Errors
-    /// `invalid_header` if both were chosen and they differ.
+    /// `invalid_header` if the header and the body differ.
     pub fn or(self, in_body: Option<Uuid>) -> Result<Uuid, Problem> {
         Ok(self.chosen(in_body)?.unwrap_or_else(Uuid::now_v7))
     }
 
-    /// The id that the client chose, in the body or in the header, if it did.
+    /// Returns the id that the client chose in the body or the header, if any.
     ///
     /// # Errors
-    /// `invalid_header` if both were chosen and they differ.
+    /// `invalid_header` if the header and the body differ.
     pub fn chosen(self, in_body: Option<Uuid>) -> Result<Option<Uuid>, Problem> {
         match (self.id, in_body) {
             (Some(header), Some(body)) if header != body => Err(Problem::new(
                 Code::InvalidHeader,
-                "The header and the body choose different ids.",
+                "The header and the body have different ids.",
             )
             .field(HEADER)
             .expected(body.to_string())),
@@ -60,18 +60,20 @@ impl FromRequest for IdempotencyKey {
         let id = value.to_str().ok().and_then(|text| text.parse().ok());
         ready(match id {
             Some(id) => Ok(Self { id: Some(id) }),
-            None => Err(Problem::new(Code::InvalidHeader, "The key is not a UUID.")
-                .field(HEADER)
-                .expected("a UUID")),
+            None => Err(
+                Problem::new(Code::InvalidHeader, "The idempotency key is not a UUID.")
+                    .field(HEADER)
+                    .expected("a UUID"),
+            ),
         })
     }
 }
 
-/// The problem of a path that has something else where an id or a number belongs.
+/// Makes the problem for a path with an invalid id or number.
 pub(in crate::http) fn invalid_path(error: PathError, req: &HttpRequest) -> actix_web::Error {
     let part = |name: &str| req.match_info().get(name);
-    let no_id = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
-    let problem = if let Some(name) = ["id", "invite", "member"].into_iter().find(no_id) {
+    let invalid = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
+    let problem = if let Some(name) = ["id", "invite", "member"].into_iter().find(invalid) {
         Problem::new(
             Code::InvalidPath,
             format!("The {name} in the path is not a UUID."),

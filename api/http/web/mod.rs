@@ -1,5 +1,5 @@
-//! Reading requests and writing answers: what every resource uses, and what knows
-//! no resource.
+//! Reading requests and writing responses: code that all resources share and that
+//! depends on none of them.
 
 pub mod body;
 pub(super) mod conditional;

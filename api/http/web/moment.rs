@@ -1,10 +1,10 @@
-//! A moment as it is written after the `?`: a time, or a whole day.
+//! A time or a whole day, as a query parameter.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde::Deserialize;
 
-/// The longest text that is read: a time to the nanosecond has 35 characters.
-const LONGEST: usize = 40;
+/// The maximum length of the parameter. A time to the nanosecond has 35 characters.
+const MAX_LENGTH: usize = 40;
 
 /// A time, or a whole day (UTC).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -17,7 +17,7 @@ pub(in crate::http) enum Moment {
 }
 
 impl Moment {
-    /// Where it begins.
+    /// When it begins.
     pub(in crate::http) fn begins(self) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
@@ -25,7 +25,7 @@ impl Moment {
         }
     }
 
-    /// Where it is over: a time has no length.
+    /// When it ends. A time has no length, so it ends when it begins.
     pub(in crate::http) fn ends(self) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
@@ -39,17 +39,17 @@ impl TryFrom<String> for Moment {
 
     fn try_from(text: String) -> Result<Self, String> {
         // The years that both databases can compare.
-        let sane = |at: &DateTime<Utc>| (1970..9999).contains(&chrono::Datelike::year(at));
+        let in_range = |at: &DateTime<Utc>| (1970..9999).contains(&chrono::Datelike::year(at));
         let read = || {
-            if text.len() > LONGEST {
+            if text.len() > MAX_LENGTH {
                 return None;
             }
             if let Ok(day) = text.parse::<NaiveDate>() {
                 let day = Moment::Day(day);
-                return sane(&day.begins()).then_some(day);
+                return in_range(&day.begins()).then_some(day);
             }
             let at = DateTime::parse_from_rfc3339(&text).ok()?.to_utc();
-            sane(&at).then_some(Moment::Time(at))
+            in_range(&at).then_some(Moment::Time(at))
         };
         read().ok_or_else(|| {
             format!("`{text}`, expected a time such as `2025-10-02T19:30:00Z`, or a day such as `2025-10-02`")

@@ -1,5 +1,5 @@
-//! Lists, a page at a time: `?cursor=&limit=`, and the cursor of the next page
-//! in the answer. A cursor means nothing to the client.
+//! Pagination: `?cursor=&limit=` in the request, and the cursor of the next page in
+//! the response. Cursors are opaque to the client.
 
 use std::borrow::Cow;
 
@@ -12,31 +12,31 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 use uuid::Uuid;
 
-/// Which part of a list is wanted.
+/// The part of a list to return.
 ///
-/// A list with more to ask for repeats these two fields in its own struct:
-/// serde cannot flatten and refuse unknown fields at once.
+/// A list with more parameters repeats these two fields in its own struct, because
+/// serde cannot combine `flatten` with `deny_unknown_fields`.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// Where to go on: the `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page. Omit it for the first page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     pub cursor: Option<Cursor>,
-    /// How many items to answer with, at most.
+    /// The maximum number of items to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
     pub limit: Limit,
 }
 
-/// How many items a page holds at most: 1 to 100, 20 if nothing was said.
+/// The maximum number of items on a page: 1 to 100, by default 20.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "u16")]
 pub struct Limit(u16);
 
 impl Limit {
-    /// How many rows to ask the store for: one more than the page holds, to
-    /// know whether there is a next page.
+    /// The number of rows to request from the store: one more than fits on the page,
+    /// which shows whether there is a next page.
     #[must_use]
     pub fn rows(self) -> i64 {
         i64::from(self.0) + 1
@@ -61,41 +61,41 @@ impl TryFrom<u16> for Limit {
     }
 }
 
-/// The place of one item in a list that is ordered by time and id, or by another
+/// The position of an item in a list that is sorted by time and id, or by another
 /// number and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cursor {
-    /// Which order it is of; 0 in a list that has but one.
+    /// The sort order it belongs to; 0 if the list has only one.
     order: u8,
-    /// What the list is ordered by: microseconds, where that is a time.
+    /// The sort key. A time is in microseconds since 1970.
     key: i64,
     id: Uuid,
 }
 
 impl Cursor {
-    /// The cursor of the item with this time and id.
+    /// Makes the cursor of the item with this time and id.
     #[must_use]
     pub fn new(at: DateTime<Utc>, id: Uuid) -> Self {
         Self::of(0, at.timestamp_micros(), id)
     }
 
-    /// The cursor of the item with this number and id in a list that may be had
-    /// in several orders.
+    /// Makes the cursor of the item with this sort key and id, for a list that can be
+    /// sorted in several orders.
     #[must_use]
     pub fn of(order: u8, key: i64, id: Uuid) -> Self {
         Self { order, key, id }
     }
 
-    /// The time and id of the last item that the client has.
+    /// Returns the time and id of the last item that the client has.
     #[must_use]
     pub fn after(self) -> (DateTime<Utc>, Uuid) {
         let at = DateTime::from_timestamp_micros(self.key).unwrap_or_default();
         (at, self.id)
     }
 
-    /// The number and id of the last item that the client has, where the cursor
-    /// is of this order.
+    /// Returns the sort key and id of the last item that the client has, if the
+    /// cursor belongs to this order.
     #[must_use]
     pub fn after_in(self, order: u8) -> Option<(i64, Uuid)> {
         (self.order == order).then_some((self.key, self.id))
@@ -128,7 +128,7 @@ impl TryFrom<String> for Cursor {
             let (key, rest) = bytes.split_first_chunk::<8>()?;
             let (id, order) = rest.split_first_chunk::<16>()?;
             let key = i64::from_be_bytes(*key);
-            // Whatever it is by, a time among it must be one.
+            // A list sorted by time will convert the key, so it must be a valid time.
             DateTime::from_timestamp_micros(key)?;
             let order = match order {
                 [] => 0,
@@ -143,22 +143,21 @@ impl TryFrom<String> for Cursor {
 
 /// A page of a list.
 ///
-/// In the document it is a schema of its own for each kind of item, named after
-/// it: `PlayerPage`. An operation names it by an alias, such as
-/// `type PlayerPage = Page<PlayerView>`; a generic type would be written out
-/// there, item and all.
+/// The OpenAPI document has a separate schema for each item type, named after it,
+/// such as `PlayerPage`. Operations refer to it through an alias,
+/// `type PlayerPage = Page<PlayerView>`, because utoipa would inline a generic type.
 #[derive(Serialize)]
 pub struct Page<T> {
-    /// The items, in the list's order.
+    /// The items, in list order.
     pub items: Vec<T>,
-    /// What to send as `cursor` for the next page; absent on the last.
+    /// The `cursor` to send for the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<Cursor>,
 }
 
 impl<T> Page<T> {
-    /// Makes a page of the rows that were found when [`Limit::rows`] were asked
-    /// for; `place` says where an item stands in the list.
+    /// Makes a page from the rows of a query for [`Limit::rows`]. `place` returns the
+    /// position of a row in the list.
     pub fn of<R, C: Into<Cursor>>(mut rows: Vec<R>, limit: Limit, place: impl Fn(&R) -> C) -> Self
     where
         T: From<R>,
@@ -173,7 +172,7 @@ impl<T> Page<T> {
         }
     }
 
-    /// A list that always fits on one page.
+    /// Makes a page that holds the whole list.
     #[must_use]
     pub fn whole(items: Vec<T>) -> Self {
         Self {
@@ -187,11 +186,11 @@ impl<T: ToSchema> PartialSchema for Page<T> {
     fn schema() -> RefOr<Schema> {
         let items = ArrayBuilder::new()
             .items(Ref::from_schema_name(T::name()))
-            .description(Some("The items, in the list's order."));
+            .description(Some("The items, in list order."));
         let next_cursor = ObjectBuilder::new()
             .schema_type(Type::String)
             .description(Some(
-                "What to send as `cursor` for the next page; absent on the last.",
+                "The `cursor` to send for the next page. Absent on the last page.",
             ));
         ObjectBuilder::new()
             .description(Some("A page of a list."))

@@ -1,6 +1,6 @@
-//! The texts that people choose, checked where they come in: what has one of
-//! these types has the right form. And is composed (Unicode's NFC), for the same
-//! word typed on two phones may come in different characters.
+//! The texts that people choose: names, notes, tags, passwords. Each type checks its
+//! text when it is parsed, and normalizes it to Unicode NFC, because two phones may
+//! encode the same word differently.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// A name of somebody or something: 1 to 64 characters, none of them a control
-/// character. White space around it is taken off, and it is kept composed (Unicode's
-/// NFC): one name, however a phone puts its letters and accents together.
+/// A name: 1 to 64 characters, with no control characters. Leading and trailing
+/// white space is removed, and the name is normalized to Unicode NFC, so it is the
+/// same name no matter how a phone encodes its accents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -41,8 +41,8 @@ impl AsRef<str> for Name {
     }
 }
 
-/// Why something was done: 1 to 280 characters, none of them a control character.
-/// White space around it is taken off.
+/// Why something was done: 1 to 280 characters, with no control characters. Leading
+/// and trailing white space is removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -67,42 +67,46 @@ impl From<Reason> for String {
     }
 }
 
-/// The same text, each letter as one character with its accents where there is one.
+/// Normalizes a text to Unicode NFC: a letter and its accents become one character
+/// where Unicode has one.
 fn composed(text: &str) -> String {
     let composing = ComposingNormalizerBorrowed::new_nfc();
     composing.normalize(text).into_owned()
 }
 
-/// A line of text of up to so many characters, without the white space around it.
-fn line(text: &str, most: usize) -> Result<String, String> {
+/// Checks a single line of 1 to `max` characters and trims it.
+fn line(text: &str, max: usize) -> Result<String, String> {
     let line = text.trim();
     let length = line.chars().count();
     if line.chars().any(char::is_control) {
         Err(format!(
-            "a control character, expected 1 to {most} characters and none of them one"
+            "a control character, expected 1 to {max} characters, none of them a control character"
         ))
-    } else if (1..=most).contains(&length) {
+    } else if (1..=max).contains(&length) {
         Ok(composed(line))
     } else {
         Err(format!(
-            "a text of {length} characters, expected 1 to {most} characters"
+            "a text of {length} characters, expected 1 to {max} characters"
         ))
     }
 }
 
-/// The parts of a text of up to 1000 characters, which stand between commas.
+/// Splits a text of up to 1000 characters at its commas.
+///
+/// # Errors
+/// If the text is longer.
 pub(in crate::http) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, String> {
-    const MOST: usize = 1000;
+    const MAX: usize = 1000;
     match text.chars().count() {
-        ..=MOST => Ok(text.split(',')),
+        ..=MAX => Ok(text.split(',')),
         length => Err(format!(
-            "a text of {length} characters, expected up to {MOST} characters"
+            "a text of {length} characters, expected up to {MAX} characters"
         )),
     }
 }
 
-/// Where a match was played: up to 80 characters, none of them a control
-/// character. White space around it is taken off; empty for nowhere in particular.
+/// Where a match was played: up to 80 characters, with no control characters. Leading
+/// and trailing white space is removed. Empty if no place is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -130,8 +134,8 @@ impl From<Place> for String {
     }
 }
 
-/// Anything worth remembering: up to 2,000 characters, in several lines if need
-/// be. White space around it is taken off; empty for nothing.
+/// A note about a match: up to 2,000 characters, on one or more lines. Leading and
+/// trailing white space is removed. Empty if there is no note.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -151,7 +155,11 @@ impl TryFrom<String> for Note {
             .chars()
             .any(|letter| letter.is_control() && letter != '\n')
         {
-            Err("a control character, expected up to 2000 characters and line feeds".to_owned())
+            Err(
+                "a control character, expected up to 2000 characters, and no control characters \
+                 but line feeds"
+                    .to_owned(),
+            )
         } else if length > 2000 {
             Err(format!(
                 "a text of {length} characters, expected up to 2000 characters"
@@ -168,9 +176,9 @@ impl From<Note> for String {
     }
 }
 
-/// A word to find a match by: 1 to 32 characters, none of them a comma or a
-/// control character. White space around it is taken off, and it is kept in
-/// lower case.
+/// A label for finding a match: 1 to 32 characters, with no commas or control
+/// characters. Leading and trailing white space is removed, and the tag is converted
+/// to lower case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -186,7 +194,7 @@ impl TryFrom<String> for Tag {
 
     fn try_from(text: String) -> Result<Self, String> {
         if text.contains(',') {
-            return Err("a comma, expected 1 to 32 characters and none of them one".to_owned());
+            return Err("a comma, expected 1 to 32 characters, none of them a comma".to_owned());
         }
         line(&line(&text, 32)?.to_lowercase(), 32).map(Self)
     }
@@ -198,7 +206,7 @@ impl From<Tag> for String {
     }
 }
 
-/// What is searched for in places and notes: 1 to 64 characters.
+/// The text to search for in places and notes: 1 to 64 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -223,26 +231,26 @@ impl From<Sought> for String {
     }
 }
 
-/// What must never be seen in a log: a password, a token. Up to 256 characters.
+/// A password or a token, which must never appear in a log. Up to 256 characters.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(format = Password, max_length = 256)]
 pub struct Secret(#[serde(deserialize_with = "short")] String);
 
-/// Reads a text of up to 256 characters.
+/// Deserializes a text of up to 256 characters.
 fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let text = String::deserialize(from)?;
     let length = text.chars().count();
     if length <= 256 {
         Ok(composed(&text))
     } else {
-        let said = format!("a secret of {length} characters, expected up to 256 characters");
-        Err(serde::de::Error::custom(said))
+        let message = format!("a secret of {length} characters, expected up to 256 characters");
+        Err(serde::de::Error::custom(message))
     }
 }
 
 impl Secret {
-    /// The secret itself.
+    /// Returns the secret itself.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -261,15 +269,15 @@ impl From<String> for Secret {
     }
 }
 
-/// A password that is being chosen: 8 to 256 characters. However a phone puts letters
-/// and accents together, it is the same password.
+/// A new password: 8 to 256 characters. It is normalized to Unicode NFC, so it is the
+/// same password no matter how a phone encodes its accents.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(value_type = String, format = Password, min_length = 8, max_length = 256)]
 pub struct NewPassword(Secret);
 
 impl NewPassword {
-    /// The password as any other secret.
+    /// Converts the password into an ordinary secret.
     #[must_use]
     pub fn into_secret(self) -> Secret {
         self.0
@@ -296,7 +304,7 @@ mod tests {
     use super::{NewPassword, Secret};
 
     #[test]
-    fn a_secret_does_not_show_when_it_is_printed() {
+    fn secrets_are_hidden_from_debug_output() {
         let secret = Secret::from("hunter2hunter2".to_owned());
         assert_eq!(format!("{secret:?}"), "Secret(..)");
         let chosen = NewPassword::try_from("hunter2hunter2".to_owned());

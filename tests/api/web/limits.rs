@@ -33,7 +33,7 @@ fn too_many(answer: Answer, code: &str) {
     let answer = answer.refused(429, code, None);
     let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
     assert!((1..=3600).contains(&wait), "{wait}");
-    assert_eq!(answer.json["expected"], format!("another try in {wait} s"));
+    assert_eq!(answer.json["expected"], format!("a retry after {wait} s"));
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn lists_within_lists_are_read_down_to_a_depth() {
         let answer = answer.refused(400, "json_too_deep", None);
         assert_eq!(
             answer.json["expected"],
-            "at most 32 lists and objects within one another"
+            "at most 32 levels of lists and objects"
         );
     }
     let answer = ana.send("POST", "/v1/players", &json, Some(nested(32).as_bytes()));
@@ -333,7 +333,10 @@ fn an_answer_that_does_not_come_is_given_up() {
     }
     let fine = json!({"seat": 1, "points": -5, "reason": "A gift."});
     let answer = at.post("/adjustments", fine).refused(503, "busy", None);
-    assert_eq!(answer.text("/detail"), "This took too long: try again.");
+    assert_eq!(
+        answer.text("/detail"),
+        "The request took too long: try again."
+    );
     assert!(answer.header("Retry-After").is_some());
     assert_eq!(answer.header("X-Request-Id").unwrap().len(), 32);
     assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));

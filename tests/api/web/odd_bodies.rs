@@ -222,7 +222,7 @@ fn a_number_is_never_taken_for_a_tag() {
                 let answer = answer.is(422);
                 assert_eq!(answer.json["code"], "invalid_body", "{body} {answer:?}");
                 assert_eq!(answer.json["field"], field, "{body} {answer:?}");
-                assert_eq!(answer.json["expected"], "a text", "{body} {answer:?}");
+                assert_eq!(answer.json["expected"], "a string", "{body} {answer:?}");
                 asked += 1;
             }
         }

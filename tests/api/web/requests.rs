@@ -96,7 +96,7 @@ fn a_field_that_is_null() {
             .nobody()
             .send("POST", path, &[JSON], Some(body.as_bytes()));
         let answer = answer.refused(422, "invalid_body", field);
-        assert_eq!(answer.json["expected"], "a value, or no such field");
+        assert_eq!(answer.json["expected"], "a value, or the field left out");
     };
     let view = r#"{"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7]}"#;
     refused(

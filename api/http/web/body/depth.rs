@@ -1,13 +1,13 @@
-//! How deep the lists and objects of a body stand within one another.
+//! Limits how deeply the lists and objects of a body are nested.
 
 use crate::http::web::problem::{Code, Problem};
 
-/// Refuses a text whose lists and objects stand deeper within one another than
-/// `most`, before anything is read of it.
+/// Refuses JSON whose lists and objects are nested more than `max` levels deep, before
+/// it is parsed.
 ///
 /// # Errors
 /// `json_too_deep`.
-pub(in crate::http) fn shallow(text: &[u8], most: u8) -> Result<(), Problem> {
+pub(in crate::http) fn shallow(text: &[u8], max: u8) -> Result<(), Problem> {
     let (mut depth, mut quoted, mut escaped) = (0_u8, false, false);
     for byte in text {
         match byte {
@@ -15,16 +15,15 @@ pub(in crate::http) fn shallow(text: &[u8], most: u8) -> Result<(), Problem> {
             b'\\' if quoted => escaped = true,
             b'"' => quoted = !quoted,
             b'[' | b'{' if !quoted => {
-                if depth == most {
+                if depth == max {
                     return Err(
-                        Problem::new(Code::JsonTooDeep, "The body is too deep.").expected(format!(
-                            "at most {most} lists and objects within one another"
-                        )),
+                        Problem::new(Code::JsonTooDeep, "The body is nested too deeply.")
+                            .expected(format!("at most {max} levels of lists and objects")),
                     );
                 }
                 depth += 1;
             }
-            // What is closed and was not open is for the reader to refuse.
+            // An unmatched closing bracket is left for the parser to refuse.
             b']' | b'}' if !quoted => depth = depth.saturating_sub(1),
             _ => {}
         }
@@ -37,8 +36,8 @@ mod tests {
     use super::shallow;
 
     #[test]
-    fn only_what_stands_within_one_another_counts_and_not_what_is_quoted() {
-        let deep = |text: &str, most| shallow(text.as_bytes(), most).is_err();
+    fn only_nesting_counts_and_brackets_in_strings_do_not() {
+        let deep = |text: &str, max| shallow(text.as_bytes(), max).is_err();
         assert!(!deep(r#"{"a": [[1]], "b": [[2]]}"#, 3));
         assert!(deep(r#"{"a": [[[1]]]}"#, 3));
         assert!(!deep(r#"{"a": "[[[[\"[[[["}"#, 1));

@@ -1,36 +1,35 @@
-//! From serde's message to a problem that names the field and says what would
-//! be right.
+//! Turns serde's messages into problems that name the field and say what is expected.
 
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
 use crate::http::web::problem::{Code, Problem};
 
-/// What is said of a text that is no time, without what was expected.
-const NO_TIME: [&str; 4] = [
+/// chrono's messages for an invalid time, none of which says what it expected.
+const INVALID_TIME: [&str; 4] = [
     "input contains invalid characters",
     "input is out of range",
     "premature end of input",
     "trailing input",
 ];
 
-/// Turns serde's message and the path to where it happened into a problem.
+/// Turns serde's message, and the path where the error occurred, into a problem.
 pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Value>) -> Problem {
     let halves = [", expected ", ", there are "]
         .iter()
         .find_map(|middle| message.split_once(middle));
     let (detail, expected) = match halves {
-        Some((detail, expected)) => (detail, Some(plain(expected).to_owned())),
+        Some((detail, expected)) => (detail, Some(in_plain_words(expected).to_owned())),
         None => (message, None),
     };
     let named = named(detail);
     let expected = expected.or_else(|| {
         let missing = detail.starts_with("missing field");
-        // This one does not say what it expected.
+        // This message does not say what it expected.
         let id = detail.starts_with("UUID parsing failed");
         match named {
             Some(field) if missing => Some(format!("a value for `{field}`")),
-            _ if NO_TIME.contains(&detail) => {
+            _ if INVALID_TIME.contains(&detail) => {
                 Some("a time such as 2025-07-15T19:30:00Z".to_owned())
             }
             _ => id.then(|| "a UUID".to_owned()),
@@ -47,12 +46,12 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
     }
 }
 
-/// What serde expected, without the words of Rust.
-fn plain(expected: &str) -> &str {
+/// Returns what serde expected, without Rust terms.
+fn in_plain_words(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
-        "u32" | "u64" | "usize" => "a whole number, not negative",
+        "u32" | "u64" | "usize" => "a whole number, 0 or more",
         "i8" => "a whole number from -128 to 127",
         "i16" | "i32" | "i64" => "a whole number",
         "a boolean" => "true or false",
@@ -63,7 +62,7 @@ fn plain(expected: &str) -> &str {
     }
 }
 
-/// What the message names, in backticks or in quotes.
+/// Returns the first name in the message, which is in backticks or quotes.
 fn named(message: &str) -> Option<&str> {
     let start = message.find(['`', '"'])?;
     let quote = message.get(start..=start)?;
@@ -71,11 +70,11 @@ fn named(message: &str) -> Option<&str> {
     rest.find(quote).map(|end| &rest[..end])
 }
 
-/// The path to what was wrong, as exactly as it can be known.
+/// Returns the path of what was wrong, as precisely as possible.
 ///
-/// serde reads a tagged enum into a buffer before it knows which variant it is,
-/// and there the path stops, at the enum. What the message names is then looked
-/// for in the body from that place on; found once, it completes the path.
+/// serde reads a tagged enum into a buffer before it knows the variant, so its path
+/// ends at the enum. This searches the body below that path for the name in the
+/// message, and completes the path if the name occurs exactly once.
 fn locate(path: &Path, message: &str, body: Option<&Value>) -> String {
     let mut place = String::new();
     let mut value = body;
@@ -95,7 +94,7 @@ fn locate(path: &Path, message: &str, body: Option<&Value>) -> String {
     let Some(named) = named(message) else {
         return place;
     };
-    // Of these the path is the one to what should have it, or have it once.
+    // In these messages the path leads to the object, not to the field.
     if message.starts_with("missing field") || message.starts_with("duplicate field") {
         push_key(&mut place, named);
         return place;
@@ -117,7 +116,7 @@ fn push_key(place: &mut String, key: &str) {
     place.push_str(key);
 }
 
-/// Collects the places below `value` that have `named` as their key or their value.
+/// Collects the paths below `value` that have `named` as their key or their value.
 fn search(value: &Value, named: &str, place: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -145,7 +144,7 @@ fn search(value: &Value, named: &str, place: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Whether a message that names `named` means this very value.
+/// Whether a message that names `named` refers to this value.
 fn is(value: &Value, named: &str) -> bool {
     match value {
         Value::String(text) => text == named,
@@ -171,7 +170,7 @@ mod tests {
         play: Play,
     }
 
-    /// serde reads it into a buffer first, as it does the plays of a game.
+    /// A tagged enum, which serde buffers first, as it does the plays of a game.
     #[derive(Debug, Deserialize)]
     #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
     #[expect(dead_code, reason = "only read")]
@@ -219,9 +218,9 @@ mod tests {
 
     #[track_caller]
     fn names(claim: &Value, field: &str, expected: &str) {
-        let (named, said) = refused(claim);
+        let (named, wanted) = refused(claim);
         assert_eq!(named.as_deref(), Some(field), "field of {claim}");
-        assert_eq!(said.as_deref(), Some(expected), "expected of {claim}");
+        assert_eq!(wanted.as_deref(), Some(expected), "expected of {claim}");
     }
 
     #[test]
@@ -287,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn stops_where_two_places_would_do() {
+    fn stops_at_the_enum_if_the_name_occurs_twice() {
         let twice = json!({"kind": "lay", "cards": ["mauve-he", "mauve-he"]});
         names(
             &json!({"seat": 1, "play": twice}),

@@ -1,6 +1,5 @@
-//! The extractors of what a request brings: `Body<T>` for JSON, `Query<T>` for
-//! what stands after the `?`. Both name the field that is wrong and say what
-//! would be right.
+//! The extractors for what a request contains: `Body<T>` for its JSON body, `Query<T>`
+//! for its query parameters. Both name the invalid field and say what is expected.
 
 mod depth;
 mod explain;
@@ -27,9 +26,9 @@ use tags::Tagged;
 
 /// The JSON body of a request.
 ///
-/// A body of another type, not JSON, or not the JSON of a `T`, is a problem
-/// that names the field (`play.cards[0]`).
-/// It may be `TIMES` as large as is set for most.
+/// If it has another media type, is not JSON, or does not deserialize into a `T`, the
+/// problem names the field (`play.cards[0]`). It can be `TIMES` times as large as the
+/// configured limit.
 pub struct Body<T, const TIMES: usize = 1>(pub T);
 
 impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, TIMES> {
@@ -45,15 +44,15 @@ impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, 
         let limits = Limits::of(req);
         Box::pin(async move {
             let limits = limits?;
-            let most = limits.body.saturating_mul(TIMES);
-            // A body that says that it is too large need not be read to be refused.
-            if declared.is_some_and(|length| length > most) {
-                return Err(too_large(most));
+            let max = limits.body.saturating_mul(TIMES);
+            // If the declared length is too large, there is no need to read the body.
+            if declared.is_some_and(|length| length > max) {
+                return Err(too_large(max));
             }
             let payload = payload.await.map_err(|_| incomplete())?;
-            let arrived = timeout(limits.patience, payload.to_bytes_limited(most)).await;
+            let arrived = timeout(limits.patience, payload.to_bytes_limited(max)).await;
             let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
-            let bytes = bytes.map_err(|_| too_large(most))?;
+            let bytes = bytes.map_err(|_| too_large(max))?;
             let bytes = bytes.map_err(|_| incomplete())?;
             shallow(&bytes, limits.depth)?;
             parse(&bytes).map(Self)
@@ -61,19 +60,19 @@ impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, 
     }
 }
 
-/// How long a body says that it is.
+/// Returns the `Content-Length` of a request, if it has one.
 pub(in crate::http) fn declared(req: &HttpRequest) -> Option<usize> {
     let length = req.headers().get(header::CONTENT_LENGTH)?;
     length.to_str().ok()?.parse().ok()
 }
 
-/// Of which of these media types a body is; none that is compressed is taken.
+/// Returns which of the accepted media types the body has.
 ///
 /// # Errors
-/// `unsupported_media_type`.
+/// `unsupported_media_type` if the body has another type or is compressed.
 pub(in crate::http) fn media(
     req: &HttpRequest,
-    taken: &[&'static str],
+    accepted: &[&'static str],
 ) -> Result<&'static str, Problem> {
     let type_ = req.headers().get(header::CONTENT_TYPE);
     let essence = type_.and_then(|value| value.to_str().ok()).map(|value| {
@@ -81,17 +80,17 @@ pub(in crate::http) fn media(
         value[..end].trim()
     });
     let known = essence.and_then(|essence| {
-        let mut taken = taken.iter();
-        taken.find(|known| essence.eq_ignore_ascii_case(known))
+        let mut accepted = accepted.iter();
+        accepted.find(|known| essence.eq_ignore_ascii_case(known))
     });
     let Some(known) = known else {
-        let detail = match taken {
-            [_] => "The body is not sent as JSON.",
-            _ => "The body is of no type that is taken here.",
+        let detail = match accepted {
+            [_] => "The body must be sent as JSON.",
+            _ => "The media type of the body is not accepted here.",
         };
         return Err(Problem::new(Code::UnsupportedMediaType, detail)
             .field("Content-Type")
-            .expected(taken.join(" or ")));
+            .expected(accepted.join(" or ")));
     };
     if let Some(encoding) = req.headers().get(header::CONTENT_ENCODING)
         && encoding != "identity"
@@ -99,43 +98,43 @@ pub(in crate::http) fn media(
         return Err(
             Problem::new(Code::UnsupportedMediaType, "The body is compressed.")
                 .field("Content-Encoding")
-                .expected("no such header"),
+                .expected("no `Content-Encoding` header"),
         );
     }
     Ok(known)
 }
 
-/// The problem of a body over this many bytes.
+/// Makes the problem for a body of more than `limit` bytes.
 pub(in crate::http) fn too_large(limit: usize) -> Problem {
     Problem::new(Code::BodyTooLarge, "The body is too large.")
         .expected(format!("at most {} KiB", limit / 1024))
 }
 
-/// The problem of a body that took longer than this to arrive.
+/// Makes the problem for a body that took longer than `patience` to arrive.
 pub(in crate::http) fn too_slow(patience: Duration) -> Problem {
     Problem::new(Code::BodyTooSlow, "The body took too long to arrive.")
-        .expected(format!("all of it within {} s", patience.as_secs()))
+        .expected(format!("the whole body within {} s", patience.as_secs()))
 }
 
-/// The problem of a body that broke off.
+/// Makes the problem for a body that was cut off.
 pub(in crate::http) fn incomplete() -> Problem {
-    Problem::new(Code::BodyIncomplete, "The body did not arrive whole.")
+    Problem::new(Code::BodyIncomplete, "The body is incomplete.")
 }
 
-/// Reads a `T` from JSON.
+/// Deserializes a `T` from JSON.
 ///
 /// # Errors
-/// `malformed_json` where the text is not JSON, `invalid_body` where it is not a `T`.
+/// `malformed_json` if the text is not JSON, `invalid_body` if it is not a `T`.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    // serde would fill a struct from a list as well, field by field.
+    // serde would also deserialize a struct from a list, field by field.
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }
-    tagged(bytes)?;
+    check_tags(bytes)?;
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let error = match serde_path_to_error::deserialize(&mut json) {
         Ok(value) => match json.end() {
-            Ok(()) => return without_null(bytes).map(|()| value),
+            Ok(()) => return refuse_null(bytes).map(|()| value),
             Err(error) => return Err(malformed(&error)),
         },
         Err(error) => error,
@@ -144,50 +143,51 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         Category::Syntax | Category::Eof | Category::Io => Err(malformed(error.inner())),
         Category::Data => {
             let body = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-            Err(said(&error, Some(&body)))
+            Err(described(&error, Some(&body)))
         }
     }
 }
 
-/// Refuses a tag that is no text.
+/// Refuses a tag (`game`, `kind`) that is not a string.
 ///
 /// # Errors
-/// `malformed_json` where the text is not JSON, `invalid_body` naming the tag.
-fn tagged(bytes: &[u8]) -> Result<(), Problem> {
+/// `malformed_json` if the text is not JSON, `invalid_body` naming the tag.
+fn check_tags(bytes: &[u8]) -> Result<(), Problem> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let read = serde_path_to_error::deserialize(&mut json);
-    read.map(|Tagged| ()).map_err(|error| said(&error, None))
+    read.map(|Tagged| ())
+        .map_err(|error| described(&error, None))
 }
 
-/// Refuses a null, which serde would take for a field that is absent.
+/// Refuses a null, which serde would treat as an absent field.
 ///
 /// # Errors
 /// `invalid_body` naming the field that is null.
-fn without_null(bytes: &[u8]) -> Result<(), Problem> {
-    // Nearly every body is spared from being read twice.
+fn refuse_null(bytes: &[u8]) -> Result<(), Problem> {
+    // Nearly every body skips the second parse here.
     if !bytes.windows(4).any(|word| word == b"null") {
         return Ok(());
     }
     let body = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-    match null(&body) {
+    match first_null(&body) {
         None => Ok(()),
         Some(field) => Err(Problem::new(Code::InvalidBody, "A field is null.")
             .field(field)
-            .expected("a value, or no such field")),
+            .expected("a value, or the field left out")),
     }
 }
 
-/// Where the first null of a document is: `play.colour`, `hands[1].cards`.
-fn null(value: &Value) -> Option<String> {
+/// Returns the path of the first null in a document: `play.colour`, `hands[1].cards`.
+fn first_null(value: &Value) -> Option<String> {
     let (first, rest) = match value {
         Value::Null => return Some(String::new()),
         Value::Object(fields) => fields
             .iter()
-            .find_map(|(name, value)| Some((name.clone(), null(value)?)))?,
+            .find_map(|(name, value)| Some((name.clone(), first_null(value)?)))?,
         Value::Array(items) => items
             .iter()
             .enumerate()
-            .find_map(|(index, item)| Some((format!("[{index}]"), null(item)?)))?,
+            .find_map(|(index, item)| Some((format!("[{index}]"), first_null(item)?)))?,
         Value::Bool(_) | Value::Number(_) | Value::String(_) => return None,
     };
     let dot = if rest.is_empty() || rest.starts_with('[') {
@@ -198,14 +198,14 @@ fn null(value: &Value) -> Option<String> {
     Some(format!("{first}{dot}{rest}"))
 }
 
-/// Reads a part of a body, which stands at `place` in it.
+/// Deserializes the part of a body at the path `place`.
 ///
 /// # Errors
-/// `invalid_body` where it is not a `T`; its field begins at `place`.
+/// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
 pub(in crate::http) fn part<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, Problem> {
-    // serde would fill a struct from a list as well, field by field.
+    // serde would also deserialize a struct from a list, field by field.
     if !value.is_object() {
-        return Err(Problem::new(Code::InvalidBody, "This is no object.")
+        return Err(Problem::new(Code::InvalidBody, "This is not an object.")
             .field(place)
             .expected("an object"));
     }
@@ -215,50 +215,55 @@ pub(in crate::http) fn part<T: DeserializeOwned>(value: Value, place: &str) -> R
     })
 }
 
-/// The longest part of a body that is read once more to name a fault in it more
-/// exactly.
-const READ_AGAIN: usize = 4 * 1024 * 1024;
+/// The maximum length, in bytes, of an item that is parsed a second time to locate an
+/// error in it more precisely.
+const MAX_REPARSED: usize = 4 * 1024 * 1024;
 
-/// Reads the outline of a body that is too long to be read as a whole.
+/// Deserializes the outer structure of a body that is too long to parse at once. Its
+/// items can be borrowed as raw JSON and parsed one by one with [`item`].
 ///
 /// # Errors
-/// `malformed_json` where the text is not JSON, `invalid_body` where it is not a `T`.
+/// `malformed_json` if the text is not JSON, `invalid_body` if it is not a `T`.
 pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json);
-    let value = value.map_err(|error| said(&error, None))?;
+    let value = value.map_err(|error| described(&error, None))?;
     json.end().map_err(|error| malformed(&error))?;
     Ok(value)
 }
 
-/// Reads an item of such a body, which stands at `place` in it.
+/// Deserializes the item of such a body at the path `place`.
 ///
 /// # Errors
-/// As [`outline`]; the field begins at `place`.
+/// The same as [`outline`]. The problem's field begins with `place`.
 pub(in crate::http) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Result<T, Problem> {
-    // serde would fill a struct from a list as well, field by field.
+    // serde would also deserialize a struct from a list, field by field.
     if !text.trim_start().starts_with('{') {
-        return Err(Problem::new(Code::InvalidBody, "This is no object.")
+        return Err(Problem::new(Code::InvalidBody, "This is not an object.")
             .field(place)
             .expected("an object"));
     }
-    tagged(text.as_bytes()).map_err(|problem| problem.within(place))?;
+    check_tags(text.as_bytes()).map_err(|problem| problem.within(place))?;
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let short = (text.len() <= READ_AGAIN).then(|| serde_json::from_str(text).ok());
-        said(&error, short.flatten().as_ref()).within(place)
+        let short = (text.len() <= MAX_REPARSED).then(|| serde_json::from_str(text).ok());
+        described(&error, short.flatten().as_ref()).within(place)
     })
 }
 
-fn said(error: &serde_path_to_error::Error<serde_json::Error>, body: Option<&Value>) -> Problem {
+/// Turns a serde error into a problem.
+fn described(
+    error: &serde_path_to_error::Error<serde_json::Error>,
+    body: Option<&Value>,
+) -> Problem {
     match error.inner().classify() {
         Category::Syntax | Category::Eof | Category::Io => malformed(error.inner()),
         Category::Data => {
             let message = error.inner().to_string();
-            // The position is of no use to who did not write the text by hand.
+            // A client that did not write the JSON by hand has no use for a line number.
             let message = message.split(" at line ").next().unwrap_or_default();
             explain(Code::InvalidBody, message, error.path(), body)
         }
@@ -268,12 +273,12 @@ fn said(error: &serde_path_to_error::Error<serde_json::Error>, body: Option<&Val
 fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(
         Code::MalformedJson,
-        format!("The body is not JSON: {error}"),
+        format!("The body is not valid JSON: {error}"),
     )
     .expected("one JSON value in UTF-8")
 }
 
-/// What stands after the `?` of a request.
+/// The query parameters of a request.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest for Query<T> {

@@ -1,15 +1,15 @@
-//! What tells the variants of a thing apart (`game`, `kind`) is a text. serde would
-//! take the number of a variant for its name, wherever it has one in a buffer.
+//! Checks that the tags of enums (`game`, `kind`) are strings. From a buffered value,
+//! serde would also accept the number of a variant in place of its name.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-/// A document in which every tag is a text. It is only looked at: nothing of it
-/// is kept.
+/// A document in which every tag is a string. Deserializing it only checks the tags
+/// and keeps nothing.
 pub(super) struct Tagged;
 
-/// A member of an object.
+/// A key of an object.
 #[derive(serde::Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]
 enum Member {
@@ -85,7 +85,7 @@ impl Visitor<'_> for Tag {
     type Value = Self;
 
     fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        to.write_str("a text")
+        to.write_str("a string")
     }
 
     fn visit_str<E>(self, _: &str) -> Result<Self, E> {
@@ -99,14 +99,14 @@ mod tests {
 
     use super::Tagged;
 
-    /// Where the first tag is that is no text.
+    /// Returns the path of the first tag that is not a string.
     fn fault(document: &Value) -> Option<String> {
         let read: Result<Tagged, _> = serde_path_to_error::deserialize(document);
         read.err().map(|error| error.path().to_string())
     }
 
     #[test]
-    fn a_tag_is_a_text_wherever_it_is() {
+    fn tags_are_strings_at_every_level() {
         let place = |document: Value| fault(&document).unwrap_or_default();
         assert_eq!(place(json!({"kind": 0})), "kind");
         assert_eq!(place(json!({"play": {"kind": null}})), "play.kind");
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn all_else_may_be_anything() {
+    fn other_values_can_be_anything() {
         let all = json!({
             "kind": "lay", "game": "claro", "hands": [true, -1, u64::MAX, 0.5, "0", null, {}]
         });

@@ -1,12 +1,12 @@
-//! From where a request comes: the client's address, as far as it can be believed.
+//! The address that a request comes from, as far as it can be trusted.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroUsize;
 
 use actix_web::HttpRequest;
 
-/// From where a request came: as the outermost of our own proxies saw it. What
-/// stands before that in the header anybody may have written.
+/// Returns the client's address, as seen by the outermost of `proxies` trusted
+/// proxies. Earlier addresses in `X-Forwarded-For` can be forged.
 pub(super) fn client(req: &HttpRequest, proxies: usize) -> IpAddr {
     let peer = || {
         let peer = req.peer_addr().map(|peer| peer.ip());
@@ -28,7 +28,8 @@ pub(super) fn client(req: &HttpRequest, proxies: usize) -> IpAddr {
         .unwrap_or_else(peer)
 }
 
-/// What one address stands for: in IPv6 a household has a whole network of them.
+/// Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6
+/// address, because an IPv6 household has a whole network.
 pub(super) fn household(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V4(peer) => IpAddr::V4(peer),
@@ -43,7 +44,7 @@ mod tests {
     use super::{client, household};
 
     #[test]
-    fn an_address_is_believed_of_ones_own_proxies_only() {
+    fn only_trusted_proxies_determine_the_address() {
         let from = |proxies: usize, forwarded: &[&'static str]| {
             let mut request = TestRequest::default().peer_addr(([192, 0, 2, 9], 1).into());
             for value in forwarded {

@@ -1,8 +1,8 @@
-//! How much one client may ask for. A family never meets any of it.
+//! Rate limits. Normal use never reaches them.
 //!
-//! Requests are counted by the address they come from and by the token that is sent
-//! along, before anything else is done for them; what is dearer than others (a
-//! password, a table code, a new match, a stream) has a stricter limit of its own.
+//! Requests are counted by address and by token, before they are processed. Costly
+//! operations (a password, a table code, a new match, a stream) have stricter limits
+//! of their own.
 
 mod address;
 mod quota;
@@ -30,40 +30,41 @@ use quota::Quota;
 use tries::Tries;
 pub(in crate::http) use tries::Try;
 
-/// What whoever runs the service asks it, however often.
+/// The paths for operators and monitoring, which are not counted.
 const UNCOUNTED: [&str; 3] = ["/livez", "/readyz", "/metrics"];
 
-/// What takes its time, and sees to it itself.
+/// The path whose requests can take long, and which enforces its own time limit.
 const UNTIMED: &str = "/v1/imports";
 
-/// Counts what clients do.
+/// The limits on what clients can do, and the counts so far.
 pub struct Limits {
-    requests_of_addresses: Quota<IpAddr>,
-    requests_of_tokens: Quota<u64>,
-    matches_of_hosts: Quota<Host>,
+    requests_by_address: Quota<IpAddr>,
+    requests_by_token: Quota<u64>,
+    matches_by_host: Quota<Host>,
     tries: Tries,
-    /// Makes a number of a token, another one in each process: a token is never kept.
-    numbers: RandomState,
-    /// How many proxies stand before the service.
+    /// Hashes tokens, with a random key per process, so that no token is kept.
+    token_hasher: RandomState,
+    /// The number of trusted proxies in front of the service.
     proxies: usize,
-    /// How many bytes a body may have.
+    /// The maximum length of a body, in bytes.
     pub(in crate::http) body: usize,
-    /// How deep the lists and objects of a body may stand within one another.
+    /// How deeply the lists and objects of a body can be nested.
     pub(in crate::http) depth: u8,
-    /// How long a body may take to arrive, and then its answer to begin.
+    /// The maximum time for a body to arrive. The response must begin within twice
+    /// this time.
     pub(in crate::http) patience: Duration,
 }
 
-/// Who opens a match.
+/// The host who opens a match, for counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Host {
     Account(Uuid),
-    /// Somebody without one.
+    /// A host without an account.
     Address(IpAddr),
 }
 
 impl Limits {
-    /// The limits that are set.
+    /// Makes the limits from the configuration.
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let limits = &config.limits;
@@ -71,14 +72,14 @@ impl Limits {
             |allowance: Allowance, every: fn(NonZeroU32) -> governor::Quota| allowance.0.map(every);
         let a_minute = governor::Quota::per_minute;
         Self {
-            requests_of_addresses: Quota::new(each(limits.max_requests_per_address, a_minute)),
-            requests_of_tokens: Quota::new(each(limits.max_requests_per_token, a_minute)),
-            matches_of_hosts: Quota::new(each(
+            requests_by_address: Quota::new(each(limits.max_requests_per_address, a_minute)),
+            requests_by_token: Quota::new(each(limits.max_requests_per_token, a_minute)),
+            matches_by_host: Quota::new(each(
                 limits.max_matches_per_host,
                 governor::Quota::per_hour,
             )),
             tries: Tries::new(limits.max_join_tries, limits.max_password_tries),
-            numbers: RandomState::new(),
+            token_hasher: RandomState::new(),
             proxies: config.proxies,
             body: limits.body_bytes(),
             depth: limits.max_json_depth,
@@ -86,32 +87,35 @@ impl Limits {
         }
     }
 
-    /// The limits that a request is under.
+    /// Returns the limits that apply to a request.
     ///
     /// # Errors
-    /// `internal`, if the service was built without any.
+    /// `internal` if the service was built without limits.
     pub(in crate::http) fn of(req: &HttpRequest) -> Result<Data<Self>, Problem> {
         let limits = req.app_data::<Data<Self>>().cloned();
         limits.ok_or_else(|| Problem::internal(&"the service was built without limits"))
     }
 
-    /// How often an address may try what could be guessed.
+    /// The limits on guessing passwords and table codes.
     fn tries(&self) -> &Tries {
         &self.tries
     }
 
-    /// From where a request comes: what counts as one address.
+    /// Returns the address that a request is counted under.
     pub(super) fn household(&self, req: &HttpRequest) -> IpAddr {
         address::household(address::client(req, self.proxies))
     }
 
-    /// The number that the token of a request has here, if it brings one.
+    /// Returns the hash of a request's token, if it has one.
     fn token(&self, req: &HttpRequest) -> Option<u64> {
         let token = req.headers().get(header::AUTHORIZATION)?;
-        Some(self.numbers.hash_one(token.as_bytes()))
+        Some(self.token_hasher.hash_one(token.as_bytes()))
     }
 
     /// Counts a request.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with `Retry-After`.
     fn admit(&self, request: &ServiceRequest) -> Result<(), Problem> {
         if UNCOUNTED.contains(&request.path()) {
             return Ok(());
@@ -121,31 +125,32 @@ impl Limits {
             let detail = format!("Too many requests {of}.");
             move |wait| too_many(Code::TooManyRequests, detail, wait)
         };
-        self.requests_of_addresses
+        self.requests_by_address
             .count(&self.household(request))
-            .map_err(too_many("came from this address"))?;
+            .map_err(too_many("from this address"))?;
         match self.token(request) {
             None => Ok(()),
             Some(token) => self
-                .requests_of_tokens
+                .requests_by_token
                 .count(&token)
-                .map_err(too_many("came with this token")),
+                .map_err(too_many("with this token")),
         }
     }
 }
 
-/// The problem of having asked once too often: in so many seconds it is no more.
+/// Makes the problem for exceeding a limit. `wait` is the time in seconds until the
+/// client can try again.
 fn too_many(code: Code, detail: String, wait: u64) -> Problem {
     Problem::new(code, detail)
-        .expected(format!("another try in {wait} s"))
+        .expected(format!("a retry after {wait} s"))
         .retry_after(wait)
 }
 
-/// Answers a request if it is within the limits, and in time.
+/// Handles a request if it is within the limits, and ends it if it takes too long.
 ///
 /// # Errors
-/// Those of the services within, and `busy` where these take too long: it then is
-/// not known any more what was asked for, so that this cannot be an answer to it.
+/// Those of the inner services, and `busy` on a timeout. This is an error rather than
+/// a response because the request has been consumed, and a response needs it.
 pub fn within<S>(
     limits: &Limits,
     request: ServiceRequest,
@@ -158,7 +163,7 @@ where
         let refusal = request.into_response(problem.error_response());
         return Either::Left(ready(Ok(refusal)));
     }
-    // An answer that is a stream has begun when its head is there.
+    // A streamed response counts as begun once its head is ready.
     let patience = (request.path() != UNTIMED).then(|| limits.patience * 2);
     let answer = services.call(request);
     Either::Right(async move {
@@ -172,17 +177,17 @@ where
 }
 
 fn too_slow() -> Problem {
-    Problem::new(Code::Busy, "This took too long: try again.")
+    Problem::new(Code::Busy, "The request took too long: try again.")
 }
 
-/// Somebody who may be about to open a match.
+/// The client of a request that can open a match.
 pub(in crate::http) struct MatchOpener {
     limits: Data<Limits>,
     household: IpAddr,
 }
 
 impl MatchOpener {
-    /// Opens a match in the history of this account, or nobody's: it counts.
+    /// Counts a match opened by this account, or without an account.
     ///
     /// # Errors
     /// `too_many_matches`, with `Retry-After`.
@@ -191,7 +196,7 @@ impl MatchOpener {
             Some(account) => (Host::Account(account), "by this account"),
             None => (Host::Address(self.household), "from this address"),
         };
-        self.limits.matches_of_hosts.count(&host).map_err(|wait| {
+        self.limits.matches_by_host.count(&host).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })

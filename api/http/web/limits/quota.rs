@@ -1,5 +1,4 @@
-//! How often each of many may do something, without remembering them for longer
-//! than it takes.
+//! A rate limit per key, such as an address, that forgets idle keys.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,59 +6,60 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
 
-/// How many are remembered before those are looked for who can be forgotten.
-const MANY: usize = 10_000;
+/// The minimum number of counts between two sweeps for keys to forget.
+const MIN_SWEEP: usize = 10_000;
 
-/// Counts what each of many does.
+/// A rate limit that counts each key separately.
 pub(in crate::http) struct Quota<K: Hash + Eq + Clone> {
-    /// None where it is not limited.
+    /// None if there is no limit.
     limiter: Option<DefaultKeyedRateLimiter<K>>,
-    /// How often anything was counted since some were last forgotten.
+    /// The number of counts since the last sweep.
     counted: AtomicUsize,
-    /// After how many it is time to forget some again.
-    due: AtomicUsize,
+    /// The number of counts at which the next sweep is due.
+    sweep_at: AtomicUsize,
 }
 
 impl<K: Hash + Eq + Clone> Quota<K> {
-    /// Each may do it so often; without a quota, as often as they like.
+    /// Makes a limit of `quota` for each key. Without a quota there is no limit.
     pub(in crate::http) fn new(quota: Option<governor::Quota>) -> Self {
         Self {
             limiter: quota.map(RateLimiter::keyed),
             counted: AtomicUsize::new(0),
-            due: AtomicUsize::new(MANY),
+            sweep_at: AtomicUsize::new(MIN_SWEEP),
         }
     }
 
-    /// Counts one time.
+    /// Counts one use by a key.
     ///
     /// # Errors
-    /// In how many seconds there may be another, where this was one too many.
-    pub(in crate::http) fn count(&self, who: &K) -> Result<(), u64> {
+    /// If the limit is exceeded, the number of seconds to wait.
+    pub(in crate::http) fn count(&self, key: &K) -> Result<(), u64> {
         let Some(limiter) = &self.limiter else {
             return Ok(());
         };
-        self.forget(limiter);
-        limiter.check_key(who).map_err(|until| {
+        self.sweep(limiter);
+        limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
             wait.as_secs() + 1
         })
     }
 
-    /// Forgets now and then who could do it as often as ever again. To look through
-    /// all of them takes as many counts as there are, so that none of these costs
-    /// more than another, however many come.
-    fn forget(&self, limiter: &DefaultKeyedRateLimiter<K>) {
+    /// Now and then forgets the keys whose quota is full again. A sweep happens after
+    /// at least as many counts as there are keys, so that its amortized cost per count
+    /// is constant.
+    fn sweep(&self, limiter: &DefaultKeyedRateLimiter<K>) {
         let counted = self.counted.fetch_add(1, Ordering::Relaxed);
-        if counted < self.due.load(Ordering::Relaxed) {
+        if counted < self.sweep_at.load(Ordering::Relaxed) {
             return;
         }
-        // Of several who find it due, one does it.
+        // If several threads find that a sweep is due, only one does it.
         if self.counted.swap(0, Ordering::Relaxed) <= counted {
             return;
         }
         limiter.retain_recent();
         limiter.shrink_to_fit();
-        self.due.store(limiter.len().max(MANY), Ordering::Relaxed);
+        self.sweep_at
+            .store(limiter.len().max(MIN_SWEEP), Ordering::Relaxed);
     }
 }
 
@@ -69,7 +69,7 @@ mod tests {
     use std::num::NonZeroU32;
     use std::time::Duration;
 
-    use super::{MANY, Quota};
+    use super::{MIN_SWEEP, Quota};
 
     fn quota<K: std::hash::Hash + Eq + Clone>(times: u32, every: Duration) -> Quota<K> {
         let quota = governor::Quota::with_period(every).unwrap();
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn each_has_its_own_and_is_told_when_there_is_more() {
+    fn each_key_has_its_own_quota_and_learns_how_long_to_wait() {
         let hour = Duration::from_secs(3600);
         let quota = quota(3, hour);
         for who in ["Ana", "Ben"] {
@@ -90,22 +90,22 @@ mod tests {
     }
 
     #[test]
-    fn who_could_do_it_as_often_as_ever_is_forgotten() {
+    fn a_key_whose_quota_is_full_again_is_forgotten() {
         let quota = quota(1, Duration::from_nanos(1));
-        for who in 0..10 * MANY {
+        for who in 0..10 * MIN_SWEEP {
             assert_eq!(quota.count(&who), Ok(()));
             let remembered = quota.limiter.as_ref().unwrap().len();
-            assert!(remembered <= MANY + 1, "{remembered} after {who}");
+            assert!(remembered <= MIN_SWEEP + 1, "{remembered} after {who}");
         }
     }
 
     #[test]
-    fn who_cannot_yet_is_remembered_however_many_come() {
+    fn a_key_that_must_wait_is_remembered() {
         let quota = quota(1, Duration::from_secs(3600));
-        for who in 0..3 * MANY {
+        for who in 0..3 * MIN_SWEEP {
             assert_eq!(quota.count(&who), Ok(()));
         }
-        for who in 0..3 * MANY {
+        for who in 0..3 * MIN_SWEEP {
             assert!(quota.count(&who).is_err(), "{who}");
         }
     }

@@ -1,5 +1,5 @@
-//! How often one address may try a table code or a password: enough for any
-//! family, far too little to guess one.
+//! Limits on how often an address can try a table code or a password: enough for a
+//! family, far too few to guess one.
 
 use std::future::{Ready, ready};
 use std::net::IpAddr;
@@ -19,7 +19,7 @@ pub(super) struct Tries {
 }
 
 impl Tries {
-    /// So many codes, and so many passwords, at once and in each minute.
+    /// Allows this many codes and this many passwords, in a burst and per minute.
     pub(super) fn new(codes: NonZeroU32, passwords: NonZeroU32) -> Tries {
         let a_minute = |tries| Quota::new(Some(governor::Quota::per_minute(tries)));
         Tries {
@@ -36,14 +36,14 @@ fn count(tries: &Quota<IpAddr>, household: IpAddr, what: &str) -> Result<(), Pro
     })
 }
 
-/// A try that whoever sends a request may be about to make.
+/// Counts the codes and passwords that a request tries.
 pub(in crate::http) struct Try {
     limits: Data<Limits>,
     household: IpAddr,
 }
 
 impl Try {
-    /// Tries a table code: it counts.
+    /// Counts one try of a table code.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
@@ -51,7 +51,7 @@ impl Try {
         count(&self.limits.tries().codes, self.household, "codes")
     }
 
-    /// Has a password hashed: it counts.
+    /// Counts one try of a password, which each hash is.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
