@@ -1,4 +1,4 @@
-//! Who is at which table: the extractor of everything below `/v1/matches/{id}`.
+//! The caller's role at a table: the extractor for all routes below `/v1/matches/{id}`.
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -15,17 +15,17 @@ use crate::http::web::problem::{Code, Problem};
 use crate::live::{Live, Tables};
 use crate::table::{Needed, Role};
 
-/// A caller at the table of the match in the path. To anyone else the match is
-/// not there.
+/// A caller with a role in the match that the path names. For any other caller, the
+/// extractor answers that the match does not exist.
 pub struct AtTable {
     /// The match.
     pub live: Arc<Live>,
-    /// Who it is, as the log has it.
+    /// The caller's identity, as recorded in the log.
     pub by: String,
-    /// What they are at the table.
+    /// The caller's role at the table.
     pub role: Role,
-    /// Whether it is the account whose match it is: only that is told of the
-    /// players of its circle.
+    /// Whether the caller is the account that owns the match. Only the owner sees the
+    /// ids of the players in their circle.
     pub own: bool,
 }
 
@@ -35,7 +35,7 @@ impl AtTable {
         self.by == member.to_string()
     }
 
-    /// Lets those pass who may enter something.
+    /// Requires a role that can make entries: host or player.
     ///
     /// # Errors
     /// `role_required`.
@@ -46,7 +46,7 @@ impl AtTable {
         }
     }
 
-    /// Lets only a host pass.
+    /// Requires the host role.
     ///
     /// # Errors
     /// `role_required`.
@@ -94,8 +94,8 @@ impl FromRequest for AtTable {
                     by: account.id.to_string(),
                     own: true,
                 }),
-                // Before the match is looked for: whether there is one may not show
-                // to a stranger, not even in what is read for the answer.
+                // This comes before loading the match: a stranger must not learn
+                // whether it exists, not even from which rows are read.
                 Caller::Account(account) => memberships
                     .find(id, account.id)
                     .await
@@ -113,9 +113,9 @@ impl FromRequest for AtTable {
     }
 }
 
-/// The match that the path names, whether there is one or not.
+/// The id of the match in the path. The match may not exist.
 pub(in crate::http) struct Named {
-    /// Its id. A further part of the path is the handler's.
+    /// The match's id. The handler reads the rest of the path.
     pub(in crate::http) id: Uuid,
 }
 
@@ -137,5 +137,5 @@ impl FromRequest for Named {
     }
 }
 
-/// The part of the path behind a match's id that is a number.
+/// A path with a match's id and a number.
 pub(in crate::http) type Numbered = Path<(Uuid, u32)>;

@@ -1,5 +1,5 @@
-//! Who is asking: the extractors that a handler names to be called only for
-//! whom it is for.
+//! The caller of a request: extractors through which a handler declares who can call
+//! it.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -20,32 +20,33 @@ use crate::table::Role;
 pub struct Account {
     /// The account's id.
     pub id: Uuid,
-    /// The id of the session that the token is of.
+    /// The id of the session that the token belongs to.
     pub session: Uuid,
 }
 
-/// Whoever has a token: an account, or the host or a guest of one match.
+/// A caller with a token: an account, or the host or a guest of one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caller {
     /// An account, signed in on one device.
     Account(Account),
-    /// The host of a match that may be nobody's.
+    /// The holder of a match's host token, who needs no account.
     Host {
-        /// The id of that match, and the only one this caller may touch.
+        /// The id of the match, the only one that this caller can access.
         match_id: Uuid,
     },
-    /// Somebody who joined a match without an account.
+    /// A person who joined a match without an account.
     Guest {
-        /// The id of that match, and the only one this caller may touch.
+        /// The id of the match, the only one that this caller can access.
         match_id: Uuid,
-        /// Who it is there.
+        /// The guest's member id in the match.
         member: Uuid,
-        /// What they are there.
+        /// The guest's role in the match.
         role: Role,
     },
 }
 
-/// Anyone at all: an account if a token was sent, which then must be a good one.
+/// Any caller, with or without a token. If a token is sent, it must be the valid token
+/// of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Anyone(pub Option<Account>);
 
@@ -94,7 +95,8 @@ impl FromRequest for Anyone {
     }
 }
 
-/// Of what lets in whoever sends the request, at the match in its path.
+/// Listens for revocations of the caller's token, and of an account's role in the match
+/// that the path names.
 impl FromRequest for Listener {
     type Error = Problem;
     type Future = Extracted<Self>;
@@ -120,10 +122,10 @@ impl FromRequest for Listener {
     }
 }
 
-/// The bearer token of a request that has an `Authorization` header.
+/// Returns the bearer token of a request, or `None` without an `Authorization` header.
 ///
 /// # Errors
-/// `token_missing` where it has one that is no bearer's.
+/// `token_missing` if the header is not a bearer token.
 pub(in crate::http) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = req.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
@@ -136,16 +138,14 @@ pub(in crate::http) fn token(req: &HttpRequest) -> Result<Option<&str>, Problem>
 }
 
 fn missing() -> Problem {
-    Problem::new(Code::TokenMissing, "This needs a bearer token.")
+    Problem::new(Code::TokenMissing, "This request needs a bearer token.")
         .field("Authorization")
-        .expected(
-            "Bearer and a token from POST /v1/sessions, POST /v1/join or the opening of a match",
-        )
+        .expected("`Bearer` and a token from POST /v1/sessions, POST /v1/join or POST /v1/matches")
 }
 
 async fn account(req: &HttpRequest, token: &str) -> Result<Account, Problem> {
-    let needed = || Problem::new(Code::AccountRequired, "Only an account may do this.");
-    // Without a look at the store: no token of a match will do here, good or not.
+    let needed = || Problem::new(Code::AccountRequired, "This request needs an account.");
+    // The token of a match is never enough here, valid or not, so skip the store.
     if matches!(Kind::of(token), Some(Kind::Host | Kind::Guest)) {
         return Err(needed());
     }

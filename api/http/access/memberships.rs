@@ -1,5 +1,5 @@
-//! What accounts are at tables that are not their own, remembered for a short
-//! time as tokens are.
+//! The roles of accounts at tables that they did not open, cached for a short time, as
+//! tokens are.
 
 use std::time::Duration;
 
@@ -12,59 +12,59 @@ use crate::store::people::circles;
 use crate::store::{Error, NodeMessage, Store, matches};
 use crate::table::Role;
 
-/// How many memberships are remembered.
-const REMEMBERED: u64 = 100_000;
+/// The maximum number of cached memberships.
+const CACHE_SIZE: u64 = 100_000;
 
-/// How long one is remembered: as long as its end on another node of the service
-/// may go unnoticed here, if its word is lost.
-const MEMORY: Duration = Duration::from_secs(30);
+/// How long a membership is cached. If another node revokes it and the message is
+/// lost, this node accepts it for at most this long.
+const CACHE_TTL: Duration = Duration::from_secs(30);
 
-/// Somebody's place at a table.
+/// A caller's place at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::http) struct Place {
-    /// What they are there.
+    /// The caller's role.
     pub(in crate::http) role: Role,
-    /// Who it is, as the log has it.
+    /// The caller's identity, as recorded in the log.
     pub(in crate::http) by: String,
-    /// Whether the match is the account's.
+    /// Whether the caller is the account that owns the match.
     pub(in crate::http) own: bool,
 }
 
-/// Finds out what an account is at a table.
+/// Looks up the places of accounts at tables.
 pub(in crate::http) struct Memberships {
     store: Store,
-    /// By match and account.
-    known: Cache<(Uuid, Uuid), Place>,
+    /// Places by match and account.
+    cache: Cache<(Uuid, Uuid), Place>,
     revocations: Revocations,
 }
 
 impl Memberships {
-    /// Reads the members of this store.
+    /// Makes the lookup for this store, with an empty cache.
     pub(in crate::http) fn new(store: Store, revocations: Revocations) -> Self {
-        let known = Cache::builder()
-            .max_capacity(REMEMBERED)
-            .time_to_live(MEMORY)
+        let cache = Cache::builder()
+            .max_capacity(CACHE_SIZE)
+            .time_to_live(CACHE_TTL)
             .build();
         Self {
             store,
-            known,
+            cache,
             revocations,
         }
     }
 
-    /// The account's place at a table, if it has one: as a match that it adopted
-    /// is its own, because it joined, or because it sits there as a player of
-    /// that circle, who may look on.
+    /// Returns the account's place at a table, if it has one. It is the host of a match
+    /// that it owns, for example by adopting it; a member of one that it joined; and a
+    /// viewer where it sits as a player of the owner's circle.
     ///
     /// # Errors
-    /// What the store says.
+    /// The errors of the store.
     pub(in crate::http) async fn find(
         &self,
         match_id: Uuid,
         account: Uuid,
     ) -> Result<Option<Place>, Error> {
         let key = (match_id, account);
-        if let Some(place) = self.known.get(&key).await {
+        if let Some(place) = self.cache.get(&key).await {
             return Ok(Some(place));
         }
         let revocations = self.revocations.count();
@@ -86,44 +86,45 @@ impl Memberships {
             by: by.to_string(),
             own,
         });
-        // Only what there is: whoever joins now is to be at the table at once.
+        // The absence of a place is not cached, so that an account that joins has access
+        // at once.
         if let Some(place) = &place {
-            self.known.insert(key, place.clone()).await;
-            // It may have ended after it was read and before it was remembered;
-            // then nobody would forget it again.
+            self.cache.insert(key, place.clone()).await;
+            // If it was revoked between the read and the insert, nothing else would
+            // remove it from the cache.
             if self.revocations.count() != revocations {
-                self.known.invalidate(&key).await;
+                self.cache.invalidate(&key).await;
             }
         }
         Ok(place)
     }
 
-    /// Forgets all places, here and on all other nodes, after the store was told
-    /// who somebody is, or who is no longer somewhere: that may be so at any number
-    /// of tables. Streams find it out when they next show that they live.
+    /// Drops all cached places, here and on all other nodes, after a change in the store
+    /// that can affect any number of tables, such as linking a player to an account.
+    /// Streams notice at their next keep-alive comment.
     pub(in crate::http) fn forget_all(&self) {
         self.forget_all_here();
         self.store.tell(NodeMessage::Places);
     }
 
-    /// Forgets all places of which another node says so, or whose word may have
-    /// been lost.
+    /// Drops all cached places here, after a message from another node, or when messages
+    /// may have been lost.
     pub(in crate::http) fn forget_all_here(&self) {
         self.revocations.begin();
-        self.known.invalidate_all();
+        self.cache.invalidate_all();
     }
 
-    /// Forgets an account's place, here and on all other nodes, after the store was
-    /// told that it is another.
+    /// Drops an account's cached place, here and on all other nodes, after it changed in
+    /// the store.
     pub(in crate::http) async fn forget(&self, match_id: Uuid, account: Uuid) {
         self.forget_here(match_id, account).await;
         self.store.tell(NodeMessage::Place { match_id, account });
     }
 
-    /// Forgets a place of which another node says so.
+    /// Drops an account's cached place here, after a message from another node.
     pub(in crate::http) async fn forget_here(&self, match_id: Uuid, account: Uuid) {
         self.revocations.begin();
-        self.known.invalidate(&(match_id, account)).await;
+        self.cache.invalidate(&(match_id, account)).await;
         self.revocations.end(&Key::Place(match_id, account));
     }
 }

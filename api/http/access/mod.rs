@@ -1,5 +1,4 @@
-//! Who is asking, and what they may do: tokens, passwords, and who is at which
-//! table.
+//! Authentication and authorization: tokens, passwords, and roles at tables.
 
 pub mod at_table;
 pub mod caller;

@@ -1,5 +1,5 @@
-//! Revocations: a token that is no longer valid, or an account that has another role
-//! at a table, or none. A stream that was let in by it checks again whether it may stay.
+//! Revocations: a token is no longer valid, or an account's role at a table changed or
+//! ended. A stream that was admitted on that basis checks again whether it can stay.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-/// What let a stream in.
+/// The basis on which a stream was admitted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::http) enum Key {
     /// A token, by its hash.
@@ -17,7 +17,7 @@ pub(in crate::http) enum Key {
     Place(Uuid, Uuid),
 }
 
-/// Tells the streams concerned what was revoked. Cheap to clone.
+/// Notifies the affected streams of revocations. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Revocations(Arc<Inner>);
 
@@ -30,31 +30,32 @@ struct Inner {
 
 impl Revocations {
     fn listeners(&self) -> MutexGuard<'_, HashMap<Key, Vec<Arc<Notify>>>> {
-        // Nothing that is done while it is held can panic half way.
+        // No code that holds the lock can panic, so the map is always consistent.
         let listeners = &self.0.listeners;
         listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many revocations have begun. A cache compares the count before it read
-    /// something with the count after it stored that, and drops it if they differ.
+    /// Returns how many revocations have begun. A cache compares the count from before a
+    /// read with the count after it stored the result, and drops the result if they
+    /// differ.
     pub(in crate::http) fn count(&self) -> u64 {
         self.0.count.load(Ordering::SeqCst)
     }
 
-    /// A revocation begins: what is cached of it is about to be dropped.
+    /// Begins a revocation. The caller then drops what is cached.
     pub(in crate::http) fn begin(&self) {
         self.0.count.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// A revocation is done: the streams that this key let in check again.
+    /// Ends a revocation: the streams that were admitted by this key check again.
     pub(in crate::http) fn end(&self, key: &Key) {
         for listener in self.listeners().get(key).into_iter().flatten() {
             listener.notify_one();
         }
     }
 
-    /// Listens for a stream that these keys let in. It checks once at the start, since
-    /// one of them may have been revoked in the meantime.
+    /// Listens on behalf of a stream that was admitted by these keys. The first check is
+    /// due at once, because a key may have been revoked in the meantime.
     pub(in crate::http) fn listen(&self, keys: Vec<Key>) -> Listener {
         let changed = Arc::new(Notify::new());
         changed.notify_one();
@@ -72,7 +73,7 @@ impl Revocations {
     }
 }
 
-/// A stream's ear for revocations.
+/// A stream's subscription to revocations.
 pub(in crate::http) struct Listener {
     revocations: Revocations,
     keys: Vec<Key>,
@@ -108,23 +109,23 @@ mod tests {
     use super::{Key, Revocations};
 
     #[test]
-    fn only_the_streams_concerned_check_again() {
+    fn only_affected_streams_check_again() {
         let revocations = Revocations::default();
         let token = |text: &str| Key::Token(text.to_owned());
         let place = Key::Place(Uuid::from_u128(1), Uuid::from_u128(2));
         let ana = revocations.listen(vec![token("a"), place.clone()]);
         let ben = revocations.listen(vec![token("b"), place.clone()]);
-        let is_told = |listener: &super::Listener| listener.changed().now_or_never().is_some();
-        // Both, once, at the beginning.
-        assert!(is_told(&ana) && is_told(&ben));
-        assert!(!is_told(&ana) && !is_told(&ben));
+        let is_notified = |listener: &super::Listener| listener.changed().now_or_never().is_some();
+        // Both check once at the start.
+        assert!(is_notified(&ana) && is_notified(&ben));
+        assert!(!is_notified(&ana) && !is_notified(&ben));
         revocations.end(&token("a"));
-        assert!(is_told(&ana) && !is_told(&ben));
+        assert!(is_notified(&ana) && !is_notified(&ben));
         revocations.end(&place);
-        assert!(is_told(&ana) && is_told(&ben));
+        assert!(is_notified(&ana) && is_notified(&ben));
         revocations.end(&token("c"));
-        assert!(!is_told(&ana) && !is_told(&ben));
-        // Who has gone is not remembered.
+        assert!(!is_notified(&ana) && !is_notified(&ben));
+        // Dropped listeners are removed.
         drop(ana);
         assert_eq!(revocations.listeners().len(), 2);
         drop(ben);

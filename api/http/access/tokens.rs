@@ -1,5 +1,5 @@
-//! Bearer tokens: 32 random bytes that the client keeps, of which the store has
-//! only the SHA-256. What a token stands for is remembered for a short time.
+//! Bearer tokens: 32 random bytes that the client keeps. The store has only their
+//! SHA-256. What a token grants is cached for a short time.
 
 use std::time::Duration;
 
@@ -17,24 +17,24 @@ use crate::store::people::sessions;
 use crate::store::{NodeMessage, Store, matches, now};
 use crate::table::Role;
 
-/// How many tokens are remembered.
-const REMEMBERED: u64 = 100_000;
+/// The maximum number of cached tokens.
+const CACHE_SIZE: u64 = 100_000;
 
-/// How long a token is remembered: as long as a revocation on another node of
-/// the service may go unnoticed here, if its word is lost.
-const MEMORY: Duration = Duration::from_secs(30);
+/// How long a token is cached. If another node revokes it and the message is lost,
+/// this node accepts it for at most this long.
+const CACHE_TTL: Duration = Duration::from_secs(30);
 
-/// How exactly it is known when a session was last used.
-const TO_THE_HOUR: TimeDelta = TimeDelta::hours(1);
+/// The precision of a session's last use.
+const LAST_USE_PRECISION: TimeDelta = TimeDelta::hours(1);
 
-/// What a token is for, which its prefix tells.
+/// The kind of a token, which its prefix shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A session of an account, on one device.
     Session,
     /// The host of one match.
     Host,
-    /// Somebody who joined one match without an account.
+    /// A person who joined one match without an account.
     Guest,
 }
 
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// The kind that a token's prefix tells.
+    /// Returns the kind that a token's prefix shows.
     #[must_use]
     pub fn of(token: &str) -> Option<Self> {
         [Self::Session, Self::Host, Self::Guest]
@@ -56,10 +56,10 @@ impl Kind {
     }
 }
 
-/// A new token, and the hash of it to keep.
+/// Makes a new token, and returns it with the hash to store.
 ///
 /// # Errors
-/// `internal` if the machine has no randomness to give.
+/// `internal` if the system provides no randomness.
 pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
@@ -68,7 +68,7 @@ pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
     Ok((token, hash))
 }
 
-/// The hash of a token that the client made, if it has the form of one.
+/// Returns the hash of a token that the client made, if it has the right form.
 #[must_use]
 pub fn chosen(kind: Kind, token: &str) -> Option<String> {
     let random = BASE64_URL_SAFE_NO_PAD.decode(token.strip_prefix(kind.prefix())?);
@@ -77,13 +77,13 @@ pub fn chosen(kind: Kind, token: &str) -> Option<String> {
         .then(|| hash(token))
 }
 
-/// What the store keeps of a token: its SHA-256 in hexadecimal.
+/// Returns the hash that the store keeps of a token: its SHA-256 in hexadecimal.
 #[must_use]
 pub fn hash(token: impl AsRef<[u8]>) -> String {
     digest::hex(token)
 }
 
-/// Whom a token stands for.
+/// The bearer that a token identifies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
     /// An account, signed in on one device.
@@ -92,7 +92,7 @@ pub enum Bearer {
         account: Uuid,
         /// The session's id.
         session: Uuid,
-        /// When the session ends by itself.
+        /// When the session expires.
         expires_at: DateTime<Utc>,
     },
     /// The host of a match.
@@ -100,40 +100,40 @@ pub enum Bearer {
         /// The match's id.
         match_id: Uuid,
     },
-    /// Somebody who joined a match without an account.
+    /// A person who joined a match without an account.
     Guest {
         /// The match's id.
         match_id: Uuid,
         /// The member's id.
         member: Uuid,
-        /// What they are at the table.
+        /// The guest's role at the table.
         role: Role,
     },
 }
 
-/// Finds out whom tokens stand for.
+/// Looks up the bearers of tokens.
 pub struct Tokens {
     store: Store,
-    known: Cache<String, Bearer>,
+    cache: Cache<String, Bearer>,
     revocations: Revocations,
 }
 
 impl Tokens {
-    /// Reads the tokens of this store.
+    /// Makes the lookup for this store, with an empty cache.
     #[must_use]
     pub fn new(store: Store, revocations: Revocations) -> Self {
-        let known = Cache::builder()
-            .max_capacity(REMEMBERED)
-            .time_to_live(MEMORY)
+        let cache = Cache::builder()
+            .max_capacity(CACHE_SIZE)
+            .time_to_live(CACHE_TTL)
             .build();
         Self {
             store,
-            known,
+            cache,
             revocations,
         }
     }
 
-    /// Whom the token stands for.
+    /// Returns the bearer of the token.
     ///
     /// # Errors
     /// `token_unknown`, `token_revoked` or `token_expired`.
@@ -142,7 +142,7 @@ impl Tokens {
             return Err(unknown());
         };
         let hash = hash(token);
-        let bearer = match self.known.get(&hash).await {
+        let bearer = match self.cache.get(&hash).await {
             Some(bearer) => bearer,
             None => {
                 let revocations = self.revocations.count();
@@ -151,11 +151,11 @@ impl Tokens {
                     Kind::Host => self.host(hash.clone()).await?,
                     Kind::Guest => self.guest(hash.clone()).await?,
                 };
-                self.known.insert(hash.clone(), bearer).await;
-                // It may have been revoked after it was read and before it was
-                // remembered; then nobody would forget it again.
+                self.cache.insert(hash.clone(), bearer).await;
+                // If it was revoked between the read and the insert, nothing else
+                // would remove it from the cache.
                 if self.revocations.count() != revocations {
-                    self.known.invalidate(&hash).await;
+                    self.cache.invalidate(&hash).await;
                 }
                 bearer
             }
@@ -163,14 +163,14 @@ impl Tokens {
         match bearer {
             Bearer::Session { expires_at, .. } if expires_at <= now() => Err(Problem::new(
                 Code::TokenExpired,
-                "The session has come to its end: sign in again.",
+                "The session has expired: sign in again.",
             )),
             Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
         }
     }
 
-    /// Forgets a token, by its hash, here and on all other nodes, after the store
-    /// was told that it no longer holds. The streams that it opened end.
+    /// Drops a token from the cache, by its hash, here and on all other nodes, after it
+    /// was revoked in the store. The streams that it opened end.
     pub async fn forget(&self, hash: &str) {
         self.forget_here(hash).await;
         self.store.tell(NodeMessage::Token {
@@ -178,17 +178,18 @@ impl Tokens {
         });
     }
 
-    /// Forgets a token of which another node says that it no longer holds.
+    /// Drops a token from the cache here, after another node revoked it.
     pub(in crate::http) async fn forget_here(&self, hash: &str) {
         self.revocations.begin();
-        self.known.invalidate(hash).await;
+        self.cache.invalidate(hash).await;
         self.revocations.end(&Key::Token(hash.to_owned()));
     }
 
-    /// Forgets all tokens: word of some that no longer hold may have been lost.
+    /// Drops all tokens from the cache, when messages about revoked ones may have been
+    /// lost.
     pub(in crate::http) fn forget_all(&self) {
         self.revocations.begin();
-        self.known.invalidate_all();
+        self.cache.invalidate_all();
     }
 
     async fn session(&self, hash: String) -> Result<Bearer, Problem> {
@@ -203,7 +204,7 @@ impl Tokens {
                 "The session was signed out: sign in again.",
             )),
             Some(session) => {
-                self.seen(&session).await;
+                self.record_use(&session).await;
                 Ok(Bearer::Session {
                     account: session.account_id,
                     session: session.id,
@@ -213,11 +214,11 @@ impl Tokens {
         }
     }
 
-    /// Notes that the session was used, once an hour: a write for each request
-    /// would cost more than it tells.
-    async fn seen(&self, session: &sessions::Session) {
+    /// Records that the session was used, at most once an hour. A write for every
+    /// request would cost more than the precision is worth.
+    async fn record_use(&self, session: &sessions::Session) {
         let (id, at) = (session.id, now());
-        if at - session.last_used_at < TO_THE_HOUR {
+        if at - session.last_used_at < LAST_USE_PRECISION {
             return;
         }
         let touched = self
@@ -225,8 +226,8 @@ impl Tokens {
             .write(move |db| sessions::touch(db, id, at))
             .await;
         if let Err(error) = touched {
-            // Nobody's request should fail for this.
-            tracing::warn!(%error, "could not note the use of a session");
+            // This is no reason to fail the request.
+            tracing::warn!(%error, "could not record the use of a session");
         }
     }
 
@@ -249,7 +250,7 @@ impl Tokens {
             None => Err(unknown()),
             Some(member) if member.left_at.is_some() => Err(Problem::new(
                 Code::TokenRevoked,
-                "You are no longer at this table: ask its host for a new code.",
+                "You are no longer at this table: ask the host for a new code.",
             )),
             Some(member) => Ok(Bearer::Guest {
                 match_id: member.match_id,
@@ -263,6 +264,6 @@ impl Tokens {
 fn unknown() -> Problem {
     Problem::new(
         Code::TokenUnknown,
-        "The token is of no session and no match.",
+        "The token belongs to no session or match.",
     )
 }

@@ -1,7 +1,7 @@
-//! argon2id with what OWASP recommends: 19 MiB, two passes, one lane.
+//! argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane.
 //!
-//! The memory is kept from one hash to the next. An allocator that is given back as
-//! much, by one thread after another, keeps it for each of them: hundreds of MiB.
+//! The memory is reused from one hash to the next. If it were freed instead, the
+//! allocator would keep it for each thread that hashed: hundreds of MiB.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,11 +16,12 @@ fn params() -> Result<Params> {
     Ok(Params::new(19 * 1024, 2, 1, None)?)
 }
 
-/// What looks like a hash, and is no password's. To verify one by it takes as long as
-/// by any, but to make it takes no memory: until somebody signs in, none is needed.
+/// Makes a decoy: a string that looks like a hash but matches no password. Verifying a
+/// password against it takes as long as against a real hash. Making it takes no hash
+/// memory, so none is needed until someone signs in.
 ///
 /// # Errors
-/// Only if the machine has no randomness to give.
+/// Only if the system provides no randomness.
 pub(super) fn of_no_password() -> Result<String> {
     let (mut salt, mut output) = ([0; 16], [0; Params::DEFAULT_OUTPUT_LEN]);
     for random in [&mut salt[..], &mut output[..]] {
@@ -39,26 +40,26 @@ pub(super) fn of_no_password() -> Result<String> {
 /// Hashes passwords.
 #[derive(Default)]
 pub(super) struct Argon {
-    /// One for each hash that was made at the same time as others.
+    /// The free buffers: as many as there were concurrent hashes.
     memory: Mutex<Vec<Vec<Block>>>,
 }
 
 impl Argon {
-    /// The hash of a password, as a PHC string with its own salt.
+    /// Hashes a password into a PHC string with its own salt.
     ///
     /// # Errors
-    /// Only if the machine has no randomness to give.
+    /// Only if the system provides no randomness.
     pub(in crate::http) fn hash(&self, password: &[u8]) -> Result<String> {
         Ok(self.hash_password(password)?.to_string())
     }
 
-    /// Whether a password is the one of this hash.
+    /// Whether the password matches the hash.
     pub(in crate::http) fn verify(&self, password: &[u8], hash: &str) -> bool {
         let hash = PasswordHash::new(hash);
         hash.is_ok_and(|hash| self.verify_password(password, &hash).is_ok())
     }
 
-    /// Fills `output`, in memory that was used before, if there is some to be had.
+    /// Fills `output` with the hash, reusing a free buffer if there is one.
     fn fill(
         &self,
         argon: &Argon2<'_>,
@@ -66,12 +67,12 @@ impl Argon {
         salt: &[u8],
         output: &mut [u8],
     ) -> Result<()> {
-        // Nothing that is done while it is held can panic half way.
-        let kept = || self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut memory = kept().pop().unwrap_or_default();
+        // No code that holds the lock can panic, so the list is always consistent.
+        let free = || self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut memory = free().pop().unwrap_or_default();
         memory.resize(argon.params().block_count(), Block::new());
         argon.hash_password_into_with_memory(password, salt, output, &mut memory)?;
-        kept().push(memory);
+        free().push(memory);
         Ok(())
     }
 }
@@ -82,7 +83,7 @@ impl PasswordHasher<PasswordHash> for Argon {
     }
 }
 
-/// Also what verifying a password rests on, with what its hash was made.
+/// Verification uses this too, with the parameters of the stored hash.
 impl CustomizedPasswordHasher<PasswordHash> for Argon {
     type Params = Params;
 
@@ -122,7 +123,7 @@ mod tests {
     use super::Argon;
 
     #[test]
-    fn its_hashes_are_those_of_argon2_and_the_other_way_round() {
+    fn hashes_are_interchangeable_with_those_of_argon2() {
         let (argon, plain) = (Argon::default(), Argon2::default());
         let hash = argon.hash(b"blue letters").unwrap();
         assert!(
@@ -135,7 +136,7 @@ mod tests {
         assert!(argon.verify(b"blue letters", &hash));
         assert!(!argon.verify(b"red letters", &hash));
         assert_ne!(argon.hash(b"blue letters").unwrap(), hash);
-        // Also of one that was made with less, or with more.
+        // Hashes made with less or more memory can be verified too.
         for mib in [1, 32] {
             let params = Params::new(mib * 1024, 1, 1, None).unwrap();
             let other = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
@@ -149,20 +150,20 @@ mod tests {
     }
 
     #[test]
-    fn no_password_has_the_hash_of_none_which_looks_like_any() {
-        let none = super::of_no_password().unwrap();
+    fn the_decoy_looks_like_a_hash_and_matches_no_password() {
+        let decoy = super::of_no_password().unwrap();
         let hash = Argon::default().hash(b"blue letters").unwrap();
-        assert_eq!(none.len(), hash.len());
+        assert_eq!(decoy.len(), hash.len());
         assert_eq!(
-            none.rsplit_once("p=1$").unwrap().0,
+            decoy.rsplit_once("p=1$").unwrap().0,
             hash.rsplit_once("p=1$").unwrap().0
         );
-        assert!(PasswordHash::new(&none).is_ok());
-        assert!(!Argon::default().verify(b"blue letters", &none));
+        assert!(PasswordHash::new(&decoy).is_ok());
+        assert!(!Argon::default().verify(b"blue letters", &decoy));
     }
 
     #[test]
-    fn memory_is_taken_again() {
+    fn memory_is_reused() {
         let argon = Argon::default();
         let place = || {
             argon.hash(b"blue letters").unwrap();

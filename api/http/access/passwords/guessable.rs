@@ -1,5 +1,5 @@
-//! Passwords that are guessed first: by whoever tries what most people choose, or
-//! what is known of an account.
+//! Refuses passwords that an attacker tries first: common ones, and those that can be
+//! guessed from the account's name.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -7,63 +7,60 @@ use std::sync::LazyLock;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
 
-/// The commonest passwords of the length that is taken here, in lower case, one to
-/// a line and in order.
+/// The most common passwords of at least 8 characters, in lower case, one per line,
+/// sorted.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// The service's own name, which is tried first here.
+/// The service's name, an obvious guess for a password.
 const SERVICE: &str = "kibitz";
 
-/// Up to how many characters are a piece of which nothing else may be made.
-const PIECE: usize = 4;
+/// A password must not be a repetition of a piece of up to this many characters.
+const MAX_PIECE: usize = 4;
 
-/// Passes a password that is not among the first to be tried for an account of
-/// this name. Case makes no difference.
+/// Refuses a password that is easy to guess for an account with this name. Case makes
+/// no difference.
 ///
 /// # Errors
-/// `password_guessable`, which does not repeat it.
+/// `password_guessable`, which does not contain the password.
 pub(in crate::http) fn refuse(password: &Secret, name: &str) -> Result<(), Problem> {
     let folded = password.reveal().to_lowercase();
-    let detail = if common(&folded) {
-        "Too many people have this password: it is tried first."
-    } else if repeated(&folded) {
-        "The password is a few characters over and over: such are tried first."
-    } else if of(&folded, &name.to_lowercase()) || of(&folded, SERVICE) {
-        "The password is a name that anyone knows: it is tried first."
+    let detail = if is_common(&folded) {
+        "This is one of the most common passwords, which are easy to guess."
+    } else if is_repeated(&folded) {
+        "The password repeats a few characters, which is easy to guess."
+    } else if is_name(&folded, &name.to_lowercase()) || is_name(&folded, SERVICE) {
+        "The password is the name of the account or of the service, which is easy to guess."
     } else {
         return Ok(());
     };
     Err(Problem::new(Code::PasswordGuessable, detail)
         .field("password")
         .expected(
-            "8 to 256 characters that are not one of the commonest passwords, not the account's \
-             name or the service's, and not a few characters over and over: such as four words \
-             that have nothing to do with each other",
+            "8 to 256 characters that are not a common password, not the name of the account or \
+             of the service, and not a few characters repeated; for example four unrelated words",
         ))
 }
 
-fn common(password: &str) -> bool {
+fn is_common(password: &str) -> bool {
     static LIST: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.lines().collect());
     LIST.contains(password)
 }
 
-/// Whether it is nothing but one piece of a few characters, again and again.
-fn repeated(password: &str) -> bool {
-    let signs: Vec<char> = password.chars().collect();
-    (1..=PIECE).any(|piece| {
-        signs
+/// Whether the password is one piece of a few characters, repeated.
+fn is_repeated(password: &str) -> bool {
+    let chars: Vec<char> = password.chars().collect();
+    (1..=MAX_PIECE).any(|piece| {
+        chars
             .iter()
             .skip(piece)
-            .eq(signs.iter().take(signs.len().saturating_sub(piece)))
+            .eq(chars.iter().take(chars.len().saturating_sub(piece)))
     })
 }
 
-/// Whether it is a name, whatever digits and signs stand around it.
-fn of(password: &str, name: &str) -> bool {
-    let plain = |text: &str| {
-        text.trim_matches(|sign: char| !sign.is_alphabetic())
-            .to_owned()
-    };
+/// Whether the password is the name, once or twice, with any digits and punctuation
+/// before and after it.
+fn is_name(password: &str, name: &str) -> bool {
+    let plain = |text: &str| text.trim_matches(|c: char| !c.is_alphabetic()).to_owned();
     let name = plain(name);
     !name.is_empty() && (plain(password) == name || plain(password) == name.repeat(2))
 }
@@ -73,7 +70,7 @@ mod tests {
     use super::{COMMON, Secret, refuse};
 
     #[test]
-    fn the_list_has_only_what_is_long_enough_to_be_chosen() {
+    fn the_list_has_only_passwords_of_an_allowed_length() {
         let lines: Vec<&str> = COMMON.lines().collect();
         assert!(lines.len() > 500, "{}", lines.len());
         assert!(lines.is_sorted_by(|one, next| one < next));
@@ -85,8 +82,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_tried_first_is_refused() {
-        let tried = |password: &str, name: &str| {
+    fn guessable_passwords_are_refused() {
+        let guessable = |password: &str, name: &str| {
             let refused = refuse(&Secret::from(password.to_owned()), name);
             if let Err(problem) = &refused {
                 assert_eq!(problem.code(), "password_guessable");
@@ -112,7 +109,7 @@ mod tests {
             "AnastasiaAnastasia",
             "ÄÄÄÄÄÄÄÄ",
         ] {
-            assert!(tried(password, "Anastasia"), "{password}");
+            assert!(guessable(password, "Anastasia"), "{password}");
         }
         for password in [
             "a pile of blue letters",
@@ -121,9 +118,9 @@ mod tests {
             "aaaaaaab",
             "12345687",
         ] {
-            assert!(!tried(password, "Anastasia"), "{password}");
+            assert!(!guessable(password, "Anastasia"), "{password}");
         }
-        // Nothing of a name without a letter can be told from any number.
-        assert!(!tried("73915264", "7"));
+        // A name without letters is no different from any number.
+        assert!(!guessable("73915264", "7"));
     }
 }

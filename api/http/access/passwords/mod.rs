@@ -1,6 +1,6 @@
-//! Passwords, hashed with argon2id. A hash takes 19 MiB and tens of
-//! milliseconds, so it is made off the threads that answer requests, only so many
-//! at once, and only so many wait: however many sign in, the tables go on.
+//! Password hashing with argon2id. A hash takes 19 MiB and tens of milliseconds, so
+//! hashing runs on blocking threads, with limits on how many hashes run and how many
+//! wait. A rush of sign-ins therefore does not slow down matches in play.
 
 mod argon;
 pub(in crate::http) mod guessable;
@@ -21,21 +21,21 @@ use crate::http::web::text::Secret;
 use argon::Argon;
 
 /// How long a request waits for its turn to hash.
-const PATIENCE: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// How many may wait for each that hashes: as many as come to their turn within
-/// that time, and some to spare.
+/// How many requests can wait for each running hash: somewhat more than can be served
+/// within [`MAX_WAIT`].
 const WAITING: usize = 128;
 
-/// The passwords for one request. Each that it has hashed is a try of its address,
-/// and there are only so many.
+/// Hashes and verifies passwords for one request. Each hash counts as a try by the
+/// client's address, and the number of tries is limited.
 pub(in crate::http) struct Hashing {
     attempt: Try,
     passwords: Data<Passwords>,
 }
 
 impl Hashing {
-    /// As [`Passwords::hash`].
+    /// Counts a try, then does the same as [`Passwords::hash`].
     ///
     /// # Errors
     /// `too_many_tries`, or `busy`.
@@ -44,7 +44,7 @@ impl Hashing {
         self.passwords.hash(password).await
     }
 
-    /// As [`Passwords::verify`].
+    /// Counts a try, then does the same as [`Passwords::verify`].
     ///
     /// # Errors
     /// `too_many_tries`, or `busy`.
@@ -73,41 +73,43 @@ impl FromRequest for Hashing {
     }
 }
 
-/// Makes and checks password hashes.
+/// Makes and verifies password hashes.
 pub struct Passwords {
+    /// Permits to hash.
     turns: Arc<Semaphore>,
     argon: Arc<Argon>,
-    /// For those who hash and those who wait for it.
+    /// Permits to hash or to wait for it.
     places: Arc<Semaphore>,
-    /// A hash that no password is known for: checked where there is no account,
-    /// so that the answer takes as long.
-    nobody: String,
+    /// A hash that matches no password. It is verified when there is no account, so
+    /// that the response takes the same time.
+    decoy: String,
 }
 
 impl Passwords {
-    /// One hash at a time for every second processor: the others are the tables'.
+    /// Allows one hash at a time for every two processors, which leaves the rest to
+    /// matches in play.
     ///
     /// # Errors
-    /// Only if the machine has no randomness or no memory to give.
+    /// Only if the system provides no randomness or memory.
     pub fn new() -> Result<Self, argon2::password_hash::Error> {
         let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self::with(processors.div_ceil(2), WAITING)
     }
 
-    /// So many hashes at a time, and so many waiting for each.
+    /// Allows `turns` hashes at a time, and `waiting` requests that wait for each.
     fn with(turns: usize, waiting: usize) -> Result<Self, argon2::password_hash::Error> {
         Ok(Self {
             turns: Arc::new(Semaphore::new(turns)),
             places: Arc::new(Semaphore::new(turns * (1 + waiting))),
-            nobody: argon::of_no_password()?,
+            decoy: argon::of_no_password()?,
             argon: Arc::default(),
         })
     }
 
-    /// The hash to keep of a password, as a PHC string with its own salt.
+    /// Hashes a password into a PHC string with its own salt.
     ///
     /// # Errors
-    /// `busy` if too many wait for a hash already.
+    /// `busy` if too many requests are already waiting.
     pub async fn hash(&self, password: Secret) -> Result<String, Problem> {
         let argon = Arc::clone(&self.argon);
         self.off_thread(move || argon.hash(password.reveal().as_bytes()))
@@ -115,14 +117,14 @@ impl Passwords {
             .map_err(|error| Problem::internal(&error))
     }
 
-    /// Whether the password is the one of this hash. Without a hash it never
-    /// is, after the same time.
+    /// Whether the password matches the hash. Without a hash the result is false, but
+    /// takes the same time.
     ///
     /// # Errors
-    /// `busy` if too many wait for a hash already.
+    /// `busy` if too many requests are already waiting.
     pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Problem> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.nobody.clone());
+        let hash = hash.unwrap_or_else(|| self.decoy.clone());
         let argon = Arc::clone(&self.argon);
         let right = self
             .off_thread(move || argon.verify(password.reveal().as_bytes(), &hash))
@@ -137,7 +139,7 @@ impl Passwords {
         let place = Arc::clone(&self.places);
         let place = place.try_acquire_owned().map_err(|_| busy())?;
         let turn = self.turn().await?;
-        // They go along: a client that hangs up does not end the work.
+        // The work keeps its permits, because it goes on if the client disconnects.
         let work = move || {
             let _held = (place, turn);
             work()
@@ -149,7 +151,7 @@ impl Passwords {
 
     async fn turn(&self) -> Result<OwnedSemaphorePermit, Problem> {
         let turn = Arc::clone(&self.turns).acquire_owned();
-        match tokio::time::timeout(PATIENCE, turn).await {
+        match tokio::time::timeout(MAX_WAIT, turn).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(closed)) => Err(Problem::internal(&closed)),
             Err(_) => Err(busy()),
@@ -160,7 +162,7 @@ impl Passwords {
 fn busy() -> Problem {
     Problem::new(
         Code::Busy,
-        "Too many are signing in at this moment: try again.",
+        "Too many people are signing in at the moment: try again.",
     )
 }
 
@@ -185,14 +187,14 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn only_so_many_wait_for_their_turn_to_hash() {
+    async fn the_number_of_waiting_requests_is_limited() {
         let passwords = Passwords::with(2, 3).unwrap();
-        // All turns are taken, and will be until all have asked.
+        // Hold all turns until every request is waiting.
         let turns = Arc::clone(&passwords.turns).acquire_many_owned(2).await;
         let ask = || passwords.verify(secret("letters"), None);
         let asked: Vec<_> = (0..8).map(|_| ask()).collect();
         let wait = async {
-            // The ninth finds no place, and is told at once; the eight go on.
+            // The ninth is refused at once, while the other eight wait.
             let refused = loop {
                 tokio::task::yield_now().await;
                 if passwords.places.available_permits() == 0 {
