@@ -1,5 +1,5 @@
-//! Which web pages may use the API from a browser: none, unless the
-//! configuration names them.
+//! CORS: which web pages can call the API from a browser. By default none can; the
+//! configuration lists the allowed origins.
 
 use actix_cors::{Cors, CorsError};
 use actix_web::body::{BoxBody, MessageBody};
@@ -11,10 +11,11 @@ use super::observe::REQUEST_ID;
 use crate::config::Origin;
 use crate::http::web::problem::{Code, Problem};
 
-/// For how long a browser may rely on what it was told, in seconds.
+/// How long a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
 
-/// What pages from these origins may send, and may read of the answers.
+/// Makes the policy: which requests pages from these origins can send, and which
+/// response headers they can read.
 pub fn policy(origins: &[Origin]) -> Cors {
     let methods = [
         Method::GET,
@@ -53,10 +54,10 @@ pub fn policy(origins: &[Origin]) -> Cors {
     })
 }
 
-/// Says in a problem document what the policy refuses in a line of text.
+/// Replaces the policy's plain-text refusals with problem documents.
 ///
 /// # Errors
-/// Those of the services within.
+/// Those of the inner services.
 pub async fn refuse(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -75,10 +76,10 @@ pub async fn refuse(
         ),
         CorsError::BadRequestHeaders | CorsError::HeadersNotAllowed => (
             "Access-Control-Request-Headers",
-            "headers that this API takes",
+            "headers that this API accepts",
         ),
-        // What else there is, or will be, is about where the page is from.
-        _ => ("Origin", "one that the service is configured for"),
+        // All other errors, present and future, concern the origin.
+        _ => ("Origin", "an origin that the service allows"),
     };
     let problem = Problem::new(Code::CorsRefused, refusal.to_string())
         .field(field)

@@ -1,4 +1,4 @@
-//! `HEAD`, for whatever answers a `GET`.
+//! `HEAD` for every route that has `GET`.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -9,11 +9,11 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 
-/// Answers a `HEAD` as a `GET` and leaves its body out. All routes and pages
-/// have it so at once; a guard for it would have to be named at each of them.
+/// Handles a `HEAD` request like a `GET`, without the body. This covers all routes and
+/// pages at once; with guards, each route would need its own.
 ///
 /// # Errors
-/// Those of the services within.
+/// Those of the inner services.
 pub async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -26,7 +26,8 @@ pub async fn answer(
     Ok(answer.map_body(|_, body| BoxBody::new(LeftOut(body.size()))))
 }
 
-/// A body that is not sent, only its size: an endless one is never begun.
+/// A body that reports its size but sends nothing, so that an endless stream is never
+/// started.
 struct LeftOut(BodySize);
 
 impl MessageBody for LeftOut {

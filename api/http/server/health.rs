@@ -1,4 +1,4 @@
-//! Whether the service lives, and whether it can do its work.
+//! Health checks: whether the service is running, and whether it is ready.
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
@@ -9,21 +9,22 @@ use super::stopping::Stopping;
 use crate::http::web::problem::{Code, PROBLEM_JSON, Problem};
 use crate::store::Store;
 
-/// How the service is.
+/// The health of the service.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"status": "ok"}))]
 pub(in crate::http) struct Health {
-    /// `ok`: any other answer is a problem.
+    /// Always `ok`. If a check fails, the response is a problem instead.
     status: &'static str,
 }
 
-/// Whether the service lives
+/// Check that the service is running
 ///
-/// Asks nothing of anyone; if this is not answered, start it again.
+/// This checks nothing else, not even the database. If there is no response, restart
+/// the service.
 #[utoipa::path(
     tag = "health",
     responses(
-        (status = 200, description = "It lives.", body = Health),
+        (status = 200, description = "The service is running.", body = Health),
         (
             status = 405, body = Problem, content_type = PROBLEM_JSON,
             description = "Only `GET` (`method_not_allowed`)."
@@ -35,15 +36,15 @@ pub(in crate::http) async fn livez() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
-/// Whether the service can do its work
+/// Check that the service is ready
 ///
-/// Asks the database; if this is a 503, send it no requests for now. So it is, too,
-/// once the service is about to stop, and where a newer version of it has changed
-/// the database meanwhile.
+/// This checks the database too. If the response is a 503, do not send requests to
+/// this service for now. It is also a 503 while the service shuts down, and after a
+/// newer version of the service has changed the database.
 #[utoipa::path(
     tag = "health",
     responses(
-        (status = 200, description = "It can.", body = Health),
+        (status = 200, description = "The service is ready for requests.", body = Health),
         (
             status = 405, body = Problem, content_type = PROBLEM_JSON,
             description = "Only `GET` (`method_not_allowed`)."
@@ -61,7 +62,7 @@ pub(in crate::http) async fn readyz(
     stopping: Data<Stopping>,
 ) -> Result<Json<Health>, Problem> {
     if stopping.has_begun() {
-        let detail = "The service is about to stop: ask another, or this one when it is back.";
+        let detail = "The service is shutting down: try again when it is back.";
         return Err(Problem::new(Code::NotReady, detail).retry_after(2));
     }
     match store.ready().await {

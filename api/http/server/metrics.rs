@@ -1,5 +1,5 @@
-//! `/metrics`: what is measured, as Prometheus and its like read it. Only for
-//! whoever has the token that the configuration names; without one it is off.
+//! `/metrics`: metrics in the OpenMetrics format, which Prometheus reads. They require
+//! the token from the configuration, and are off if none is configured.
 
 use actix_web::http::header;
 use actix_web::web::{Data, ServiceConfig, get};
@@ -17,13 +17,13 @@ use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::Store;
 
-/// What a scrape is answered as.
+/// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// All that is measured.
+/// The metrics of the service.
 pub(in crate::http) struct Metrics {
     registry: Registry,
-    /// The SHA-256 of the token that opens them.
+    /// The SHA-256 of the token that gives access to the metrics.
     token_hash: Option<String>,
     requests: Family<Request, Counter>,
     seconds: Histogram,
@@ -32,7 +32,8 @@ pub(in crate::http) struct Metrics {
     streams: Gauge,
 }
 
-/// By what requests are told apart: never by what a client chose.
+/// The labels of the request counter. None holds a value that a client can choose
+/// freely, which would create a series for each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Request {
     method: &'static str,
@@ -41,7 +42,8 @@ struct Request {
 }
 
 impl Metrics {
-    /// Measures these, for whoever has this token.
+    /// Registers the metrics of the store, the tables and the requests. Reading them
+    /// requires `token`.
     pub(in crate::http) fn new(store: &Store, tables: &Tables, token: Option<&str>) -> Self {
         let mut registry = Registry::default();
         store.metrics().register(&mut registry);
@@ -50,20 +52,16 @@ impl Metrics {
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 16));
         let refused_logins = Counter::default();
         let (live_tables, streams) = (Gauge::default(), Gauge::default());
-        registry.register(
-            "kibitz_requests",
-            "Requests that were answered",
-            requests.clone(),
-        );
+        registry.register("kibitz_requests", "Requests answered", requests.clone());
         registry.register_with_unit(
             "kibitz_request",
-            "How long a request took until its answer began",
+            "Time until the response to a request began",
             Unit::Seconds,
             seconds.clone(),
         );
         registry.register(
             "kibitz_refused_logins",
-            "Names and passwords that did not fit",
+            "Sign-ins with a wrong name or password",
             refused_logins.clone(),
         );
         registry.register(
@@ -71,11 +69,7 @@ impl Metrics {
             "Matches in memory",
             live_tables.clone(),
         );
-        registry.register(
-            "kibitz_streams",
-            "Streams of events that are open",
-            streams.clone(),
-        );
+        registry.register("kibitz_streams", "Open event streams", streams.clone());
         Self {
             registry,
             token_hash: token.map(tokens::hash),
@@ -87,7 +81,7 @@ impl Metrics {
         }
     }
 
-    /// Counts an answer.
+    /// Counts a response.
     pub(super) fn answered(
         &self,
         method: &'static str,
@@ -104,13 +98,13 @@ impl Metrics {
         self.seconds.observe(seconds);
     }
 
-    /// Counts a name and a password that did not fit.
+    /// Counts a sign-in with a wrong name or password.
     pub(in crate::http) fn refused_login(&self) {
         self.refused_logins.inc();
     }
 }
 
-/// It is no part of the API, so it is not in its document.
+/// Registers `/metrics`. It is not part of the API, so the OpenAPI document omits it.
 pub(in crate::http) fn routes(config: &mut ServiceConfig) {
     config.route("/metrics", get().to(show));
 }
@@ -123,23 +117,23 @@ async fn show(
     let Some(hash) = &metrics.token_hash else {
         return Err(Problem::new(
             Code::RouteNotFound,
-            "Nothing is measured for others here.",
+            "This service does not publish metrics.",
         ));
     };
     let sent = req.headers().get(header::AUTHORIZATION);
     let token = sent
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("Bearer "));
-    // Hashes are compared, which says nothing of how much of the token was right.
+    // Compare hashes, so that the timing reveals nothing about the right token.
     if token.map(tokens::hash).as_ref() != Some(hash) {
         return Err(
-            Problem::new(Code::TokenUnknown, "This needs the token of the metrics.")
+            Problem::new(Code::TokenUnknown, "This request needs the metrics token.")
                 .field("Authorization"),
         );
     }
-    let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    metrics.live_tables.set(whole(tables.count()));
-    metrics.streams.set(whole(tables.viewers()));
+    let gauge = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    metrics.live_tables.set(gauge(tables.count()));
+    metrics.streams.set(gauge(tables.viewers()));
     let mut text = String::new();
     encode(&mut text, &metrics.registry).map_err(|error| Problem::internal(&error))?;
     Ok(HttpResponse::Ok().content_type(OPEN_METRICS).body(text))

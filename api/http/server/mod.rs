@@ -1,4 +1,4 @@
-//! What surrounds every request, and what the people who run the service look at.
+//! Middleware for every request, and what operators use: health checks and metrics.
 
 pub mod cors;
 pub mod head;

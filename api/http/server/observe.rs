@@ -1,4 +1,4 @@
-//! What surrounds every request: a name in the log, a count, a time.
+//! Middleware for every request: a request id for the log, a count and a duration.
 
 use std::time::Instant;
 
@@ -14,27 +14,27 @@ use uuid::Uuid;
 
 use super::metrics::Metrics;
 
-/// By which a request is found in the log.
+/// The header with the id under which a request appears in the log.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest id of a request that is taken over from whoever sends it.
-const LONGEST: usize = 64;
+/// The maximum length of a request id that is accepted from a client.
+const MAX_ID_LENGTH: usize = 64;
 
-/// Answers a request with its id, which is with every line of the log that is
-/// written on its way, and measures it.
+/// Gives a request an id, which is in its response and in every log line written while
+/// it is processed, and measures the request.
 ///
 /// # Errors
-/// Those of the services within.
+/// Those of the inner services.
 pub async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let began = Instant::now();
     let id = id(&request);
-    let method = known(request.method());
+    let method = method_name(request.method());
     let metrics = request.app_data::<Data<Metrics>>().cloned();
     let named = id.to_str().unwrap_or_default();
-    // The path, and not what stands behind it: ids, and nothing that opens a door.
+    // The path without the query, so that it contains ids but no secrets.
     let span = tracing::error_span!("request", id = named, method, path = request.path());
     let mut answer = next.call(request).instrument(span.clone()).await;
     let (status, route) = match &mut answer {
@@ -42,7 +42,7 @@ pub async fn observe(
             answer.headers_mut().insert(REQUEST_ID, id);
             (answer.status(), answer.request().match_pattern())
         }
-        // What was given up on the way is answered all the same, as any other.
+        // A request that timed out gets a response with the same headers as any other.
         Err(error) => {
             let mut refusal = error.error_response();
             refusal.headers_mut().insert(REQUEST_ID, id);
@@ -51,7 +51,7 @@ pub async fn observe(
                 refusal.headers_mut().insert(name, value);
             }
             let status = refusal.status();
-            answer = Err(InternalError::from_response("given up", refusal).into());
+            answer = Err(InternalError::from_response("timed out", refusal).into());
             (status, None)
         }
     };
@@ -63,13 +63,13 @@ pub async fn observe(
     answer
 }
 
-/// The id that whoever sent the request gave it, if it is one to be written into
-/// a log; else a new one.
+/// Returns the request id that the client sent, if it is safe to write into a log, or
+/// else a new one.
 fn id(request: &ServiceRequest) -> HeaderValue {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
     let sent = request.headers().get(REQUEST_ID).filter(|sent| {
         let sent = sent.as_bytes();
-        (1..=LONGEST).contains(&sent.len()) && sent.iter().all(plain)
+        (1..=MAX_ID_LENGTH).contains(&sent.len()) && sent.iter().all(plain)
     });
     sent.cloned().unwrap_or_else(|| {
         let mut text = [0; uuid::fmt::Simple::LENGTH];
@@ -78,8 +78,9 @@ fn id(request: &ServiceRequest) -> HeaderValue {
     })
 }
 
-/// The name of a method that is known here: others are the client's invention.
-fn known(method: &Method) -> &'static str {
+/// Returns the name of a standard method, or `other`, so that a client cannot invent
+/// values for the log and the metrics.
+fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",
@@ -102,9 +103,8 @@ const HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// What every answer tells a browser, where it does not say otherwise: to take it
-/// for what it says it is, to show it in no frame, to run nothing in it, to tell
-/// nobody where it was found.
+/// The default headers of every response for browsers: do not guess the media type, do
+/// not show the response in a frame, do not run anything in it, do not send a referrer.
 pub fn headers() -> DefaultHeaders {
     HEADERS
         .into_iter()

@@ -1,18 +1,18 @@
-//! Whether the service is about to stop: then it is not ready any more.
+//! Whether the service is shutting down, in which case it is no longer ready.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the service is about to stop.
+/// Whether the service is shutting down.
 #[derive(Debug, Default)]
 pub struct Stopping(AtomicBool);
 
 impl Stopping {
-    /// From now on it is.
+    /// Marks the beginning of the shutdown.
     pub fn begin(&self) {
         self.0.store(true, Ordering::Release);
     }
 
-    /// Whether it is.
+    /// Whether the shutdown has begun.
     pub fn has_begun(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
