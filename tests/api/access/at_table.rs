@@ -1,11 +1,11 @@
-//! Who is at which table: the right to a match.
+//! Access to a match: who is at which table.
 
 use serde_json::json;
 
 use crate::support::table::{Match, opening, play, tally};
 use crate::support::{Client, Kibitz};
 
-/// The id of no match.
+/// An id that no match has.
 const NOWHERE: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
 const TOKEN: &str = "kbh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -15,7 +15,7 @@ fn a_host_token_is_of_one_match() {
     let nobody = kibitz.nobody();
     let mut body = opening(&["Ana", "Ben", "Chaim"]);
     body["host_token"] = json!(TOKEN);
-    // Asked too early, it must not stay unknown.
+    // A token used before its match exists must work afterwards: unknown is not cached.
     let host = kibitz.bearer(TOKEN);
     host.get("/v1/matches").refused(401, "token_unknown", None);
     let at = Match::opened(&nobody, body.clone());
@@ -40,7 +40,8 @@ fn a_host_token_is_of_one_match() {
     hidden(&other, &host);
 }
 
-/// To this client the match is not there, as one that never was is not.
+/// Asserts that this client gets the same answers for the match as for one that does
+/// not exist.
 fn hidden(at: &Match<'_>, client: &Client<'_>) {
     let play = json!({"seat": 1, "play": play("draw")});
     let deal = json!({"deal": {"game": "echad", "up": "blue-he"}});
@@ -84,7 +85,7 @@ fn another_accounts_match_is_not_found() {
     at.begin("blue-gimel");
     hidden(&at, &ben);
     assert_eq!(ben.get("/v1/matches").is(200).json["items"], json!([]));
-    // Neither has the account the right to what is nobody's, nor a host to it.
+    // An account has no access to a match without an owner, nor its host to the account's.
     let nobodys = Match::begun(&kibitz);
     hidden(&nobodys, &ana);
     hidden(&at, &nobodys.client);
@@ -117,7 +118,7 @@ fn a_token_is_needed_and_a_good_one() {
     tablet.get(&at.path).is(200);
     ana.delete(&format!("/v1/sessions/{session}")).is(204);
     refused(&tablet, "token_revoked", None);
-    // Whoever opens a match with a token means to open it with that one.
+    // A token sent when opening a match must be valid; it is never ignored.
     for (client, status, code) in [
         (&tablet, 401, "token_revoked"),
         (&kibitz.bearer("secret"), 401, "token_unknown"),

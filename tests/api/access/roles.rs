@@ -1,4 +1,4 @@
-//! Who may enter what.
+//! What each role can enter.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn a_viewer_only_looks_on() {
     }
     let play = json!({"seat": 2, "play": play("lay blue-he")});
     at.unchanged(|_| {
-        // To ask is to look.
+        // A dry run changes nothing, so a viewer can do it.
         let asked = viewer.post("/plays?dry_run=true", play.clone()).is(200);
         assert_eq!(asked.json["verdict"]["ruling"], "legal");
         let refused = |answer: crate::support::Answer, expected: &str| {
@@ -72,7 +72,7 @@ fn own_seat_only() {
         assert_eq!(answer.json["expected"], "the player of seat 3, or the host");
         player.post("/plays?dry_run=true", chaims.clone()).is(200);
     });
-    // The host enters for all.
+    // The host can enter plays for everyone.
     at.post("/plays", chaims).is(201);
     player.post("/undo", json!({})).is(201);
 }

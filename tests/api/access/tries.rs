@@ -1,4 +1,4 @@
-//! How often one address may try a password. Codes are tried in `join`.
+//! How often an address can try a password. Codes are tested in `join`.
 
 use std::num::NonZeroU32;
 
@@ -22,7 +22,7 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     for _ in 0..3 {
         from("192.0.2.1", "/v1/sessions", guess.clone()).refused(401, "credentials_wrong", None);
     }
-    // What was forged before the proxy's own word counts for nothing.
+    // A forged address before the one that the proxy added is ignored.
     for address in ["192.0.2.1", "203.0.113.5, 192.0.2.1"] {
         let answer = from(address, "/v1/sessions", guess.clone());
         let answer = answer.refused(429, "too_many_tries", None);
@@ -41,7 +41,7 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     let token = from("192.0.2.2", "/v1/sessions", right)
         .is(201)
         .text("/token");
-    // Who is signed in does not try anything, but to change it.
+    // Using a session is not a try, but changing the password is.
     let ben = kibitz.bearer(&token);
     ben.get("/v1/account").is(200);
     let change = json!({"password": "another one altogether", "current_password": PASSWORD});

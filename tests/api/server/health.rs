@@ -30,7 +30,7 @@ fn the_health_command_asks_the_service() {
             .unwrap()
     };
     assert!(ask(&kibitz.address().to_string()).status.success());
-    // As a container asks: the service listens on all addresses.
+    // In a container the service listens on all addresses.
     let everywhere = format!("0.0.0.0:{}", kibitz.address().port());
     assert!(ask(&everywhere).status.success());
     assert!(!ask("127.0.0.1:1").status.success());
@@ -46,14 +46,14 @@ fn it_is_not_ready_where_another_version_has_changed_the_database() {
     kibitz.nobody().get("/livez").is(200);
     kibitz.execute("DELETE FROM __diesel_schema_migrations WHERE version = '9999'");
     ready().is(200);
-    // Or an older one: its tables are not the ones that are asked for.
+    // The same for an older version, whose tables differ.
     kibitz.execute("DELETE FROM __diesel_schema_migrations WHERE version > '0001'");
     ready().refused(503, "not_ready", None);
 }
 
 #[test]
 fn it_goes_on_and_says_that_it_is_not_ready_before_it_stops() {
-    // Far longer than anybody here looks.
+    // Longer than this test takes.
     let kibitz = Kibitz::with(|config| config.drain_seconds = u16::MAX);
     let ready = || kibitz.nobody().get("/readyz");
     ready().is(200);

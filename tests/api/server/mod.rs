@@ -1,4 +1,4 @@
-//! What surrounds every request.
+//! Middleware, health checks and metrics.
 
 mod cors;
 mod health;

@@ -1,11 +1,11 @@
-//! Reading cheaply: `If-None-Match`, `HEAD`, and compressed answers.
+//! `If-None-Match`, `HEAD`, and compressed answers.
 
 use serde_json::json;
 
 use crate::support::Kibitz;
 use crate::support::table::Match;
 
-/// What can be read of a match.
+/// The paths for reading a match.
 const READS: [&str; 7] = [
     "",
     "/table",
@@ -27,7 +27,7 @@ fn what_has_not_changed_is_not_answered_again() {
     };
     for below in READS {
         let tag = at.get(below).is(200).header("ETag").unwrap().to_owned();
-        // A match has more to tell than its log does.
+        // The tag of a match also covers its notes, which are not in the log.
         let inner = tag.trim_matches('"');
         assert_eq!(inner.split('-').next(), Some("1"), "{below}");
         assert_eq!(inner.contains('-'), below.is_empty(), "{below}");
@@ -43,7 +43,7 @@ fn what_has_not_changed_is_not_answered_again() {
             );
         }
     }
-    // What is written about a match changes its tag, and no other.
+    // Changing the notes of a match changes its tag, and no other tag.
     let tag = at.get("").is(200).header("ETag").unwrap().to_owned();
     at.client
         .patch(&at.path, json!({"place": "the garden"}))
@@ -51,11 +51,11 @@ fn what_has_not_changed_is_not_answered_again() {
     let answer = ask("", &tag).is(200);
     assert_eq!(answer.json["notes"]["place"], "the garden");
     ask("/table", "\"1\"").is(304);
-    // And it says as well upon what a claim is made.
+    // The same tag works as `If-Match` for a claim.
     let upon = [("If-Match", tag.as_str())];
     at.post_with("/undo", &upon, &json!({})).is(201);
     at.begin("blue-gimel");
-    // What is not there or not theirs is refused all the same.
+    // A match that the caller has no access to is refused as always.
     let other = Match::open(&kibitz);
     let answer = other
         .client

@@ -1,6 +1,5 @@
-//! How much one client may ask for, and that what is beyond it is refused. The
-//! tries of passwords and codes are in `tries` and `join`, imports in
-//! `import_limits`.
+//! The limits on what a client can do. Tries of passwords and codes are tested in
+//! `tries` and `join`, imports in `import_limits`.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -16,14 +15,14 @@ use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, sqlite};
 
-/// Longer than the server's own clock may be behind.
+/// Longer than the server's clock can lag.
 const A_WHILE: Duration = Duration::from_secs(2);
 
 fn allowance(number: u32) -> Allowance {
     Allowance(Some(NonZeroU32::new(number).unwrap()))
 }
 
-/// Asks from an address, as the one proxy tells it.
+/// Sends a request from an address, as reported by the one trusted proxy.
 fn from(client: &Client<'_>, address: &str, path: &str) -> Answer {
     client.send("GET", path, &[("X-Forwarded-For", address)], None)
 }
@@ -44,19 +43,19 @@ fn one_address_may_send_so_many_requests_and_another_its_own() {
     });
     let nobody = kibitz.nobody();
     from(&nobody, "192.0.2.1", "/v1/games").is(200);
-    // What is refused, and what is not there, counts as well.
+    // Refused requests and unknown paths count too.
     from(&nobody, "192.0.2.1", "/v1/account").is(401);
     from(&nobody, "192.0.2.1", "/nowhere").is(404);
     too_many(from(&nobody, "192.0.2.1", "/v1/games"), "too_many_requests");
     let forged = "192.0.2.2, 192.0.2.1";
     too_many(from(&nobody, forged, "/nowhere"), "too_many_requests");
     from(&nobody, "192.0.2.2", "/v1/games").is(200);
-    // Whoever runs the service may look at it, however often.
+    // Monitoring is not limited.
     for path in ["/livez", "/readyz", "/livez", "/readyz"] {
         from(&nobody, "192.0.2.1", path).is(200);
     }
     from(&nobody, "192.0.2.1", "/metrics").is(404);
-    // A household has a network of addresses.
+    // In IPv6, the addresses of one network count as one.
     for host in ["1", "2", "ffff:3"] {
         let address = format!("2001:db8:0:1::{host}");
         from(&nobody, &address, "/v1/games").is(200);
@@ -80,7 +79,7 @@ fn a_refusal_for_too_many_is_an_answer_like_any_other() {
     let answer = nobody.send("GET", "/v1/games", &headers, None).is(429);
     assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
     assert_eq!(answer.header("X-Request-Id").unwrap().len(), 32);
-    // A page must be able to read it, and to know when to come back.
+    // A page must be able to read the answer and its `Retry-After`.
     assert_eq!(
         answer.header("Access-Control-Allow-Origin"),
         Some("https://kibitz.example")
@@ -103,7 +102,7 @@ fn one_token_may_come_with_so_many_requests_from_wherever() {
         from(&ana, address, "/v1/account").is(200);
     }
     too_many(from(&ana, "192.0.2.4", "/v1/account"), "too_many_requests");
-    // Her other phone, another's, and who has none.
+    // Other tokens, and requests without one, are not affected.
     let (tablet, _) = kibitz.sign_in("Ana", "a tablet");
     from(&tablet, "192.0.2.4", "/v1/account").is(200);
     kibitz.sign_up("Ben").get("/v1/account").is(200);
@@ -131,7 +130,7 @@ fn one_host_may_open_so_many_matches_in_an_hour() {
     too_many(open(&nobody, "192.0.2.1"), "too_many_matches");
     open(&nobody, "192.0.2.2").is(201);
     open(&kibitz.sign_up("Ben"), "192.0.2.1").is(201);
-    // What she has opened she can play.
+    // The matches that were opened are not affected.
     let mine = ana.get("/v1/matches").is(200);
     assert_eq!(mine.json["items"].as_array().unwrap().len(), 2);
 }
@@ -147,7 +146,7 @@ fn a_match_has_as_many_entries_as_it_may_and_no_more() {
     assert_eq!(at.log().len(), 3);
 }
 
-/// The head of the answer to a request for a match's events.
+/// Opens a match's event stream, and returns the connection and the status.
 fn follows(kibitz: &Kibitz, at: &Match<'_>, token: &str, address: &str) -> (TcpStream, String) {
     let mut line = TcpStream::connect(kibitz.address()).unwrap();
     write!(
@@ -198,7 +197,7 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
     assert!(answer.text("/detail").contains("address"));
     assert_eq!(follows(&kibitz, &at, guests[1], "192.0.2.2").1, "200");
 
-    // Who leaves makes room, as soon as the service notices.
+    // A closed stream makes room as soon as the service notices.
     open.clear();
     at.post(
         "/adjustments",
@@ -261,12 +260,12 @@ fn lists_within_lists_are_read_down_to_a_depth() {
     }
     let answer = ana.send("POST", "/v1/players", &json, Some(nested(32).as_bytes()));
     answer.refused(422, "invalid_body", "name");
-    // Brackets in a text stand within nothing.
+    // Brackets in a string do not count.
     let name = json!({"name": "[".repeat(64)});
     ana.post("/v1/players", name).is(201);
 }
 
-/// A request whose body is announced and does not come.
+/// Sends a request whose body is announced but does not arrive.
 fn unfinished(kibitz: &Kibitz) -> TcpStream {
     let mut line = TcpStream::connect(kibitz.address()).unwrap();
     let head = "POST /v1/matches HTTP/1.1\r\nHost: kibitz\r\n\
@@ -275,7 +274,7 @@ fn unfinished(kibitz: &Kibitz) -> TcpStream {
     line
 }
 
-/// Everything that comes until the connection is ended.
+/// Reads everything until the connection is closed.
 fn rest(mut line: TcpStream) -> String {
     let mut text = String::new();
     line.read_to_string(&mut text).unwrap();
@@ -298,7 +297,7 @@ fn a_head_that_does_not_arrive_is_not_waited_for() {
     line.write_all(b"GET /livez HTTP/1.1\r\nHost: kib").unwrap();
     let answer = rest(line);
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-    // Nor one of which nothing comes at all.
+    // The same if nothing arrives at all.
     let answer = rest(TcpStream::connect(kibitz.address()).unwrap());
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
 }
@@ -317,7 +316,7 @@ fn a_connection_on_which_nothing_is_asked_is_ended() {
 fn an_answer_that_does_not_come_is_given_up() {
     let kibitz = Kibitz::with(|config| config.limits.request = Duration::from_secs(1));
     let at = Match::open(&kibitz);
-    // Somebody else holds what is to be written.
+    // Another connection holds the lock.
     let url = kibitz.database();
     let mut file_held = None;
     let mut server_held = None;
@@ -362,7 +361,7 @@ fn streams_and_imports_take_their_time() {
         empty.len()
     )
     .unwrap();
-    // By then others have been given up, one after the other.
+    // In this time other requests time out, one after the other.
     for _ in 0..3 {
         assert_eq!(stream.next(), Some(Event::Comment));
         assert!(rest(unfinished(&kibitz)).starts_with("HTTP/1.1 408 "));

@@ -1,4 +1,4 @@
-//! What the document tells of the limits.
+//! The limits in the OpenAPI document.
 
 use std::collections::HashSet;
 
@@ -22,20 +22,20 @@ fn every_operation_says_that_there_may_be_too_many_requests() {
                 continue;
             }
             operations += 1;
-            let told = answer["description"].as_str().unwrap_or_default();
-            assert!(told.contains("`too_many_requests`"), "{method} {path}");
+            let text = answer["description"].as_str().unwrap_or_default();
+            assert!(text.contains("`too_many_requests`"), "{method} {path}");
             let after = &answer["headers"]["Retry-After"]["schema"];
             assert_eq!(after["type"], "integer", "{method} {path}");
         }
     }
     assert!(operations > 50, "{operations}");
     let own = &document["paths"]["/v1/join"]["post"]["responses"]["429"];
-    let told = own["description"].as_str().unwrap();
-    assert!(told.contains("`too_many_tries`"), "{told}");
+    let text = own["description"].as_str().unwrap();
+    assert!(text.contains("`too_many_tries`"), "{text}");
 }
 
-/// Every text, list, map and number that a request may have, told where it is,
-/// which is not told how long or how large it may be.
+/// Collects the paths of all strings, lists, maps and numbers in requests whose length
+/// or size the document does not limit.
 struct Unbounded<'a> {
     document: &'a Value,
     seen: HashSet<&'a str>,
@@ -52,16 +52,16 @@ impl<'a> Unbounded<'a> {
             }
             return;
         }
-        let told = match schema["type"].as_str() {
+        let bounded = match schema["type"].as_str() {
             Some("string") => {
                 let format = schema["format"].as_str();
                 let of_a_form = matches!(format, Some("uuid" | "date-time" | "date"));
                 Some(of_a_form || has(schema, &["maxLength", "enum", "const"]))
             }
-            // Where 64 bits are not all that it may have, the bound is told.
+            // The document gives a maximum unless all 64 bits are allowed.
             Some("integer") => Some(has(schema, &["maximum"]) || schema["format"] == "int64"),
             Some("array") => Some(has(schema, &["maxItems"])),
-            // One without named fields is a map.
+            // An object without named fields is a map.
             Some("object") if schema["properties"].is_null() => {
                 let none = schema["additionalProperties"] == false;
                 Some(none || has(schema, &["maxProperties"]))
@@ -72,7 +72,7 @@ impl<'a> Unbounded<'a> {
                 (!has(schema, &choices)).then_some(false)
             }
         };
-        match told {
+        match bounded {
             Some(false) => self.found.push(place.to_owned()),
             Some(true) => self.bounded += 1,
             None => {}
@@ -134,7 +134,7 @@ fn every_part_of_a_body_is_told_how_long_or_how_large_it_may_be() {
     let document = document();
     let mut unbounded = Unbounded::of(&document);
     for (path, item) in document["paths"].as_object().unwrap() {
-        // What an import has in it is bounded by how large it may be.
+        // Imports are limited by their total size.
         if path == "/v1/imports" {
             continue;
         }

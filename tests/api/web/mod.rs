@@ -1,4 +1,4 @@
-//! What every request and every answer has, whatever the resource.
+//! What all requests and answers have in common.
 
 mod conditional;
 mod limits;

@@ -1,5 +1,5 @@
-//! Every part of every body replaced by what does not belong there: whatever
-//! comes, it is answered, and never by a failure of the service.
+//! Replaces every part of every body with values that do not belong there. The service
+//! answers all of them, and never fails.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::support::harm::parts;
 use crate::support::table::{Match, play, tally};
 use crate::support::{Answer, Client, Kibitz};
 
-/// Values that hardly any part of a body may have.
+/// Values that are wrong for almost any part of a body.
 fn odd_values() -> Vec<Value> {
     vec![
         Value::Null,
@@ -36,7 +36,7 @@ fn odd_values() -> Vec<Value> {
     ]
 }
 
-/// An operation: its method, its address and a body that it takes.
+/// An operation: its method, its path and a valid body.
 type Operation = (&'static str, String, Value);
 
 fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
@@ -124,7 +124,7 @@ fn operations(kibitz: &Kibitz, at: &Match<'_>) -> Vec<Operation> {
     ]
 }
 
-/// Sends a body; what it appended, if it did, is taken back.
+/// Sends a body, and undoes what it appended.
 fn send(
     at: &Match<'_>,
     client: &Client<'_>,
@@ -165,7 +165,7 @@ fn whatever_stands_in_a_body_is_answered() {
             }
         }
     }
-    // Through all of this the log and the table stayed in step.
+    // The log and the table are still in step.
     assert_eq!(at.tag(), format!("\"{}\"", at.log().len()));
 }
 
@@ -197,7 +197,7 @@ fn an_unknown_member_is_refused_at_every_level() {
     }
 }
 
-/// serde would take the number of a variant for its name.
+/// serde would accept the number of a variant in place of its name.
 #[test]
 fn a_number_is_never_taken_for_a_tag() {
     let kibitz = Kibitz::start();
@@ -230,7 +230,7 @@ fn a_number_is_never_taken_for_a_tag() {
     assert!(asked > 100, "{asked}");
 }
 
-/// All schemas that one refers to, and those that these refer to.
+/// Collects all schemas that a schema refers to, directly or indirectly.
 fn referred<'a>(document: &'a Value, from: &'a Value, found: &mut BTreeSet<&'a str>) {
     match from {
         Value::Object(members) => {
@@ -253,7 +253,7 @@ fn referred<'a>(document: &'a Value, from: &'a Value, found: &mut BTreeSet<&'a s
     }
 }
 
-/// Only of these it is looked whether they are texts.
+/// The service checks only these tags for being strings.
 #[test]
 fn no_body_has_a_tag_of_another_name() {
     let document = serde_json::to_value(document::build()).unwrap();

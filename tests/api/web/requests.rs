@@ -1,4 +1,4 @@
-//! What is refused before any operation begins, by the same code for all.
+//! Requests that are refused before the operation begins, by code that all share.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::support::{Answer, Kibitz};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 
-/// An operation that takes a body and asks for no token.
+/// Calls an operation that has a body and needs no token.
 fn post(kibitz: &Kibitz, headers: &[(&str, &str)], body: &[u8]) -> Answer {
     kibitz
         .nobody()
@@ -80,13 +80,13 @@ fn a_body_that_is_not_json() {
     for body in bodies {
         post(&kibitz, &[JSON], body).refused(400, "malformed_json", None);
     }
-    // Nested so deep that reading it must not be tried to the end.
+    // Nested too deeply to parse to the end.
     let deep = format!("{{\"id\":{}", "{\"id\":".repeat(10_000));
     let refused = post(&kibitz, &[JSON], deep.as_bytes());
     assert!(matches!(refused.status, 400 | 422), "{}", refused.status);
 }
 
-/// What may be absent is not null: the document says so, and serde would not.
+/// An optional field cannot be null. The document says so, but serde would accept it.
 #[test]
 fn a_field_that_is_null() {
     let kibitz = Kibitz::start();
@@ -148,7 +148,7 @@ fn a_text_after_the_question_mark_that_is_too_long() {
         let answer = noa.get(&path).refused(422, "invalid_query", field);
         answer.json["expected"].as_str().unwrap().to_owned()
     };
-    // All of these would be good if they were shorter.
+    // All of these would be valid if they were shorter.
     let ids = vec!["01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001"; 28].join(",");
     let most = "up to 1000 characters";
     assert_eq!(refused("/v1/matches", "player", &ids), most);
@@ -239,12 +239,12 @@ fn a_body_without_a_length_is_measured_as_it_comes() {
     assert!(answer.contains("body_too_large"), "{answer}");
 }
 
-/// What comes back for these bytes.
+/// Sends these bytes and returns the answer.
 fn raw(kibitz: &Kibitz, request: &[u8]) -> String {
     use std::io::{Read, Write};
 
     let mut connection = std::net::TcpStream::connect(kibitz.address()).unwrap();
-    // The service may have answered, and hung up, before all was sent.
+    // The service may answer and close the connection before everything is sent.
     let _unsent = connection.write_all(request);
     let mut answer = Vec::new();
     let _hung_up = connection.read_to_end(&mut answer);

@@ -1,4 +1,4 @@
-//! What somebody can read names nobody and nothing of another's circle.
+//! What an account can read never includes people or ids from another's circle.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::isolation::ids;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz};
 
-/// All that somebody can read of theirs: every list, every export.
+/// Reads everything an account can: every list, every export.
 fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
     let mut read = String::new();
     let mut get = |path: String| {
@@ -49,7 +49,8 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
     read
 }
 
-/// A circle of its own: an account, two players, a match among them that is over.
+/// Makes a separate circle: an account, two players, and a match of theirs with a
+/// finished round.
 fn circle<'a>(kibitz: &'a Kibitz, name: &str) -> (Client<'a>, Vec<String>, Match<'a>) {
     let account = kibitz.sign_up(name);
     let players = [format!("{name}'s Noa"), format!("{name}'s Dan")];
@@ -96,15 +97,15 @@ fn whoever_shares_a_table_is_not_told_of_the_others_circle() {
     let kibitz = Kibitz::start();
     let (ana, players, at) = circle(&kibitz, "Ana");
     let (ben, bens, own) = circle(&kibitz, "Ben");
-    // One of them moves on to another seat, and so do their ids in the log.
+    // One player moves to another seat, and the log has their ids.
     let seats =
         json!({"seats": [{"from": 2, "name": "Dani", "player_id": players[1]}, {"from": 1}]});
     ana.put(&format!("{}/seats", at.path), seats).is(200);
     at.joined_by(&ben, json!({"role": "viewer"}));
     let seen = read(&ben, &[at.id().to_owned(), own.id().to_owned()], &bens);
     for player in &players {
-        let told: Vec<&str> = seen.lines().filter(|line| line.contains(player)).collect();
-        assert!(told.is_empty(), "a player of Ana's circle: {told:#?}");
+        let leaks: Vec<&str> = seen.lines().filter(|line| line.contains(player)).collect();
+        assert!(leaks.is_empty(), "a player of Ana's circle: {leaks:#?}");
     }
     for session in ana.get("/v1/sessions").is(200).json["items"]
         .as_array()
@@ -112,14 +113,14 @@ fn whoever_shares_a_table_is_not_told_of_the_others_circle() {
     {
         assert!(!seen.contains(session["id"].as_str().unwrap()));
     }
-    // Nor is the host told of Ben's.
+    // The host does not see Ben's circle either.
     let seen = read(&ana, &[at.id().to_owned()], &players);
     for id in bens.iter().map(String::as_str).chain([own.id()]) {
         assert!(!seen.contains(id), "{id} of Ben's circle");
     }
 }
 
-/// A cursor is a place in a list, and opens no other.
+/// A cursor is only a position in a list. It gives no access to another list.
 #[test]
 fn a_cursor_of_anothers_leads_on_in_ones_own_list() {
     let kibitz = Kibitz::start();

@@ -1,5 +1,5 @@
-//! What is not yours is not there: no answer tells what is another's from what
-//! nobody has, neither by its words nor by what was looked up for it.
+//! Another account's data is indistinguishable from data that does not exist: the
+//! answers are the same, and so are the database queries behind them.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ use crate::support::{Answer, Client, Kibitz, statements};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 
-/// Whoever has a state of the match already is not told that there is one, either.
+/// Conditional headers must not reveal that a match exists either.
 const CONDITIONS: [(&str, &str); 2] = [("If-None-Match", "*"), ("If-Match", "\"0\"")];
 
-/// What an answer says: its status, its headers and its body.
-type Told = (u16, Vec<(String, String)>, String);
+/// An answer's status, headers and body.
+type Content = (u16, Vec<(String, String)>, String);
 
 /// All ids in a text.
 pub(super) fn ids(text: &str) -> BTreeSet<Uuid> {
@@ -24,18 +24,18 @@ pub(super) fn ids(text: &str) -> BTreeSet<Uuid> {
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// The same text with ids that nothing has in place of all of it.
+/// Replaces all ids in a text with new ones, which nothing has.
 fn nowhere(text: &str) -> String {
     let nobodys =
         |text: String, id: &Uuid| text.replace(&id.to_string(), &Uuid::now_v7().to_string());
     ids(text).iter().fold(text.to_owned(), nobodys)
 }
 
-/// All that an answer says, but for the ids that were asked for and what is of the
-/// request alone.
-fn told(answer: &Answer, asked: &str) -> Told {
+/// Returns an answer's content, without the requested ids and without what is specific
+/// to the single request.
+fn content(answer: &Answer, asked: &str) -> Content {
     let headers = answer.headers().into_iter();
-    // A connection is closed where a body was not read to its end.
+    // The connection is closed if a body was not read to its end.
     let own = ["connection", "date", "x-request-id"];
     let headers = headers.filter(|(name, _)| !own.contains(&name.as_str()));
     let body = String::from_utf8_lossy(answer.body()).into_owned();
@@ -45,7 +45,7 @@ fn told(answer: &Answer, asked: &str) -> Told {
     (answer.status, headers.collect(), body)
 }
 
-/// A request, and somebody who may not know what it is about.
+/// A request by a client without access to what it asks for.
 struct Asked<'a> {
     who: &'a Client<'a>,
     method: &'a str,
@@ -54,8 +54,8 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// What it is answered, and what is looked up for that.
-    fn of(&self, database: &str) -> (Told, Vec<String>) {
+    /// Sends the request, and returns the answer and the queries behind it.
+    fn of(&self, database: &str) -> (Content, Vec<String>) {
         let Asked {
             who,
             method,
@@ -63,17 +63,17 @@ impl Asked<'_> {
             body,
         } = self;
         let headers = [&CONDITIONS[..], &[JSON]].concat();
-        // What was asked before is not of this.
+        // Discard the queries of earlier requests.
         let _before = statements::asked(database);
         let answer = match body.as_str() {
             "" => who.send(method, path, &CONDITIONS, None),
             body => who.send(method, path, &headers, Some(body.as_bytes())),
         };
         let asked = format!("{path} {body}");
-        (told(&answer, &asked), statements::asked(database))
+        (content(&answer, &asked), statements::asked(database))
     }
 
-    /// The same request about what nobody has.
+    /// The same request for ids that do not exist.
     fn of_nothing(&self) -> Self {
         let both = nowhere(&format!("{}\n{}", self.path, self.body));
         let (path, body) = both.split_once('\n').unwrap();
@@ -85,8 +85,8 @@ impl Asked<'_> {
     }
 }
 
-/// Where the service's SQLite database is; on PostgreSQL nobody listens, for other
-/// nodes are heard there all the time.
+/// The path of the service's SQLite database. On PostgreSQL it is empty and no queries
+/// are recorded, because nodes query all the time to hear from each other.
 fn database(kibitz: &Kibitz) -> String {
     let database = kibitz.database();
     database
@@ -101,8 +101,7 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
     let kibitz = Kibitz::with(|config| config.limits.max_join_tries = 10_000.try_into().unwrap());
     let scene = Scene::new(&kibitz);
     let account = scene.owner.get("/v1/account").is(200).text("/id");
-    // Matches that are being played are in the memory of the first service, and
-    // not in that of the second.
+    // The first service has the matches in memory, the second does not.
     let second = Kibitz::beside(&kibitz);
     let of_another = Match::open(&kibitz);
     let (guest, _) = of_another.guest(&kibitz, json!({"role": "player", "seat": 2}));
@@ -124,7 +123,7 @@ fn what_is_anothers_is_answered_as_what_is_not_there() {
             Some(_) => format!("/v1/circles/{account}"),
             None => path,
         };
-        // With the token of another match: with its own, it could be adopted.
+        // Use the token of another match: with its own token, the match could be adopted.
         let body = body.replace("$host", of_another.client.token());
         let body = scene.body(&body, &at, Caller::Other);
         for who in &strangers {
@@ -259,7 +258,7 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
         } else {
             body.to_string()
         };
-        // Only Ana's: what is Ben's stays.
+        // Replace only Ana's id.
         let nothing = Uuid::now_v7().to_string();
         let asked = |id: &str| Asked {
             who: &ben,
@@ -272,13 +271,13 @@ fn an_id_of_anothers_that_is_sent_along_is_answered_as_one_of_nothing() {
         assert_eq!(there, not_there, "{method} {path}");
         assert_eq!(looked, for_nothing, "{method} {path}");
     }
-    // The id of an entry is of its match alone.
+    // Entry ids are unique only within a match, so Ben can use Ana's.
     let begin = json!({"id": entry, "deal": {"game": "echad", "up": "blue-gimel"}});
     bens.post("/rounds", begin).is(201);
 }
 
-/// An id is for one thing on a service. Whoever chooses one that is taken is told
-/// so: that needs the id to begin with, and tells neither whose nor what it is.
+/// Ids are unique on a service. A client that chooses one in use learns that it is in
+/// use. That requires knowing the id, and does not reveal whose it is or for what.
 #[test]
 fn an_id_that_is_taken_tells_nothing_of_what_has_it() {
     let kibitz = Kibitz::start();
@@ -297,18 +296,17 @@ fn an_id_that_is_taken_tells_nothing_of_what_has_it() {
                 other["seats"][0]["name"] = json!("Somebody else");
             }
             let answer = ben.post(path, other).refused(409, "id_reused", "id");
-            told(&answer, id)
+            content(&answer, id)
         };
         assert_eq!(refused(&anas), refused(&bens), "{path}");
-        // Not even with the very same content.
+        // The same holds for the same content.
         let mut same = body.clone();
         same["id"] = json!(anas);
         ben.post(path, same).refused(409, "id_reused", "id");
     }
 }
 
-/// A name that nobody has costs as many hashes as a wrong password: each is one of
-/// the tries that there are.
+/// An unknown name costs as many hashes as a wrong password. Each hash counts as a try.
 #[test]
 fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
     let sign_in = |name: &str| {
@@ -319,9 +317,9 @@ fn an_unknown_name_has_a_password_hashed_as_a_known_one_does() {
         let ask = || kibitz.nobody().post("/v1/sessions", session.clone());
         let first = ask().refused(401, "credentials_wrong", None);
         let next = ask();
-        (told(&first, ""), next.status)
+        (content(&first, ""), next.status)
     };
-    // Signing up took one, and signing in another.
+    // Signing up and signing in each took one try.
     assert_eq!(sign_in("Ana"), sign_in("Nobody"));
     assert_eq!(sign_in("Ana").1, 429);
 }

@@ -1,5 +1,5 @@
-//! Every operation of the document against everybody who may ask for it: a new
-//! operation without a row here fails.
+//! Every operation of the OpenAPI document, called by every kind of caller. A new
+//! operation without a row here fails the test.
 
 mod apart;
 mod isolation;
@@ -13,22 +13,22 @@ use uuid::Uuid;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, PASSWORD};
 
-/// Who asks.
+/// A kind of caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Caller {
     /// Without a token.
     Nobody,
-    /// A guest who looks on.
+    /// A guest with the viewer role.
     Viewer,
     /// A guest at seat 2.
     Player,
-    /// Who has the host token.
+    /// The holder of the host token.
     Host,
-    /// The account whose match, player or session it is.
+    /// The account that owns the match, player or session.
     Owner,
     /// Another account.
     Other,
-    /// A guest who was sent away.
+    /// A guest who was removed.
     Gone,
     /// An account that is a player of the owner's circle, and sits at seat 3.
     Linked,
@@ -90,7 +90,7 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/players/{id}/merge", none(), OWN),
         ("POST /v1/players/{id}/link-code", some("{}"), with(OWN, 201)),
         ("DELETE /v1/players/{id}/link", none(), with(OWN, 204)),
-        // A code that nobody made, and a circle that they are not in.
+        // A code that does not exist, and a circle that the caller is not in.
         ("POST /v1/circles", some(r#"{"code": "AAAA-AAAA"}"#), with(SIGNED, 404)),
         ("GET /v1/circles", none(), SIGNED),
         ("DELETE /v1/circles/{id}", none(), with(SIGNED, 404)),
@@ -116,8 +116,8 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
         ("PUT /v1/matches/{id}/rounds/{round}/result", format!(r#"{{"result": {HANDS}}}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/undo", some("{}"), ENTER),
-        // An undo that waits for nobody's consent, a match that was not ended,
-        // and a stream from an entry that is not there yet: it is theirs to ask.
+        // An undo that needs no consent, a match that has not ended, and a stream from
+        // an entry that does not exist yet: these callers have access, hence the 409.
         ("POST /v1/matches/{id}/consents", some(r#"{"entry": 1, "agrees": true}"#), with(ENTER, 409)),
         ("POST /v1/matches/{id}/reopen", some("{}"), with(HOST, 409)),
         ("GET /v1/matches/{id}/events", none(), with(LOOK, 409)),
@@ -132,22 +132,22 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/matches/{id}/invites/{invite}", none(), with(HOST, 204)),
         ("GET /v1/matches/{id}/invites/{invite}/qr", none(), with(HOST, 200)),
         ("DELETE /v1/matches/{id}/members/{member}", none(), with(HOST, 204)),
-        // With the host token at hand, any account.
+        // Any account that has the host token.
         ("POST /v1/matches/{id}/adopt", some(r#"{"token": "$host"}"#), SIGNED),
         ("POST /v1/join", some(r#"{"code": "$code"}"#), [201, 403, 403, 403, 201, 201, 403, 201]),
 
-        // The last: afterwards there are no accounts.
+        // This must be last, because it deletes the accounts.
         ("DELETE /v1/account", format!(r#"{{"password": "{PASSWORD}"}}"#), with(SIGNED, 204)),
     ]
 }
 
-/// What the rows are tried in.
+/// The data that the rows are tested with.
 struct Scene<'a> {
     kibitz: &'a Kibitz,
     owner: Client<'a>,
     other: Client<'a>,
     linked: Client<'a>,
-    /// The linked account as a player of the owner's.
+    /// The id of the owner's player that is linked to the `linked` account.
     player: String,
 }
 
@@ -169,9 +169,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// A fresh match for this operation, and the caller's client. The owner's,
-    /// and those at which the linked account sits, are in the owner's account,
-    /// except those that are to be adopted.
+    /// Makes a fresh match for this operation, and the caller's client. For the owner
+    /// and the linked account the owner owns the match, unless it is to be adopted.
     fn set(&self, operation: &str, caller: Caller) -> (Match<'a>, Client<'a>) {
         let owned = matches!(caller, Caller::Owner | Caller::Linked)
             && operation.contains("/matches/{id}")
@@ -186,7 +185,7 @@ impl<'a> Scene<'a> {
             body["seats"][2] = json!({"player_id": self.player});
         }
         let at = Match::opened(&opener, body);
-        // A round, but where it is begun.
+        // These need a round in play.
         if operation.ends_with("/plays") || operation.ends_with("/undo") {
             at.begin("blue-gimel");
         }
@@ -203,7 +202,7 @@ impl<'a> Scene<'a> {
             Caller::Viewer => guest(json!({"role": "viewer"})).0.client,
             Caller::Player => guest(json!({"role": "player", "seat": 2})).0.client,
             Caller::Host => at.client.clone(),
-            // Their tokens are needed afterwards.
+            // Renew another session, because these accounts' tokens are needed later.
             Caller::Owner if renews => tablet("Ana"),
             Caller::Other if renews => tablet("Ben"),
             Caller::Linked if renews => tablet("Chaim"),
@@ -221,8 +220,8 @@ impl<'a> Scene<'a> {
         (at, client)
     }
 
-    /// The operation's path with everything in it that it names, and a query
-    /// where it needs one.
+    /// Fills in the parameters of the operation's path, and adds the query if it needs
+    /// one.
     fn path(&self, path: &str, at: &Match<'a>) -> String {
         let mut path = path.replace("{game}", "echad").replace("{round}", "1");
         if path.contains("/matches/{id}") {
@@ -301,9 +300,9 @@ fn every_operation_answers_everybody_as_it_should() {
                 body => client.send(method, &path, &json, Some(body.as_bytes())),
             };
             if answer.status != expected {
-                let (status, told) = (answer.status, &answer.json);
+                let (status, body) = (answer.status, &answer.json);
                 wrong.push(format!(
-                    "{operation}, {caller:?}: {status}, not {expected}: {told}"
+                    "{operation}, {caller:?}: {status}, not {expected}: {body}"
                 ));
             }
         }
