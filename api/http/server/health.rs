@@ -39,8 +39,8 @@ pub(in crate::http) async fn livez() -> Json<Health> {
 /// Check that the service is ready
 ///
 /// This checks the database too. If the response is a 503, do not send requests to
-/// this service for now. It is also a 503 while the service shuts down, and after a
-/// newer version of the service has changed the database.
+/// this service for now. It is also a 503 while the service shuts down, and after
+/// another version of the service has changed the database.
 #[utoipa::path(
     tag = "health",
     responses(
