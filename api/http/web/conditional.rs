@@ -23,7 +23,7 @@ const MAX_LENGTH: usize = 1024;
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(in crate::http) struct IfNoneMatch {
-    /// The `ETag` of your last response from this address. If nothing has changed
+    /// The `ETag` of an earlier response to the same request. If nothing has changed
     /// since, the response is a 304 without a body.
     #[param(
         rename = "If-None-Match",

@@ -263,7 +263,7 @@ fn described(
         Category::Syntax | Category::Eof | Category::Io => malformed(error.inner()),
         Category::Data => {
             let message = error.inner().to_string();
-            // A client that did not write the JSON by hand has no use for a line number.
+            // Drop the position, which means nothing to a client that generated the JSON.
             let message = message.split(" at line ").next().unwrap_or_default();
             explain(Code::InvalidBody, message, error.path(), body)
         }

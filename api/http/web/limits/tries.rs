@@ -51,7 +51,7 @@ impl Try {
         count(&self.limits.tries().codes, self.household, "codes")
     }
 
-    /// Counts one try of a password, which each hash is.
+    /// Counts one try of a password. Call it once for each hash.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
