@@ -1,4 +1,4 @@
-//! Adjustments: a score changed by hand, with the reason.
+//! Adjustments: scores changed by hand, each with a reason.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -17,26 +17,27 @@ use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::Claim;
 
-/// A score to be changed.
+/// A score adjustment.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": 2, "points": -10, "reason": "A card was counted twice."}))]
 pub(in crate::http) struct NewAdjustment {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// Whose score.
+    /// The seat whose score changes.
     seat: Seat,
-    /// By how much, in the game's unit; not 0.
+    /// The change in the game's unit, positive or negative but not 0.
     #[schema(minimum = -1_000_000, maximum = 1_000_000)]
     points: i64,
-    /// Why.
+    /// Why the score changes.
     reason: Reason,
 }
 
-/// Change a score by hand
+/// Adjust a score
 ///
-/// It is kept apart from what was counted, with its reason.
+/// The scoresheet lists adjustments and their reasons apart from what was counted.
+/// Host only.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -44,7 +45,7 @@ pub(in crate::http) struct NewAdjustment {
     request_body = NewAdjustment,
     responses(
         (
-            status = 201, description = "The score is changed.", body = AppendedView,
+            status = 201, description = "The score was adjusted.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -56,7 +57,7 @@ pub(in crate::http) struct NewAdjustment {
 pub(in crate::http) async fn adjust(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewAdjustment>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -71,5 +72,5 @@ pub(in crate::http) async fn adjust(
         points,
         reason: reason.into(),
     };
-    append::append(&tables, at, upon, key.or(id)?, claim).await
+    append::append(&tables, at, if_match, key.or(id)?, claim).await
 }

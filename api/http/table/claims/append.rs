@@ -1,4 +1,4 @@
-//! What all that is appended to a log has in common.
+//! Appending a claim to the log, shared by all kinds of claim.
 
 use std::sync::Arc;
 
@@ -18,15 +18,15 @@ use crate::live::{Appended, New, Tables};
 use crate::rules::EntryNo;
 use crate::table::{By, Claim};
 
-/// An entry of the log, by its number and id.
+/// A reference to an entry in the log.
 #[derive(Serialize, ToSchema)]
 #[schema(as = EntryRef)]
 pub(super) struct EntryRef {
-    /// Its number, 1 for the first of the match.
+    /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
     pub(in crate::http) seq: EntryNo,
     id: Uuid,
-    /// When it was appended.
+    /// When the entry was appended.
     at: DateTime<Utc>,
 }
 
@@ -40,12 +40,12 @@ impl From<&Appended> for EntryRef {
     }
 }
 
-/// Something was appended.
+/// An appended entry and the current table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Appended, example = example)]
 pub(super) struct AppendedView {
     entry: EntryRef,
-    /// The table as it is now.
+    /// The table's current state.
     table: TableView,
 }
 
@@ -59,7 +59,7 @@ impl From<&Appended> for AppendedView {
 }
 
 impl EntryRef {
-    /// An entry as the document's examples show it.
+    /// A sample entry for the OpenAPI document.
     pub(in crate::http) fn example(seq: EntryNo) -> Self {
         EntryRef {
             seq,
@@ -76,8 +76,8 @@ fn example() -> serde_json::Value {
     })
 }
 
-/// A claim as the log is to have it.
-pub(super) fn new(at: &AtTable, upon: &IfMatch, id: Uuid, claim: Claim) -> New {
+/// A new entry that makes this claim.
+pub(super) fn new(at: &AtTable, if_match: &IfMatch, id: Uuid, claim: Claim) -> New {
     New {
         id,
         by: By {
@@ -85,20 +85,20 @@ pub(super) fn new(at: &AtTable, upon: &IfMatch, id: Uuid, claim: Claim) -> New {
             role: at.role,
         },
         claim,
-        upon: upon.entry,
+        upon: if_match.entry,
         made_at: None,
     }
 }
 
-/// Appends a claim and answers with the entry and the table.
+/// Appends a claim and responds with its entry and the table.
 pub(super) async fn append(
     tables: &Tables,
     at: AtTable,
-    upon: IfMatch,
+    if_match: IfMatch,
     id: Uuid,
     claim: Claim,
 ) -> Result<HttpResponse, Problem> {
-    let new = new(&at, &upon, id, claim);
+    let new = new(&at, &if_match, id, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let status = match appended.record.asked {
         Some(_) => StatusCode::ACCEPTED,
@@ -108,7 +108,7 @@ pub(super) async fn append(
     Ok(answer(status, appended.now.table.seq(), body))
 }
 
-/// An answer with the tag of the state that it shows.
+/// A response with the `ETag` of the state it shows.
 pub(super) fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header(etag(seq))

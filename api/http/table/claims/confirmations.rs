@@ -1,4 +1,4 @@
-//! Confirmations: the seats agree with a round's result.
+//! Confirmations: seats agree with a round's result, or contest it.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -17,31 +17,30 @@ use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::Claim;
 
-/// A word on a round's result.
+/// A seat's agreement with a round's result, or its objection.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"round": 1, "seat": 3, "agrees": false, "note": "The wild was red."}))]
 pub(in crate::http) struct NewConfirmation {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// Which round, 1 for the first.
+    /// The round's number, counting from 1.
     round: u32,
-    /// Whose word it is: the seat as it was in that round.
+    /// The seat that agrees or objects, by its number in that round.
     seat: Seat,
-    /// Whether the result is right; otherwise it is contested.
+    /// `true` to confirm the result, `false` to contest it.
     agrees: bool,
-    /// What there is to say about it.
+    /// A comment.
     #[schema(nullable = false)]
     note: Option<Reason>,
 }
 
-/// Confirm a result
+/// Confirm or contest a result
 ///
-/// A seat agrees with a round's result, or contests it. Its next word replaces
-/// this one. Who has to agree is in the match's `etiquette`; until then the
-/// result is provisional, and so it is as long as anybody contests it. When a
-/// result is replaced, all begins anew.
+/// A seat's latest answer replaces its earlier ones. The match's `etiquette` says
+/// who has to agree: the result is provisional until they do, and for as long as
+/// anyone contests it. Replacing a result discards its confirmations.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -49,7 +48,7 @@ pub(in crate::http) struct NewConfirmation {
     request_body = NewConfirmation,
     responses(
         (
-            status = 201, description = "It is noted.", body = AppendedView,
+            status = 201, description = "The confirmation was recorded.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -61,7 +60,7 @@ pub(in crate::http) struct NewConfirmation {
 pub(in crate::http) async fn confirm(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewConfirmation>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -78,5 +77,5 @@ pub(in crate::http) async fn confirm(
         agrees,
         note: note.map(String::from),
     };
-    append::append(&tables, at, upon, key.or(id)?, claim).await
+    append::append(&tables, at, if_match, key.or(id)?, claim).await
 }

@@ -1,4 +1,4 @@
-//! Consent to taking back what one has entered oneself.
+//! Consent to an undo, from the players whose entries it would take back.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -16,25 +16,26 @@ use crate::live::Tables;
 use crate::rules::EntryNo;
 use crate::table::Claim;
 
-/// A word on an undo that waits for it.
+/// A decision on an undo that waits for consent.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"entry": 12, "agrees": true}))]
 pub(in crate::http) struct NewConsent {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// The entry that asked for it: see `asked` of the table.
+    /// The entry that asked for the undo: see `asked` in the table.
     #[schema(value_type = u32)]
     entry: EntryNo,
-    /// Whether it may be done.
+    /// `true` to carry out the undo, `false` to decline it.
     agrees: bool,
 }
 
 /// Consent to an undo
 ///
-/// An undo that waits is done, or declined: by somebody whose entry it would
-/// take back, or by the host. Whoever asked may decline, too.
+/// Carries out or declines an undo that waits for consent. This is up to the host,
+/// or to anyone whose entry the undo would take back. The player who asked for it
+/// can only decline it.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -42,7 +43,7 @@ pub(in crate::http) struct NewConsent {
     request_body = NewConsent,
     responses(
         (
-            status = 201, description = "It is taken back, or stays.", body = AppendedView,
+            status = 201, description = "The undo was carried out or declined.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -54,11 +55,11 @@ pub(in crate::http) struct NewConsent {
 pub(in crate::http) async fn consent(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewConsent>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewConsent { id, entry, agrees } = body.0;
     let claim = Claim::Consent { entry, agrees };
-    append::append(&tables, at, upon, key.or(id)?, claim).await
+    append::append(&tables, at, if_match, key.or(id)?, claim).await
 }

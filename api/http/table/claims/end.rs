@@ -1,4 +1,4 @@
-//! The end of a match that was not played to its end.
+//! Ending a match early.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -16,23 +16,24 @@ use crate::http::web::text::Reason;
 use crate::live::Tables;
 use crate::table::Claim;
 
-/// A match to be ended.
+/// An early end to a match.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "It is late."}))]
 pub(in crate::http) struct NewEnd {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// Why.
+    /// Why the match ends early.
     #[schema(nullable = false)]
     reason: Option<Reason>,
 }
 
 /// End a match early
 ///
-/// Whoever leads has won, equals share; a round that is being played does not
-/// count. A match that is played to its end needs this not.
+/// The leader wins; if several are tied for the lead, they share the win. A round in
+/// progress does not count. A match that is played to the end is over by itself.
+/// Host only.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -52,7 +53,7 @@ pub(in crate::http) struct NewEnd {
 pub(in crate::http) async fn end_match(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewEnd>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -60,5 +61,5 @@ pub(in crate::http) async fn end_match(
     let claim = Claim::End {
         reason: body.0.reason.map(String::from),
     };
-    append::append(&tables, at, upon, id, claim).await
+    append::append(&tables, at, if_match, id, claim).await
 }

@@ -1,5 +1,4 @@
-//! What people enter at a table: one file for each kind of claim. `append` has what
-//! they all share.
+//! Claims entered at a table, one file for each kind. `append` is what they share.
 
 pub(in crate::http) mod adjustments;
 mod append;

@@ -1,4 +1,4 @@
-//! What a phone entered while it was offline, in one batch.
+//! Syncing what a phone entered while it was offline, in one batch.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -26,28 +26,29 @@ use crate::rules::EntryNo;
 use crate::store;
 use crate::table::{Claim, Sitting};
 
-/// How many times as large as another body a batch may be: room for the most entries.
-const ROOM: usize = 4;
+/// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
+const SIZE_FACTOR: usize = 4;
 
-/// The most entries of a batch.
-const MOST_ENTRIES: usize = 500;
+/// The maximum number of entries in a batch.
+const MAX_ENTRIES: usize = 500;
 
-/// How far a phone's clock may be off.
-const SKEW: TimeDelta = TimeDelta::minutes(5);
+/// How far off a phone's clock can be.
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
-/// What a phone entered while it was offline.
+/// A batch of claims that a phone made while it was offline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::http) struct Batch {
-    /// The last entry that the phone knows of; it is told what it missed since.
+    /// The last entry that the phone has. The response then includes what it missed
+    /// since.
     #[schema(value_type = Option<u32>, nullable = false, example = 12)]
     after: Option<EntryNo>,
-    /// What was entered, in order.
+    /// The claims, in the order they were made.
     #[schema(value_type = Vec<OfflineEntry>, min_items = 1, max_items = 500)]
     entries: Vec<Value>,
 }
 
-/// Something entered on a phone that was offline.
+/// A claim that a phone made while it was offline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -59,52 +60,53 @@ pub(in crate::http) struct Batch {
     }
 }))]
 pub(super) struct OfflineEntry {
-    /// The id that the phone gave it.
+    /// The UUID that the phone chose for the entry.
     id: Uuid,
-    /// When it was made, by the phone's clock.
+    /// When the claim was made, by the phone's clock.
     made_at: DateTime<Utc>,
-    /// What was claimed.
+    /// The claim.
     claim: Claim,
 }
 
-/// What became of a batch.
+/// The outcome of a batch.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct CaughtUp {
-    /// What became of each entry, in the order of the batch.
+    /// The outcome of each entry, in the order of the batch.
     answers: Vec<OfflineAnswer>,
-    /// What the phone missed: the entries after the last that it knew of, up to
-    /// where the batch began. Absent where it did not say which that was.
+    /// The entries that the phone missed: those after `after`, up to where the batch
+    /// begins. Absent if the request had no `after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     missed: Option<Vec<EntryView>>,
-    /// Whether it missed more than that: read on in the log.
+    /// Whether the phone missed more than that: read the rest in the log.
     more: bool,
-    /// The table as it is now.
+    /// The table's current state.
     table: TableView,
 }
 
-/// What became of an entry that was made offline.
+/// The outcome of an entry that was made offline.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub(super) enum OfflineAnswer {
-    /// It is in the log: judged, or with what kept it from being applied.
+    /// The entry is now in the log. If it could not be applied, its `refused` says
+    /// why.
     Recorded {
-        /// The entry, as the log has it.
+        /// The entry in the log.
         entry: EntryView,
     },
-    /// It was in the log already.
+    /// The entry was already in the log.
     Known {
-        /// The entry, as the log has it.
+        /// The entry in the log.
         entry: EntryView,
     },
-    /// It is not in the log.
+    /// The entry is not in the log.
     Refused {
-        /// The id that the phone gave it, if it can be read.
+        /// The UUID that the phone chose for the entry, if it is readable.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         id: Option<Uuid>,
-        /// Why.
+        /// Why the entry was refused.
         problem: Problem,
     },
 }
@@ -122,18 +124,19 @@ fn example() -> Value {
     })
 }
 
-/// Enter what was made offline
+/// Sync offline entries
 ///
-/// Each entry is appended in its turn, as if it were entered now, and each is
-/// answered. A play is judged on the table as it is by then; an illegal one is
-/// recorded and moves nothing. What cannot follow what others entered meanwhile
-/// (no round is open any more, the match is over) is recorded too, with what
-/// was `refused` in it, and moves nothing: it is in the log for people to see.
-/// Only what is malformed, or could be right at no time, is refused; the
-/// entries after it are taken all the same.
+/// Appends the entries in order, as if each were entered now, and reports the
+/// outcome of each. A play is judged against the table at that point; an illegal
+/// play is recorded, but does not move the table unless it `stands`. An entry that
+/// no longer fits what others have entered in the meantime (no round is open, or the
+/// match is over) is recorded with the reason in `refused`: it changes nothing, but
+/// is in the log for everyone to see. Only an entry that is malformed, or could
+/// never have been valid, is refused and left out of the log. The entries after it
+/// are still processed.
 ///
-/// Sending a batch again is safe: what is in the log already is answered as it
-/// was recorded.
+/// Sending a batch again is safe: an entry that is already in the log is not added
+/// twice.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -141,7 +144,7 @@ fn example() -> Value {
     request_body = Batch,
     responses(
         (
-            status = 200, description = "What became of each entry.", body = CaughtUp,
+            status = 200, description = "The outcome of each entry.", body = CaughtUp,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -152,16 +155,16 @@ fn example() -> Value {
 #[post("/log")]
 pub(in crate::http) async fn catch_up(
     at: AtTable,
-    body: Body<Batch, ROOM>,
+    body: Body<Batch, SIZE_FACTOR>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.player()?;
     let Batch { after, entries } = body.0;
-    if !(1..=MOST_ENTRIES).contains(&entries.len()) {
-        let detail = format!("A batch of {} entries.", entries.len());
+    if !(1..=MAX_ENTRIES).contains(&entries.len()) {
+        let detail = format!("The batch has {} entries.", entries.len());
         return Err(Problem::new(Code::InvalidBody, detail)
             .field("entries")
-            .expected(format!("1 to {MOST_ENTRIES} entries")));
+            .expected(format!("1 to {MAX_ENTRIES} entries")));
     }
     let missed = match after {
         Some(after) => Some(EntryView::missed(&tables.missed(&at.live, after).await?)),
@@ -173,10 +176,12 @@ pub(in crate::http) async fn catch_up(
         let place = format!("entries[{place}]");
         let id = entry.get("id").and_then(Value::as_str);
         let id = id.and_then(|id| id.parse().ok());
-        answers.push(match take(&tables, &at, &mut ids, &place, entry).await {
-            Ok(appended) => answer(&tables, &at, appended).await?,
-            Err(problem) => OfflineAnswer::Refused { id, problem },
-        });
+        answers.push(
+            match append_one(&tables, &at, &mut ids, &place, entry).await {
+                Ok(appended) => answer(&tables, &at, appended).await?,
+                Err(problem) => OfflineAnswer::Refused { id, problem },
+            },
+        );
     }
     let now = at.live.now();
     let (missed, more) = missed.map_or((None, false), |(missed, more)| (Some(missed), more));
@@ -190,7 +195,7 @@ pub(in crate::http) async fn catch_up(
 }
 
 /// Appends one entry of a batch.
-async fn take(
+async fn append_one(
     tables: &Tables,
     at: &AtTable,
     ids: &mut HashSet<Uuid>,
@@ -200,17 +205,18 @@ async fn take(
     let OfflineEntry { id, made_at, claim } = body::part(entry, place)?;
     let field = |name: &str| format!("{place}.{name}");
     if !ids.insert(id) {
-        return Err(
-            Problem::new(Code::IdTwice, "An earlier entry of the batch has this id.")
-                .field(field("id"))
-                .expected("an id of its own for each entry"),
-        );
+        return Err(Problem::new(
+            Code::IdTwice,
+            "An earlier entry in the batch has the same id.",
+        )
+        .field(field("id"))
+        .expected("a different id for each entry"));
     }
-    let (opened, latest) = (at.live.opened.opened_at, store::now() + SKEW);
-    if made_at < opened - SKEW || made_at > latest {
+    let (opened, latest) = (at.live.opened.opened_at, store::now() + MAX_CLOCK_SKEW);
+    if made_at < opened - MAX_CLOCK_SKEW || made_at > latest {
         return Err(Problem::new(
             Code::TimeOutOfRange,
-            "It was made before the match was opened, or it is not made yet.",
+            "The claim was made before the match was opened, or in the future.",
         )
         .field(field("made_at"))
         .expected(format!("{opened:?} to {latest:?}")));
@@ -228,8 +234,8 @@ async fn take(
         .map_err(|error| Problem::from(error).within(place))
 }
 
-/// A claim with texts of the right form; or which text is not, what is wrong
-/// with it, and what would be right.
+/// Checks the texts in a claim and normalises them. The error is the path of the
+/// invalid text, what is wrong with it, and what is expected.
 pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &'static str)> {
     let reason = |member: &str, text: String| {
         let expected = "1 to 280 characters, none of them a control character";
@@ -278,7 +284,7 @@ pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &
                 })
                 .collect::<Result<_, _>>()?,
         },
-        // These have no texts.
+        // These contain no text.
         Claim::Round { .. }
         | Claim::Play { .. }
         | Claim::Result { .. }
@@ -289,7 +295,7 @@ pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &
     })
 }
 
-/// What is answered to an entry that is in the log.
+/// The outcome of an entry that is in the log.
 async fn answer(
     tables: &Tables,
     at: &AtTable,
@@ -301,7 +307,7 @@ async fn answer(
         let entry = view(Logged::from(&appended));
         return Ok(OfflineAnswer::Recorded { entry });
     }
-    // It may have been taken back since.
+    // Read it from the log: it may have been undone since.
     let before = appended.seq.saturating_sub(1);
     let id = at.live.opened.id;
     let found = tables.log(id, &now.table, before, 1).await?.pop();

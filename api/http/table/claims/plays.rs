@@ -1,4 +1,4 @@
-//! Plays: what somebody did, judged.
+//! Plays: what a player did, with the referee's verdict.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::rules::game::{Judged, Play};
 use crate::rules::{Ruling, Seat};
 use crate::table::{Claim, Record, Table};
 
-/// A play that is claimed.
+/// A claimed play.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -31,48 +31,48 @@ use crate::table::{Claim, Record, Table};
     "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}
 }))]
 pub(in crate::http) struct NewPlay {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// Who played.
+    /// The seat that played.
     seat: Seat,
-    /// What was played.
+    /// The play.
     play: Play,
-    /// Whether the table lets it pass, whatever the referee says. The record
-    /// keeps both: the verdict, and that it stood.
+    /// Let the play pass even if it is illegal. The log keeps both the verdict and
+    /// that the play stands.
     #[serde(default)]
     #[schema(default = false)]
     stands: bool,
 }
 
-/// How a play is to be taken.
+/// Options for claiming a play.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct PlayQuery {
-    /// Only ask. Nothing is recorded; the answer shows the table as the play would
-    /// leave it.
+    /// Judge the play without recording it. The response shows the table as it would
+    /// be afterwards.
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
     dry_run: bool,
 }
 
-/// A play, judged.
+/// A play with its verdict.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct JudgedPlay {
-    /// Where it is recorded; absent for a dry run.
+    /// The entry that records the play; absent for a dry run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     entry: Option<EntryRef>,
     verdict: Verdict,
-    /// Whether the table moved. It always does, except for an illegal play that
-    /// does not stand.
+    /// Whether the play moved the table: `false` only for an illegal play that does
+    /// not stand.
     moved: bool,
-    /// What the play brought about.
+    /// The effects of the play, such as who is next or has to draw.
     effects: Vec<RemarkView>,
-    /// The table after the play. The answer to a dry run shows the table that the
-    /// play would lead to, with the number its entry would have.
+    /// The table after the play. For a dry run, the table as the play would leave
+    /// it, with the number that its entry would have.
     table: TableView,
 }
 
@@ -108,8 +108,8 @@ fn example() -> serde_json::Value {
 
 /// Claim a play
 ///
-/// A judged play is a success, also when it is illegal: it is recorded with its
-/// verdict. An illegal play does not move the table unless it `stands`.
+/// The referee judges the play, and it is recorded with its verdict. An illegal play
+/// is a success too, but does not move the table unless it `stands`.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -122,11 +122,11 @@ fn example() -> serde_json::Value {
     request_body = NewPlay,
     responses(
         (
-            status = 200, description = "What would be said of it (`dry_run`).", body = JudgedPlay,
+            status = 200, description = "The verdict on a dry run (`dry_run`).", body = JudgedPlay,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
-            status = 201, description = "The play, judged and recorded.", body = JudgedPlay,
+            status = 201, description = "The recorded play with its verdict.", body = JudgedPlay,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -139,7 +139,7 @@ pub(in crate::http) async fn claim_play(
     at: AtTable,
     query: Query<PlayQuery>,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewPlay>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -150,11 +150,11 @@ pub(in crate::http) async fn claim_play(
         stands,
     } = body.0;
     let claim = Claim::Play { seat, play, stands };
-    let new = append::new(&at, &upon, key.or(id)?, claim);
+    let new = append::new(&at, &if_match, key.or(id)?, claim);
     if query.0.dry_run {
         let (record, after) = tables.try_out(&at.live, new).await?;
         let body = JudgedPlay::new(None, &record, &after);
-        // The log has not grown: the tag stays that of its last entry.
+        // Nothing was appended, so the tag is still that of the last entry.
         return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
     }
     let appended = tables.append(Arc::clone(&at.live), new).await?;

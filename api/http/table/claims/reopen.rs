@@ -15,20 +15,20 @@ use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefu
 use crate::live::Tables;
 use crate::table::Claim;
 
-/// A match to be reopened.
+/// A request to reopen a match.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({}))]
 pub(in crate::http) struct NewReopening {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
 }
 
 /// Reopen a match
 ///
-/// One that was ended early goes on, between rounds. A round that was being
-/// played at its end does not come back: for that, take the end back.
+/// A match that was ended early continues, between rounds. A round that was open
+/// when it ended does not come back: to restore it, undo the end instead. Host only.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -36,7 +36,7 @@ pub(in crate::http) struct NewReopening {
     request_body = NewReopening,
     responses(
         (
-            status = 201, description = "The match goes on.", body = AppendedView,
+            status = 201, description = "The match continues.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -48,11 +48,11 @@ pub(in crate::http) struct NewReopening {
 pub(in crate::http) async fn reopen(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewReopening>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let id = body.0.id;
     let claim = Claim::Reopen;
-    append::append(&tables, at, upon, key.or(id)?, claim).await
+    append::append(&tables, at, if_match, key.or(id)?, claim).await
 }

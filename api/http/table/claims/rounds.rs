@@ -1,4 +1,4 @@
-//! Rounds: how one begins, and what it came to.
+//! Rounds: starting one, and entering its result.
 
 use std::sync::Arc;
 
@@ -23,19 +23,19 @@ use crate::rules::EntryNo;
 use crate::rules::game::{Deal, Tally};
 use crate::table::{Claim, Dropped, Record, Table};
 
-/// A round to be begun.
+/// A round to start.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}}))]
 pub(in crate::http) struct NewRound {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// How it begins.
+    /// How the round starts.
     deal: Deal,
 }
 
-/// A round's result, as the table counted it.
+/// A round's result, as counted at the table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"result": {
@@ -47,42 +47,42 @@ pub(in crate::http) struct NewRound {
     ]
 }}))]
 pub(in crate::http) struct NewResult {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// What was counted.
+    /// The result.
     result: Tally,
-    /// Whether it replaces the result that the round has.
+    /// Replace the result that the round already has.
     #[serde(default)]
     #[schema(default = false)]
     replace: bool,
-    /// Where it replaces another: whether later rounds that cannot follow it
-    /// are dropped. They stay in the log.
+    /// With `replace`: drop later rounds that can no longer follow. Their entries
+    /// stay in the log.
     #[serde(default)]
     #[schema(default = false)]
     drop_later: bool,
 }
 
-/// A round was counted.
+/// A counted round.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct Counted {
     entry: EntryRef,
-    /// The round and what it was worth; absent where an undo took it back
-    /// since, and this is the answer to a retry.
+    /// The round and its score. Absent from the response to a retry if the result
+    /// has been undone since.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     score: Option<RoundScore>,
-    /// What could not follow a replaced result and was dropped.
+    /// What was dropped because it could not follow the new result.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     dropped: Option<Dropped>,
-    /// The table as it is now.
+    /// The table's current state.
     table: TableView,
 }
 
 impl Counted {
-    /// What entry `entry` counted, at the table as it is now.
+    /// The round that entry `seq` counted, at the current table.
     fn new(entry: EntryRef, seq: EntryNo, record: &Record, table: &Table) -> Self {
         let rounds = (1..).zip(table.rounds());
         Counted {
@@ -110,9 +110,10 @@ fn example() -> serde_json::Value {
     })
 }
 
-/// Begin a round
+/// Start a round
 ///
-/// Only for rounds that are logged play by play; another needs its result only.
+/// Needed only for rounds that are logged play by play. For any other round, enter
+/// just its result.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -120,7 +121,7 @@ fn example() -> serde_json::Value {
     request_body = NewRound,
     responses(
         (
-            status = 201, description = "The round has begun.", body = AppendedView,
+            status = 201, description = "The round has started.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -132,22 +133,22 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn begin_round(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewRound>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let id = key.or(body.0.id)?;
     let claim = Claim::Round { deal: body.0.deal };
-    append::append(&tables, at, upon, id, claim).await
+    append::append(&tables, at, if_match, id, claim).await
 }
 
-/// Count a round
+/// Enter a round's result
 ///
-/// Closes the round that is being played, or enters a whole round by its
-/// result alone. Rounds are counted in order; one that has its result keeps it
-/// until an undo, unless this one is to `replace` it. Then everything after it
-/// is counted anew; where a later round could not follow any more, nothing is
-/// changed (`round_impossible`) unless that may be dropped (`drop_later`).
+/// Closes the open round, or enters a whole round by its result alone. Rounds are
+/// counted in order. A round keeps its result until that is undone or you `replace`
+/// it; everything after a replaced result is counted again. If a later round could
+/// then no longer follow, nothing changes (`round_impossible`), unless you allow it
+/// to be dropped (`drop_later`).
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -160,7 +161,7 @@ pub(in crate::http) async fn begin_round(
     request_body = NewResult,
     responses(
         (
-            status = 200, description = "What the round was worth.", body = Counted,
+            status = 200, description = "The round's score.", body = Counted,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         TokenRefusals,
@@ -173,7 +174,7 @@ pub(in crate::http) async fn count_round(
     at: AtTable,
     path: Numbered,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewResult>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -193,7 +194,7 @@ pub(in crate::http) async fn count_round(
         (false, false) => Claim::Result { round, result },
         (false, true) => return Err(nothing_replaced()),
     };
-    let new = append::new(&at, &upon, key.or(id)?, claim);
+    let new = append::new(&at, &if_match, key.or(id)?, claim);
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     let table = &appended.now.table;
     let entry = EntryRef::from(&appended);
@@ -204,7 +205,7 @@ pub(in crate::http) async fn count_round(
 fn nothing_replaced() -> Problem {
     Problem::new(
         Code::InvalidBody,
-        "Only a result that replaces another may drop what follows.",
+        "Only a result that replaces another can drop later rounds.",
     )
     .field("drop_later")
     .expected("`replace` as well, or neither")

@@ -1,4 +1,4 @@
-//! Who sits at the table, changed between rounds.
+//! Changing who sits at the table between rounds.
 
 use std::sync::Arc;
 
@@ -22,45 +22,45 @@ use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::{Claim, Sitting};
 
-/// Who is to sit at the table from now on.
+/// The lineup from the next round on.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seats": [{"from": 1}, {"from": 3, "name": "Dan"}, {"name": "Eva"}]}))]
 pub(in crate::http) struct NewLineup {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// Who sits where, in turn order. A seat that none comes `from` is left.
+    /// Who sits where, in turn order. A player whose seat is not the `from` of any
+    /// item leaves the table.
     #[schema(min_items = 2, max_items = 15)]
     seats: Vec<NewSitting>,
 }
 
-/// Who is to sit at a seat: somebody who sat there or elsewhere, or somebody new.
+/// Who sits at a seat: a player who is already at the table, or someone new.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewSitting, example = json!({"from": 2, "name": "Dan"}))]
 struct NewSitting {
-    /// The seat whose place this is by now: its total goes along. Left out,
-    /// somebody sits down who begins at 0.
+    /// The current seat that moves here, with its total. Leave it out for a new
+    /// player, who starts at 0.
     #[schema(nullable = false)]
     from: Option<Seat>,
-    /// The name at the table. Left out together with `player_id`, the same
-    /// person sits there as before; needed for somebody new.
+    /// The name at the table, required for a new player. If you leave out both
+    /// `name` and `player_id`, the same person keeps the seat.
     #[schema(nullable = false)]
     name: Option<Name>,
-    /// The player of the account who that is, if known; left out beside a
-    /// `name`, it is none of them.
+    /// The account's player who sits here, if known. If you send a `name` but no
+    /// `player_id`, they are none of the account's players.
     #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 
 /// Change who sits at the table
 ///
-/// Between rounds: somebody leaves or joins, a seat is renamed or handed to
-/// another person, the order changes. What was counted stays as it was counted,
-/// under the names of that time; whoever left keeps their total on the
-/// scoresheet. If the table agrees that somebody new begins elsewhere than at 0,
-/// that is an adjustment.
+/// Between rounds, players can join, leave, change the order, or hand their seat to
+/// someone else, and seats can be renamed. Counted rounds keep their points and the
+/// names of the time; a player who leaves keeps their total on the scoresheet. To
+/// start a new player at a score other than 0, add an adjustment. Host only.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -68,7 +68,7 @@ struct NewSitting {
     request_body = NewLineup,
     responses(
         (
-            status = 200, description = "They sit at the table.", body = AppendedView,
+            status = 200, description = "The lineup was changed.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
@@ -87,7 +87,7 @@ struct NewSitting {
 pub(in crate::http) async fn line_up(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewLineup>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -100,7 +100,7 @@ pub(in crate::http) async fn line_up(
             player_id: sitting.player_id,
         })
         .collect();
-    let new = append::new(&at, &upon, key.or(id)?, Claim::Lineup { seats });
+    let new = append::new(&at, &if_match, key.or(id)?, Claim::Lineup { seats });
     let appended = tables.append(Arc::clone(&at.live), new).await?;
     Ok(append::answer(
         StatusCode::OK,

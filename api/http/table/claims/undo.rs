@@ -1,4 +1,4 @@
-//! Undo: what moved the table is taken back. It stays in the log.
+//! Undo: taking back moves, which stay in the log.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -16,26 +16,27 @@ use crate::live::Tables;
 use crate::rules::EntryNo;
 use crate::table::Claim;
 
-/// Something to be taken back.
+/// A request to take back moves.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"back_to": 7}))]
 pub(in crate::http) struct NewUndo {
-    /// The id its entry shall have, so that asking again is safe.
+    /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// The entry that is to be the last one again, 0 for the empty match; left
-    /// out, the last move is taken back.
+    /// The entry to go back to, 0 for the empty match. By default, only the last
+    /// move is taken back.
     #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
 }
 
-/// Take back
+/// Undo moves
 ///
-/// The last move, or everything after an entry. What was taken back stays in
-/// the log and says by which entry. Where the match's `etiquette` wants consent
-/// and somebody else's entry would be taken back, it is only asked for: the
-/// table says what waits, until somebody's word on it or the next move.
+/// Takes back the last move, or everything after an entry. Undone entries stay in
+/// the log and name the entry that undid them. If the match's `etiquette` requires
+/// consent and the undo would take back another player's entry, it is only
+/// requested: the table shows it in `asked` until someone decides on it, or the next
+/// move cancels it.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -43,11 +44,11 @@ pub(in crate::http) struct NewUndo {
     request_body = NewUndo,
     responses(
         (
-            status = 201, description = "It is taken back.", body = AppendedView,
+            status = 201, description = "The moves were taken back.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
-            status = 202, description = "It is asked for: see `POST .../consents`.",
+            status = 202, description = "The undo waits for consent: see `POST .../consents`.",
             body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
@@ -60,7 +61,7 @@ pub(in crate::http) struct NewUndo {
 pub(in crate::http) async fn undo(
     at: AtTable,
     key: IdempotencyKey,
-    upon: IfMatch,
+    if_match: IfMatch,
     body: Body<NewUndo>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -68,5 +69,5 @@ pub(in crate::http) async fn undo(
     let claim = Claim::Undo {
         back_to: body.0.back_to,
     };
-    append::append(&tables, at, upon, id, claim).await
+    append::append(&tables, at, if_match, id, claim).await
 }
