@@ -1,4 +1,4 @@
-//! An entry of the log, as it is told.
+//! Log entries as the API shows them.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -11,64 +11,65 @@ use crate::live::{Logged, Missed};
 use crate::rules::{EntryNo, Ruling};
 use crate::table::{Claim, Dropped, Record, Refused, Table, script};
 
-/// Something that happened at a table.
+/// An entry in the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
 pub(in crate::http) struct EntryView {
-    /// Its number, 1 for the first of the match.
+    /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     id: Uuid,
-    /// When it was appended.
+    /// When the entry was appended.
     at: DateTime<Utc>,
-    /// Who said so: `host`, the id of the account whose match it is, or that of a
-    /// member.
+    /// Who made the claim: `host`, the id of the account that owns the match, or a
+    /// member's id.
     #[schema(example = "host")]
     by: String,
-    /// What was claimed. Which players of its circle those of a lineup are, only the
-    /// account whose match it is reads in the log.
+    /// The claim. A lineup's `player_id`s are shown only to the account that owns
+    /// the match, and only when it reads the log.
     claim: Claim,
-    /// The referee's ruling, where it is a play.
+    /// The referee's ruling, if the claim is a play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     ruling: Option<Ruling>,
-    /// What the ruling rests on.
+    /// The reasons for the ruling.
     findings: Vec<RemarkView>,
-    /// What it brought about.
+    /// The effects of the claim.
     effects: Vec<RemarkView>,
-    /// When it was made, by the clock of a phone that was offline then.
+    /// For a claim made offline: when it was made, by the phone's clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     made_at: Option<DateTime<Utc>>,
-    /// Why it was not applied, where it was made offline and could not follow
-    /// what others had entered meanwhile. It moved nothing.
+    /// For a claim made offline: why it could not be applied after what others had
+    /// entered in the meantime. It changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     refused: Option<Refused>,
-    /// Of an undo: the entry after which everything was taken back.
+    /// For an undo, or the consent to one: the entry after which everything was
+    /// taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
-    /// The entry that took it back, if one did: an undo, the consent to one, or
-    /// a replaced result that it could not follow. Never in the stream of events,
-    /// where an entry is always told as it was appended.
+    /// The entry that took this one back, if any: an undo, the consent to one, or a
+    /// replaced result that this entry could not follow. Never present in the event
+    /// stream, which shows each entry as it was appended.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     undone_by: Option<EntryNo>,
-    /// Of a replaced result: what could not follow it and was dropped.
+    /// For a replaced result: what was dropped because it could not follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     dropped: Option<Dropped>,
 }
 
 impl EntryView {
-    /// An entry in words, with the names that the table had then.
+    /// An entry in words, with the names that the table had at the time.
     pub(in crate::http) fn new(mut logged: Logged, table: &Table) -> Self {
         logged.record.claim.forget_players();
         EntryView::of_own(logged, table)
     }
 
-    /// The same for the account whose match it is.
+    /// The same for the account that owns the match, with the players' ids.
     pub(super) fn of_own(logged: Logged, table: &Table) -> Self {
         let game = table.settings().house_rules.game();
         let names = table.names_at(logged.seq);
@@ -89,7 +90,7 @@ impl EntryView {
         }
     }
 
-    /// An entry as it was appended: what came of it later is left out.
+    /// An entry as it was appended, without what happened to it later.
     pub(in crate::http) fn appended(logged: Logged, table: &Table) -> Self {
         EntryView {
             undone_by: None,
@@ -97,14 +98,14 @@ impl EntryView {
         }
     }
 
-    /// What a phone missed, and whether there is more.
+    /// The entries that a phone missed, and whether there are more.
     pub(in crate::http) fn missed(missed: &Missed) -> (Vec<EntryView>, bool) {
         let entries = missed.entries.iter().cloned();
         let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table));
         (entries.collect(), missed.more)
     }
 
-    /// The entries of a match as the document's examples show them.
+    /// The entries of a match, for the examples in the OpenAPI document.
     pub(in crate::http) fn examples(played: &script::Match) -> Vec<EntryView> {
         let logged = |(seq, record): (EntryNo, &Record)| Logged {
             seq,

@@ -1,8 +1,8 @@
 //! The live stream: the log of a match as server-sent events.
 //!
-//! An entry is written once, whoever reads it, and the bytes are shared. A
-//! stream asks for the next bytes when its connection has room for them; until
-//! then it holds nothing but its place in the log.
+//! An entry is serialised once, and all its readers share the bytes. A stream asks
+//! for more bytes only when its connection has room for them; until then it holds
+//! nothing but its position in the log.
 
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -31,42 +31,42 @@ use crate::live::{Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
 use crate::rules::EntryNo;
 use crate::table::Table;
 
-/// The header with which a client goes on where it was cut off.
+/// The header with which a client resumes an interrupted stream.
 const LAST_EVENT_ID: &str = "Last-Event-ID";
 
-/// What every stream begins with: how long a client that was cut off should
-/// wait before it comes back, in milliseconds.
+/// The start of every stream: how long a disconnected client should wait before it
+/// reconnects, in milliseconds.
 const HELLO: &[u8] = b"retry: 2000\n\n";
 
-/// What shows that a stream lives: a comment, which clients leave out.
+/// The keep-alive: a comment, which clients ignore.
 const HEARTBEAT: &[u8] = b":\n\n";
 
-/// What a stream ends with when the service is about to stop: when to come back,
-/// and a word for whoever reads along.
+/// The end of a stream when the service is about to stop: when to reconnect, and a
+/// comment for human readers.
 const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000\n\n";
 
-/// How long a stream is silent at most.
+/// Idle time before a keep-alive comment.
 #[derive(Clone, Copy)]
 pub(in crate::http) struct Heartbeat(pub(in crate::http) Duration);
 
-/// Where a stream is to begin.
+/// Where a stream starts.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct EventsQuery {
-    /// The last entry that the client has, 0 for none. For clients that cannot
-    /// send `Last-Event-ID`, which counts for more.
+    /// The last entry that you have, 0 for none. For clients that cannot send
+    /// `Last-Event-ID`, which takes precedence.
     #[serde(default)]
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
     after: EntryNo,
 }
 
-/// The last entry that a client had when its stream was cut off.
+/// The last entry that a client had when its stream was interrupted.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
 pub(in crate::http) struct LastEventId {
-    /// The `id` of the last event that the client has. Browsers send it by
-    /// themselves when they come back.
+    /// The `id` of the last event that you received. Browsers send it automatically
+    /// when they reconnect.
     #[param(rename = "Last-Event-ID", nullable = false, value_type = Option<u32>, example = 12)]
     entry: Option<EntryNo>,
 }
@@ -83,16 +83,16 @@ impl FromRequest for LastEventId {
         ready(match entry {
             Some(entry) => Ok(LastEventId { entry: Some(entry) }),
             None => Err(
-                Problem::new(Code::InvalidHeader, "This is no id of an event.")
+                Problem::new(Code::InvalidHeader, "The header is not the id of an event.")
                     .field(LAST_EVENT_ID)
-                    .expected("the `id` of an event of this stream, such as 12"),
+                    .expected("the `id` of an event from this stream, such as 12"),
             ),
         })
     }
 }
 
-/// The events of a match, as `text/event-stream` has them. The data of an
-/// `entry` is an `Entry`, that of a `resync` only says where the log goes on:
+/// The events of a match as `text/event-stream`. The data of an `entry` event is an
+/// `Entry`; that of a `resync` event only says where the log continues:
 /// `{"seq":1500}`.
 #[derive(ToSchema)]
 #[schema(
@@ -100,38 +100,36 @@ impl FromRequest for LastEventId {
 )]
 pub(super) struct EventStream(#[expect(dead_code, reason = "only its schema is used")] String);
 
-/// Where a stream goes on that left something out.
+/// Where a stream continues after it skipped entries.
 #[derive(Serialize)]
 pub(super) struct Resync {
-    /// Every entry up to this one, which the client did not have yet, was left
-    /// out: look at the table, or read the log.
+    /// The last entry that was skipped. Load the table or read the log to catch up.
     seq: EntryNo,
 }
 
 /// Follow a match
 ///
-/// Every entry of the log, in order and without gaps, as an event `entry` with
-/// the entry's number as its `id`: first those after the last one that the
-/// client has, then each as it is appended. Whoever is cut off comes back with
-/// `Last-Event-ID` and misses nothing.
+/// Streams every entry of the log, in order and without gaps, as an `entry` event
+/// whose `id` is the entry's number: first the entries after the last one that you
+/// have, then each new one as it is appended. If you are disconnected, reconnect
+/// with `Last-Event-ID` and you miss nothing.
 ///
-/// An entry is told as it was appended, and only once. That it is taken back
-/// later is told by the undo, whose `back_to` says how far: all entries after
-/// that one, up to the undo itself, are undone by it.
+/// Each entry is sent once, as it was appended. An entry that is undone later is not
+/// sent again: the undo's `back_to` says that everything after that entry, up to the
+/// undo itself, is taken back.
 ///
-/// A client that is more than 1,000 entries behind is told to `resync` instead:
-/// everything up to the `seq` of that event is left out. Between events come
-/// comments, so that both sides know that the other is there. The stream does
-/// not end with the match, for its end may be taken back; it ends when the
-/// service stops (the last it says is then `retry`), and at once when the token does
-/// not open the match any more.
+/// If you are more than 1,000 entries behind, you get a `resync` event instead, and
+/// every entry up to its `seq` is skipped. Between events, comments keep the
+/// connection alive. The stream stays open when the match ends, because that can be
+/// undone. It closes when the service stops (after a final `retry`), and at once
+/// when the token no longer gives access to the match.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), EventsQuery, LastEventId),
     responses(
         (
-            status = 200, description = "The events, as they come.",
+            status = 200, description = "The events, as they happen.",
             body = EventStream, content_type = "text/event-stream"
         ),
         TokenRefusals,
@@ -152,7 +150,7 @@ pub(in crate::http) async fn follow_match(
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
     let revocations = Listener::extract(&req).await?;
-    // Where it was cut off, at another node, the table may have been further.
+    // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
         match (&error, resumed.entry) {
@@ -173,33 +171,33 @@ pub(in crate::http) async fn follow_match(
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
-        // Whoever compresses or buffers a stream holds its events back.
+        // A proxy that compresses or buffers the stream would delay its events.
         .insert_header((header::CONTENT_ENCODING, "identity"))
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(hello.chain(stream::unfold(events, Events::next))))
 }
 
-/// One stream.
+/// An open stream.
 struct Events {
     viewer: Viewer,
     live: Arc<Live>,
     req: HttpRequest,
     heartbeat: Duration,
-    /// When its token was last known to open the match.
+    /// When the token was last known to give access to the match.
     admitted: Instant,
-    /// What tells that it may not any more.
+    /// Reports tokens and roles that are revoked.
     revocations: Listener,
-    /// Whether the farewell was said.
+    /// Whether the farewell was sent.
     over: bool,
 }
 
 impl Events {
-    /// The next bytes, and the stream that they leave.
+    /// The next bytes, and the stream as it is after them.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         if self.over {
             return None;
         }
-        let heard = loop {
+        let item = loop {
             let next = pin!(self.viewer.next(self.heartbeat));
             match select(pin!(self.revocations.changed()), next).await {
                 // A token may be revoked while its stream is open.
@@ -207,18 +205,18 @@ impl Events {
                     AtTable::extract(&self.req).await.ok()?;
                     self.admitted = Instant::now();
                 }
-                Either::Right((heard, _)) => break heard,
+                Either::Right((item, _)) => break item,
             }
         };
-        let heard = heard.inspect_err(|error| tracing::warn!(%error, "a stream is cut off"));
-        let Some(heard) = heard.ok()? else {
+        let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
+        let Some(item) = item.ok()? else {
             let stopping = self.req.app_data::<Data<Stopping>>();
             self.over = true;
             return stopping
                 .is_some_and(|stopping| stopping.has_begun())
                 .then_some((Ok(Bytes::from_static(FAREWELL)), self));
         };
-        let bytes = match heard {
+        let bytes = match item {
             StreamItem::Entry(entry) => {
                 entry.written(|entry| event(entry.clone(), &self.live.now().table))
             }
@@ -230,7 +228,7 @@ impl Events {
             StreamItem::Resync(seq) => named("resync", seq, &Resync { seq }),
             StreamItem::Nothing => Bytes::from_static(HEARTBEAT),
         };
-        // Where word of its end was lost it is found out here.
+        // Check again in case the notice of a revocation was lost.
         if self.admitted.elapsed() >= self.heartbeat {
             AtTable::extract(&self.req).await.ok()?;
             self.admitted = Instant::now();
@@ -247,7 +245,7 @@ fn event(entry: Logged, table: &Table) -> Bytes {
 }
 
 fn named(name: &str, id: EntryNo, data: &impl Serialize) -> Bytes {
-    // JSON has no line breaks of its own here, and can always be written.
+    // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     Bytes::from(format!("id: {id}\nevent: {name}\ndata: {data}\n\n"))
 }

@@ -14,22 +14,23 @@ use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefus
 use crate::live::Tables;
 use crate::rules::EntryNo;
 
-/// Which part of the log is wanted.
+/// Which part of the log to read.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct LogQuery {
-    /// The last entry that the client has, 0 for none.
+    /// The last entry that you have, 0 for none. The log is returned from the next
+    /// one on.
     #[serde(default)]
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
     after: EntryNo,
-    /// How many entries to answer with, at most.
+    /// The maximum number of entries to return.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
     limit: LogLimit,
 }
 
-/// How many entries a page of the log holds at most.
+/// The maximum number of entries on a page of the log.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "u16")]
 struct LogLimit(u16);
@@ -52,14 +53,14 @@ impl TryFrom<u16> for LogLimit {
     }
 }
 
-/// A part of a log.
+/// A page of the log.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct Log {
     /// The entries, in order.
     entries: Vec<EntryView>,
-    /// The number of the match's last entry: there is more while it is above
-    /// that of the last entry here.
+    /// The number of the match's last entry. If it is higher than the last `seq` in
+    /// `entries`, there is more to read.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
 }
@@ -73,14 +74,15 @@ fn example() -> serde_json::Value {
 
 /// Read the log
 ///
-/// Also what was taken back, and what was illegal and moved nothing.
+/// Includes entries that were taken back, and illegal plays that did not move the
+/// table.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch),
     responses(
         (
-            status = 200, description = "The entries after the one asked for.", body = Log,
+            status = 200, description = "The entries after `after`.", body = Log,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,

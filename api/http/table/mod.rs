@@ -1,5 +1,5 @@
-//! A match in play: what everybody at the table sees, and the log it comes from.
-//! What they enter is in `claims`.
+//! A match in play: what everyone at the table sees, and the log behind it. The
+//! claims that players enter are in `claims`.
 
 pub(super) mod claims;
 mod entry;

@@ -1,10 +1,10 @@
-//! What a table in play could not do, as a problem.
+//! Errors from a table in play, as problems.
 
 use super::entry::EntryView;
 use crate::http::web::problem::{Code, Problem};
 use crate::live;
 
-/// What a table in play could not do.
+/// Turns an error from a table in play into a problem.
 impl From<live::Error> for Problem {
     fn from(error: live::Error) -> Self {
         match error {
@@ -13,7 +13,7 @@ impl From<live::Error> for Problem {
             live::Error::Needs(needed) => needed.into(),
             live::Error::Stale { at, missed } => {
                 let (entries, more) = EntryView::missed(&missed);
-                Self::new(Code::Stale, format!("The match is at entry {at} by now."))
+                Self::new(Code::Stale, format!("The match is now at entry {at}."))
                     .field("If-Match")
                     .expected(format!("\"{at}\""))
                     .seq(i64::from(at))
@@ -28,22 +28,26 @@ impl From<live::Error> for Problem {
             live::Error::MatchCrowded => Self::too_many_streams("of this match"),
             live::Error::TokenCrowded => Self::too_many_streams("with this token"),
             live::Error::AddressCrowded => Self::too_many_streams("from this address"),
-            live::Error::Crowded => Self::new(Code::Busy, "As many follow matches as may.")
-                .expected("another try in a while, or reading the log"),
+            live::Error::Crowded => Self::new(
+                Code::Busy,
+                "The service accepts no more streams at the moment.",
+            )
+            .expected("a retry in a while, or reading the log"),
             live::Error::Reused => Self::id_reused("entry or match"),
             live::Error::HostTokenTaken => {
-                Self::new(Code::Taken, "This host token is of another match.")
+                Self::new(Code::Taken, "This host token belongs to another match.")
                     .field("host_token")
-                    .expected("a token of new random bytes")
+                    .expected("a newly generated token")
             }
-            live::Error::Full => {
-                Self::new(Code::LogFull, "The match has as many entries as it may.")
-                    .expected("another match")
-            }
+            live::Error::Full => Self::new(
+                Code::LogFull,
+                "The match has reached the maximum number of entries.",
+            )
+            .expected("a new match"),
             live::Error::NoSuchPlayer(place) => {
                 Self::new(Code::UnknownPlayer, "No such player in this account.")
                     .field(format!("seats[{place}].player_id"))
-                    .expected("the id of a player of the account that opens the match")
+                    .expected("the id of a player in the account that opens the match")
             }
             live::Error::Store(error) => (&*error).into(),
             live::Error::Unreadable(_) => Self::internal(&error),

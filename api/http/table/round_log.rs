@@ -1,4 +1,4 @@
-//! Rounds told: what happened in each, from the first entry to the last.
+//! The rounds of a match, each with its entries from first to last.
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
@@ -20,58 +20,58 @@ use crate::live::{Logged, Tables};
 use crate::rules::{EntryNo, Seat};
 use crate::table::Table;
 
-/// How far a round has come.
+/// The state of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RoundState {
-    /// It has its result.
+    /// The round has its result.
     Counted,
-    /// It is being played.
+    /// The round is being played.
     Playing,
-    /// It has not begun: what was entered since the round before, such as a score
-    /// changed by hand, the end of the match, or what was taken back.
+    /// The round has not started. Its entries are those since the previous round,
+    /// such as score adjustments, undos, or the end of the match.
     Between,
 }
 
 /// A round of a match.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Round, example = heading)]
+#[schema(as = Round, example = example_heading)]
 pub(super) struct RoundView {
-    /// Its number, 1 for the first.
+    /// The round's number, counting from 1.
     #[schema(example = 1)]
     round: u32,
     state: RoundState,
-    /// Its first entry, which is the one after the entry that closed the round
-    /// before. What was taken back belongs to the round in whose course it was.
+    /// The round's first entry, the one after the entry that closed the previous
+    /// round. An entry that was taken back belongs to the round during which it was
+    /// made.
     #[schema(value_type = u32, example = 1)]
     first: EntryNo,
-    /// Its last entry, which closed it if it is counted. A result may have been
-    /// replaced by a later entry; that one belongs to the round in whose course it
-    /// came.
+    /// The round's last entry, which closed it if it is counted. An entry that
+    /// replaces the result later belongs to the round during which it was made.
     #[schema(value_type = u32, example = 12)]
     last: EntryNo,
     /// When the first entry was appended.
     began_at: DateTime<Utc>,
     /// When the last entry was appended.
     changed_at: DateTime<Utc>,
-    /// Who won it: several where they share it, none where nobody did or it is
-    /// not counted.
+    /// The seats that won the round: several if they share it, none if no one won or
+    /// it is not counted yet.
     winners: Vec<Seat>,
-    /// What each seat scored, in turn order; absent until it is counted.
+    /// Each seat's score, in turn order; absent until the round is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = json!([0, 35, 0]))]
     points: Option<Vec<i64>>,
 }
 
-/// A round told from its first entry to its last.
+/// A round with all its entries.
 #[derive(Serialize, ToSchema)]
-#[schema(example = told)]
+#[schema(example = example_round)]
 pub(super) struct RoundTold {
     round: RoundView,
-    /// All its entries in order, with what the referee said and what they brought
-    /// about; what was taken back names the undo that did.
+    /// The round's entries in order, with the referee's findings and their effects.
+    /// An entry that was taken back names the one that did it.
     entries: Vec<EntryView>,
-    /// How it was counted, hand by hand; absent until it is.
+    /// The round's score, hand by hand; absent until it is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     score: Option<RoundScore>,
@@ -79,7 +79,7 @@ pub(super) struct RoundTold {
 
 type RoundPage = Page<RoundView>;
 
-/// Where a round stands in the log.
+/// A round's position in the log.
 #[derive(Clone, Copy)]
 struct Span {
     round: u32,
@@ -90,7 +90,7 @@ struct Span {
 /// The rounds of a match that have entries, in order.
 fn spans(table: &Table) -> Vec<Span> {
     let counted = table.rounds().iter().map(|played| played.closed);
-    // What came after the last counted round belongs to the next.
+    // Entries after the last counted round belong to the next one.
     let rest = (table.seq() > counted.clone().next_back().unwrap_or(0)).then_some(table.seq());
     let mut first = 1;
     (1..)
@@ -165,17 +165,17 @@ fn example() -> Option<RoundTold> {
     example
 }
 
-fn told() -> serde_json::Value {
+fn example_round() -> serde_json::Value {
     serde_json::to_value(example()).unwrap_or_default()
 }
 
-fn heading() -> serde_json::Value {
-    serde_json::to_value(example().map(|told| told.round)).unwrap_or_default()
+fn example_heading() -> serde_json::Value {
+    serde_json::to_value(example().map(|example| example.round)).unwrap_or_default()
 }
 
 /// List the rounds
 ///
-/// In order, the one that is being played among them.
+/// Returns the rounds in order, including the one being played.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -220,10 +220,10 @@ pub(in crate::http) async fn list_rounds(
     })))
 }
 
-/// Tell a round
+/// Get a round
 ///
-/// Everything that was entered in it, in order, also what was illegal and what was
-/// taken back; and how it was counted.
+/// Returns every entry of the round in order, including illegal plays and entries
+/// that were taken back, and how the round was counted.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -262,7 +262,7 @@ pub(in crate::http) async fn tell_round(
             Problem::new(Code::RoundNotFound, format!("There is no round {round}."))
                 .field("round")
                 .expected(match spans.len() {
-                    0 => "nothing: the match has no entries".to_owned(),
+                    0 => "no round yet: the match has no entries".to_owned(),
                     rounds => format!("1 to {rounds}"),
                 }),
         );
@@ -273,6 +273,6 @@ pub(in crate::http) async fn tell_round(
     let logged = tables
         .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
         .await?;
-    let told = RoundTold::new(span, &now.table, logged);
-    Ok(state_at(now.table.seq(), &told))
+    let body = RoundTold::new(span, &now.table, logged);
+    Ok(state_at(now.table.seq(), &body))
 }

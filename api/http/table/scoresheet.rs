@@ -1,4 +1,4 @@
-//! The scoresheet: every round, and how it was counted.
+//! The scoresheet: every round and how it was counted.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -20,7 +20,7 @@ use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct Scoresheet {
-    /// What is scored.
+    /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
     /// The names at the seats, in turn order.
@@ -28,37 +28,37 @@ pub(super) struct Scoresheet {
     names: Vec<String>,
     /// The finished rounds, in order.
     rounds: Vec<RoundScore>,
-    /// Changes made by hand, apart from what was counted.
+    /// Scores changed by hand, apart from what was counted.
     adjustments: Vec<Adjusted>,
-    /// Who left between rounds, and what they had scored by then.
+    /// The players who left between rounds, with their totals at the time.
     left: Vec<Left>,
     standing: Standing,
 }
 
-/// A finished round.
+/// A finished round and its score.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RoundScore {
-    /// Its number, 1 for the first.
+    /// The round's number, counting from 1.
     round: u32,
-    /// The names at the seats in that round.
+    /// The names at the seats during that round.
     #[schema(example = json!(["Ana", "Ben", "Chaim"]))]
     names: Vec<String>,
-    /// Who won it: several where they share it, none where nobody did.
+    /// The seats that won the round: several if they share it, none if no one won.
     winners: Vec<Seat>,
-    /// What each seat scored, in turn order.
+    /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
-    /// The hands that were counted.
+    /// The counted hands.
     lines: Vec<LineView>,
-    /// Who completed a layout of trash: the winner first, then the others in the
-    /// order of their last turns; absent in other games.
+    /// For Trash: the seats that completed their layout, the winner first, then the
+    /// others in the order of their last turns. Absent for other games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, example = json!([2]))]
     completed: Vec<Seat>,
-    /// Whether its result still needs to be agreed upon: see the match's
-    /// `etiquette`. Contested, it is provisional whoever agrees.
+    /// Whether the result still needs agreement: see the match's `etiquette`. A
+    /// contested result is always provisional.
     provisional: bool,
-    /// What the seats say of its result, each by its last word.
+    /// Each seat's latest confirmation of the result, or objection to it.
     confirmations: Vec<Confirmed>,
 }
 
@@ -98,10 +98,11 @@ fn example() -> serde_json::Value {
     examples::counted(|played| Scoresheet::from(&played.table))
 }
 
-/// Look at the scoresheet
+/// Get the scoresheet
 ///
-/// Every finished round with the cards behind each number, changes made by hand
-/// apart from them, and who leads or won; as it is now, or as it was after any entry.
+/// Shows every finished round with the cards behind each number, scores changed by
+/// hand, and who leads or won. By default this is the current state; use `at` for an
+/// earlier one.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),

@@ -1,4 +1,4 @@
-//! The table: what everybody at it sees.
+//! The table: what everyone at it sees.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -15,18 +15,19 @@ use crate::rules::game::{Round, View};
 use crate::rules::{EntryNo, Fits};
 use crate::table::{Asked, Standing, Table};
 
-/// Which moment of a match is wanted.
+/// Which moment of a match to show.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct MomentQuery {
-    /// The entry after which it is wanted, 0 for the beginning; left out, the last.
+    /// Show the state after this entry, 0 for the beginning. By default, the current
+    /// state.
     #[param(value_type = Option<u32>, example = 12)]
     at: Option<EntryNo>,
 }
 
 impl MomentQuery {
-    /// The match at that moment, where it is not now.
+    /// The match at that moment, or `None` for the current state.
     pub(in crate::http) async fn past(
         self,
         at: &AtTable,
@@ -40,7 +41,7 @@ impl MomentQuery {
             let last = at.live.now().table.seq();
             Problem::new(
                 Code::InvalidQuery,
-                format!("The match has {last} entries, and none with the number {after}."),
+                format!("The match has no entry {after}: its last entry is {last}."),
             )
             .field("at")
             .expected(format!("0 to {last}"))
@@ -48,14 +49,14 @@ impl MomentQuery {
     }
 }
 
-/// A table at one moment: enough to draw the next screen.
+/// A table at one moment: all that an app needs to draw its screen.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Table, example = example)]
 pub(super) struct TableView {
     /// The number of the match's last entry, which is also its `ETag`.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
-    /// The round that is being played, or that comes next.
+    /// The round being played, or the next one.
     #[schema(example = 1)]
     round: u32,
     /// The names at the seats, in turn order.
@@ -63,18 +64,18 @@ pub(super) struct TableView {
     names: Vec<String>,
     /// Whether a round is being played: plays can be claimed, or its result entered.
     round_open: bool,
-    /// The round that is being played, as everybody at the table sees it. Between
-    /// rounds, the last round as it ended, until the next one begins; absent where
-    /// its plays were not logged, and after other people sat down.
+    /// What everyone at the table can see of the round being played. Between rounds,
+    /// the last round as it ended. Absent if its plays were not logged, or if the
+    /// lineup has changed since.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     view: Option<View>,
-    /// What may follow; absent between rounds.
+    /// What can be played next; absent between rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fits: Option<Fits>,
     standing: Standing,
-    /// The undo that waits for consent, if one does.
+    /// The undo that waits for consent, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     asked: Option<Asked>,
@@ -100,17 +101,18 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| TableView::from(&played.table))
 }
 
-/// Look at the table
+/// Get the table
 ///
-/// Whose turn it is, the top card, the hands' sizes, what may follow, and how
-/// the match stands; as it is now, or as it was after any entry.
+/// Shows whose turn it is, the top card, the sizes of the hands, what can be played
+/// next, and the standing. By default this is the current state; use `at` for an
+/// earlier one.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
     responses(
         (
-            status = 200, description = "The table as it is, or was then.", body = TableView,
+            status = 200, description = "The table at that moment.", body = TableView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
