@@ -1,4 +1,4 @@
-//! Adopting: what was played without an account becomes an account's.
+//! Adopting: an account takes over what was played without one.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -21,22 +21,23 @@ use crate::live::Tables;
 use crate::store::matches::members;
 use crate::store::{Db, Error, Store, matches};
 
-/// The right to what is to be adopted.
+/// Proof of the right to adopt.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"token": "kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA"}))]
 pub(in crate::http) struct Adoption {
-    /// The match's host token, for the match itself; a guest token, for what the
-    /// guest is there.
+    /// The match's host token to adopt the match, or a guest token to take over the
+    /// guest's place in it.
     token: Secret,
 }
 
-/// Adopt a match, or one's place in it
+/// Adopt a match or a guest's place in it
 ///
-/// With the host token of a match that is nobody's, the match goes into the
-/// account's history and the account is its host. With a guest token, the
-/// account becomes what the guest is at the table. Either token stays good: the
-/// phones at the table need no other. Asking again answers as the first time.
+/// With the host token of a match that belongs to no account, the match joins your
+/// account's history and your account becomes its host. With a guest token, your
+/// account takes the guest's place at the table. Both tokens keep working, so the
+/// phones at the table need no new ones. Repeating the request returns the same
+/// answer.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -44,8 +45,8 @@ pub(in crate::http) struct Adoption {
     request_body = Adoption,
     responses(
         (
-            status = 200, description = "The match.", body = MatchView,
-            headers(("ETag" = String, description = "Its sequence number."))
+            status = 200, description = "The adopted match.", body = MatchView,
+            headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
@@ -77,7 +78,8 @@ pub(in crate::http) async fn adopt(
     tokens: Data<Tokens>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    // To whom the token is worth nothing here, the match is not there.
+    // Without a valid token for this match, the caller does not learn that it
+    // exists.
     let bearer = tokens.resolve(body.0.token.reveal()).await;
     let bearer = bearer.map_err(|refused| {
         if refused.is_own() {
@@ -136,17 +138,17 @@ fn adopt_guest(
         let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
         match guest.map(|guest| guest.account_id) {
             None => return Ok(Err(Problem::no_such_match())),
-            Some(Some(one)) if one == account => return Ok(Ok(())),
+            Some(Some(owner)) if owner == account => return Ok(Ok(())),
             Some(Some(_)) => return Ok(Err(adopted_by_another())),
             Some(None) => {}
         }
-        // Two places at one table would leave open which of them acts.
+        // With two places at one table, it would be unclear which of them acts.
         if matches::owner(db, match_id)? == Some(account) {
             return Ok(Err(Problem::at_table_already()));
         }
         match members::adopt(db, member, account) {
             Ok(true) => return Ok(Ok(())),
-            // The guest has left since, or another account was faster.
+            // The guest has just left, or another account adopted it first.
             Ok(false) => {}
             Err(Error::Taken) => return Ok(Err(Problem::at_table_already())),
             Err(error) => return Err(error),
@@ -155,7 +157,10 @@ fn adopt_guest(
 }
 
 fn adopted_by_another() -> Problem {
-    Problem::new(Code::AlreadyAdopted, "Another account has adopted this.")
-        .field("token")
-        .expected("the token of what no account has adopted")
+    Problem::new(
+        Code::AlreadyAdopted,
+        "Another account has already adopted this.",
+    )
+    .field("token")
+    .expected("the token of a match or guest that no account has adopted")
 }

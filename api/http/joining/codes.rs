@@ -1,4 +1,4 @@
-//! Table codes: short, easy to say and to type, read back leniently.
+//! Table codes: short, easy to say and to type, and read leniently.
 
 use chrono::TimeDelta;
 use serde::Deserialize;
@@ -7,18 +7,18 @@ use utoipa::ToSchema;
 use crate::http::access::tokens;
 use crate::http::web::problem::Problem;
 
-/// The letters and digits of a code: of those that look alike (0 O Q, 1 I L,
-/// 2 Z, 5 S, 6 G, 8 B, U V) at most one.
+/// The letters and digits of a code, with at most one of those that look alike
+/// (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
 const ALPHABET: &[u8; 24] = b"23456789ACDEFHJKMNPRTVWX";
 
-/// How many of them make a code: 24^8 is a hundred thousand million codes.
+/// The number of characters in a code: 24^8 is about 110 billion codes.
 const LENGTH: usize = 8;
 
-/// How long it may be with all that stands between them.
-const LONGEST: usize = 32;
+/// The longest accepted input, spaces and hyphens included.
+const MAX_INPUT: usize = 32;
 
-/// A table code, eight letters and digits: `K7MA-2XRD`. It is read back in
-/// whatever case, with or without the hyphen and with spaces.
+/// A table code of eight letters and digits, such as `K7MA-2XRD`. Upper and lower
+/// case are the same, and spaces and hyphens are ignored.
 #[derive(Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(
@@ -31,34 +31,34 @@ const LONGEST: usize = 32;
 pub(in crate::http) struct TableCode(String);
 
 impl TableCode {
-    /// A new code.
+    /// A new random code.
     ///
     /// # Errors
-    /// `internal` if the machine has no randomness to give.
+    /// `internal` if the operating system provides no randomness.
     pub(in crate::http) fn mint() -> Result<TableCode, Problem> {
         let mut code = String::with_capacity(LENGTH);
-        // Each byte of the last, incomplete round of the alphabet is passed over:
-        // else the first letters would come more often than the others.
+        // Bytes from here on are skipped: they would wrap around to the first
+        // letters of the alphabet only and make those more frequent than the others.
         let whole = 256 / ALPHABET.len() * ALPHABET.len();
         while code.len() < LENGTH {
             let mut bytes = [0; LENGTH];
             getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-            let even = bytes
+            let unbiased = bytes
                 .into_iter()
                 .map(usize::from)
                 .filter(|&byte| byte < whole);
-            let letters = even.map(|byte| char::from(ALPHABET[byte % ALPHABET.len()]));
+            let letters = unbiased.map(|byte| char::from(ALPHABET[byte % ALPHABET.len()]));
             code.extend(letters.take(LENGTH - code.len()));
         }
         Ok(TableCode(code))
     }
 
-    /// What the store keeps of it.
+    /// The code's hash, which is all that the store keeps.
     pub(in crate::http) fn hash(&self) -> String {
         tokens::hash(&self.0)
     }
 
-    /// As it is shown, in two groups.
+    /// The code as displayed, in two groups.
     pub(in crate::http) fn shown(&self) -> String {
         let (first, second) = self.0.split_at(LENGTH / 2);
         format!("{first}-{second}")
@@ -75,15 +75,15 @@ impl TryFrom<String> for TableCode {
         let code: String = letters
             .map(|letter| meant(letter.to_ascii_uppercase()))
             .collect();
-        let short = text.chars().count() <= LONGEST;
+        let short = text.chars().count() <= MAX_INPUT;
         let good =
             short && code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
         good.then_some(TableCode(code))
-            .ok_or("no table code, expected eight letters and digits such as `K7MA-2XRD`")
+            .ok_or("not a table code, expected eight letters and digits such as `K7MA-2XRD`")
     }
 }
 
-/// The letter of the alphabet that looks like this one.
+/// The letter of the alphabet that looks like this one, or the letter itself.
 fn meant(letter: char) -> char {
     match letter {
         'Z' => '2',
@@ -95,13 +95,13 @@ fn meant(letter: char) -> char {
     }
 }
 
-/// How long a code is good: 1 minute to 7 days, a day if nothing was said.
+/// How long a code is valid: 1 minute to 7 days, 1 day by default.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "u16")]
 pub(in crate::http) struct Minutes(u16);
 
 impl Minutes {
-    /// The time from the making of the code to its end.
+    /// The time from the code's creation until it expires.
     pub(in crate::http) fn life(self) -> TimeDelta {
         TimeDelta::minutes(i64::from(self.0))
     }
@@ -121,7 +121,7 @@ impl TryFrom<u16> for Minutes {
             Ok(Minutes(minutes))
         } else {
             Err(format!(
-                "a life of `{minutes}`, expected 1 to 10080 minutes"
+                "a lifetime of `{minutes}`, expected 1 to 10080 minutes"
             ))
         }
     }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code() {
+    fn invalid_codes_are_rejected() {
         for text in [
             "",
             "K7MA",

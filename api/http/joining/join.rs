@@ -1,4 +1,4 @@
-//! Joining a table: a code becomes a token, with or without an account.
+//! Joining a table with a code, with or without an account.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -25,36 +25,38 @@ use crate::store::people::accounts;
 use crate::store::{Db, Error, Store, matches, now};
 use crate::table::{Role, Table};
 
-/// Somebody who wants to join a table.
+/// A request to join a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"code": "K7MA-2XRD", "name": "Ben"}))]
 pub(in crate::http) struct NewMember {
-    /// The id they shall have at the table, so that asking again is safe.
+    /// A UUID you choose for the member, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// The table code, in whatever case, with or without the hyphen.
+    /// The table code, in upper or lower case, with or without the hyphen.
     code: TableCode,
-    /// What the table calls them; left out, the account's name or that of the seat.
+    /// The member's name at the table. By default, the account's name or that of the
+    /// seat.
     #[schema(nullable = false)]
     name: Option<Name>,
-    /// The guest token they shall have: `kbg_` and 32 random bytes in base64url
-    /// (43 characters). Only without an account; needed there with a chosen
-    /// `id`, for the token is kept as a hash and could not be answered again.
+    /// A guest token you generate: `kbg_` and 32 random bytes in base64url (43
+    /// characters). Only without an account. Required if you also choose an `id`:
+    /// the service keeps only a hash of the token, so it could not return one of its
+    /// own again when you retry.
     #[schema(nullable = false, value_type = Option<String>, min_length = 47, max_length = 47,
         pattern = "^kbg_[A-Za-z0-9_-]{43}$")]
     guest_token: Option<Secret>,
 }
 
-/// Somebody joined.
+/// A new member and the match they joined.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct Joined {
     member: MemberView,
-    /// What they joined.
+    /// The match they joined.
     #[serde(rename = "match")]
     joined: MatchView,
-    /// What gives the right to it, where no account joined. It is told this once.
+    /// The guest's token for the match, if no account joined. It is shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "kbg_...")]
     guest_token: Option<String>,
@@ -70,17 +72,17 @@ fn example() -> serde_json::Value {
 
 /// Join a table
 ///
-/// A table code becomes the right to its match, in the role it was made for.
-/// Without an account the answer has a guest token; with an account's token the
-/// account itself is at the table from then on. An account that joins again
-/// by a code for another role changes to that role.
+/// Exchanges a table code for access to its match, in the role that the code was
+/// made for. Without an account, the response has a guest token. With an account's
+/// token, the account itself joins the table. An account that joins again with a
+/// code for another role changes to that role.
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
     params(IdempotencyKey),
     request_body = NewMember,
     responses(
-        (status = 201, description = "Who joined what, and a guest's token.", body = Joined),
+        (status = 201, description = "The new member, and a guest's token.", body = Joined),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "There is no such code (`code_unknown`)."
@@ -144,18 +146,18 @@ pub(in crate::http) async fn join(
         }
     };
     attempt.code()?;
-    let wish = JoinRequest {
+    let request = JoinRequest {
         id: chosen.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),
         account_id,
         token_hash,
         name: name.map(String::from),
     };
-    let member = store.write(move |db| admit(db, &wish, now())).await;
+    let member = store.write(move |db| admit(db, &request, now())).await;
     let member = member.map_err(|error| match error {
-        Error::Taken => Problem::new(Code::Taken, "This guest token is of another.")
+        Error::Taken => Problem::new(Code::Taken, "This guest token is already in use.")
             .field("guest_token")
-            .expected("a token of new random bytes"),
+            .expected("a newly generated token"),
         other => other.into(),
     })??;
     if let Some(account) = account_id {
@@ -170,7 +172,7 @@ pub(in crate::http) async fn join(
     }))
 }
 
-/// What somebody who joins asks for.
+/// A request to join, ready for the store.
 struct JoinRequest {
     id: Uuid,
     code_hash: String,
@@ -180,9 +182,9 @@ struct JoinRequest {
 }
 
 impl JoinRequest {
-    /// Whether this member came of the same wish. A name that was left out was
-    /// chosen for them then.
-    fn was(&self, earlier: &members::Member, invite: &invites::Invite) -> bool {
+    /// Whether this member joined with the same request. If the request has no name,
+    /// the member was given one.
+    fn made(&self, earlier: &members::Member, invite: &invites::Invite) -> bool {
         earlier.invite_id == invite.id
             && earlier.left_at.is_none()
             && earlier.token_hash == self.token_hash
@@ -192,20 +194,20 @@ impl JoinRequest {
     }
 }
 
-/// Why a code lets nobody join.
+/// Why a code cannot be used to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::http) enum Unfit {
-    /// It never was one, or is that of another invite.
+    /// The code never existed, or belongs to another invite.
     Unknown,
-    /// It was revoked.
+    /// The code was revoked.
     Revoked,
-    /// It has come to its end.
+    /// The code has expired.
     Expired,
-    /// As many joined as may.
+    /// The code has been used as often as it allows.
     UsedUp,
 }
 
-/// Whether somebody can join by this invite at this time.
+/// Checks that this invite can be used to join at this time.
 pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
     if invite.revoked_at.is_some() {
         Err(Unfit::Revoked)
@@ -218,55 +220,55 @@ pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unf
     }
 }
 
-/// Lets somebody join. What is refused has changed nothing.
+/// Adds a member. A refused request changes nothing.
 fn admit(
     db: &mut Db,
-    wish: &JoinRequest,
+    request: &JoinRequest,
     at: DateTime<Utc>,
 ) -> Result<Result<members::Member, Problem>, Error> {
     loop {
-        let Some(invite) = invites::by_code_hash(db, &wish.code_hash)? else {
+        let Some(invite) = invites::by_code_hash(db, &request.code_hash)? else {
             return Ok(Err(Unfit::Unknown.into()));
         };
-        // Before anything else: the code may have come to its end since.
-        if let Some(earlier) = members::by_id(db, wish.id)? {
-            let same = wish.was(&earlier, &invite);
+        // A retry comes first, because the code may have expired in the meantime.
+        if let Some(earlier) = members::by_id(db, request.id)? {
+            let same = request.made(&earlier, &invite);
             return Ok(same
                 .then_some(earlier)
                 .ok_or_else(|| Problem::id_reused("member")));
         }
-        let mut instead_of = None;
-        if let Some(account) = wish.account_id {
+        let mut replaced = None;
+        if let Some(account) = request.account_id {
             if matches::owner(db, invite.match_id)? == Some(account) {
                 return Ok(Err(Problem::at_table_already()));
             }
             match members::of_account(db, invite.match_id, account)? {
                 Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier)),
-                earlier => instead_of = earlier.map(|earlier| earlier.id),
+                earlier => replaced = earlier.map(|earlier| earlier.id),
             }
         }
         if let Err(unfit) = fit(&invite, at) {
             return Ok(Err(unfit.into()));
         }
         let member = members::Member {
-            id: wish.id,
+            id: request.id,
             match_id: invite.match_id,
             invite_id: invite.id,
-            account_id: wish.account_id,
-            token_hash: wish.token_hash.clone(),
+            account_id: request.account_id,
+            token_hash: request.token_hash.clone(),
             role: invite.role,
-            name: name(db, wish, &invite)?,
+            name: name(db, request, &invite)?,
             joined_at: at,
             left_at: None,
         };
-        match members::join(db, &member, instead_of, &invite) {
+        match members::join(db, &member, replaced, &invite) {
             Ok(true) => return Ok(Ok(member)),
-            // Somebody else was faster, since the invite was read: why it is no longer
-            // good is to be read again.
+            // Someone else was faster: read the invite again to see why it is no
+            // longer valid.
             Ok(false) => {}
-            // The same account, or the same request sent twice, was faster.
+            // The same account, or a duplicate of this request, was faster.
             Err(Error::Taken)
-                if wish.account_id.is_some() || members::by_id(db, wish.id)?.is_some() => {}
+                if request.account_id.is_some() || members::by_id(db, request.id)?.is_some() => {}
             // The match was deleted, and its codes with it.
             Err(Error::Missing) => return Ok(Err(Unfit::Unknown.into())),
             Err(error) => return Err(error),
@@ -274,16 +276,16 @@ fn admit(
     }
 }
 
-/// What the table is to call whoever joins.
+/// The new member's name at the table.
 fn name(
     db: &mut Db,
-    wish: &JoinRequest,
+    request: &JoinRequest,
     invite: &invites::Invite,
 ) -> Result<Option<String>, Error> {
-    if wish.name.is_some() {
-        return Ok(wish.name.clone());
+    if request.name.is_some() {
+        return Ok(request.name.clone());
     }
-    if let Some(account) = wish.account_id {
+    if let Some(account) = request.account_id {
         return Ok(accounts::by_id(db, account)?.map(|account| account.name));
     }
     let Role::Player { seat } = invite.role else {
@@ -300,7 +302,7 @@ impl From<Unfit> for Problem {
             Unfit::Unknown => (
                 Code::CodeUnknown,
                 "There is no such code.",
-                "the code as the host has it",
+                "the code that the host gave out",
             ),
             Unfit::Revoked => (
                 Code::CodeRevoked,
@@ -309,12 +311,12 @@ impl From<Unfit> for Problem {
             ),
             Unfit::Expired => (
                 Code::CodeExpired,
-                "The code has come to its end.",
+                "The code has expired.",
                 "a new code from the host",
             ),
             Unfit::UsedUp => (
                 Code::CodeUsedUp,
-                "As many have joined by this code as may.",
+                "The code has been used as often as it allows.",
                 "a new code from the host",
             ),
         };
@@ -323,24 +325,21 @@ impl From<Unfit> for Problem {
 }
 
 fn invalid_guest_token() -> Problem {
-    Problem::new(Code::InvalidBody, "This is no guest token.")
+    Problem::new(Code::InvalidBody, "This is not a guest token.")
         .field("guest_token")
         .expected("`kbg_` and 32 random bytes in base64url without padding")
 }
 
 fn guest_token_not_wanted() -> Problem {
-    Problem::new(
-        Code::InvalidBody,
-        "An account that joins has no guest token.",
-    )
-    .field("guest_token")
-    .expected("no `guest_token`: the account's own token gives the right to the match")
+    Problem::new(Code::InvalidBody, "An account joins without a guest token.")
+        .field("guest_token")
+        .expected("no `guest_token`: the account's own token gives access to the match")
 }
 
 fn guest_token_needed() -> Problem {
     Problem::new(
         Code::GuestTokenNeeded,
-        "Asking again could not be answered: the token that is made here is told once.",
+        "A retry could not be answered: a generated token is shown only once.",
     )
     .field("guest_token")
     .expected("a `guest_token` of your choice along with the id, or an account's token")

@@ -1,4 +1,4 @@
-//! Links to this service, as a phone is to open them.
+//! Links with which a phone opens this service.
 
 use std::future::{Ready, ready};
 
@@ -9,17 +9,17 @@ use actix_web::{FromRequest, HttpRequest};
 use super::codes::TableCode;
 use crate::http::web::problem::Problem;
 
-/// What links begin with, where it was set: `--public-url`.
+/// The configured base of links (`--public-url`), if any.
 #[derive(Clone)]
 pub(in crate::http) struct PublicUrl(pub(in crate::http) Option<String>);
 
-/// What the links of an answer begin with: as it was set, or as the service was
-/// addressed by this very request.
+/// The base of the links in a response: the configured one, or the address that this
+/// request was sent to.
 pub(in crate::http) struct Base(String);
 
 impl Base {
-    /// The link that brings this code along. It stands behind a `#`, which no
-    /// browser sends and no server logs.
+    /// The link for joining with this code. The code follows a `#`, so no browser
+    /// sends it and no server logs it.
     pub(in crate::http) fn join(&self, code: &TableCode) -> String {
         format!("{}/join#{}", self.0, code.shown())
     }
@@ -30,12 +30,12 @@ impl FromRequest for Base {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let set = req
+        let configured = req
             .app_data::<Data<PublicUrl>>()
             .and_then(|url| url.0.clone());
-        let base = set.unwrap_or_else(|| {
-            let asked = req.connection_info();
-            format!("{}://{}", asked.scheme(), asked.host())
+        let base = configured.unwrap_or_else(|| {
+            let connection = req.connection_info();
+            format!("{}://{}", connection.scheme(), connection.host())
         });
         ready(Ok(Base(base)))
     }

@@ -1,4 +1,4 @@
-//! Members: who joined a table.
+//! Members: the people who joined a table.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get};
@@ -21,28 +21,28 @@ use crate::store::matches::members;
 use crate::store::{Store, now};
 use crate::table::RoleName;
 
-/// Somebody who joined a table.
+/// A member: someone who joined a table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Member, example = json!(MemberView::example()))]
 pub(super) struct MemberView {
-    /// What the log calls them (`by`).
+    /// The member's id, which is also the `by` of their entries in the log.
     id: Uuid,
-    /// What they are at the table.
+    /// The member's role at the table.
     role: RoleName,
-    /// A player's seat.
+    /// The seat, for a player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seat: Option<Seat>,
-    /// What the table calls them.
+    /// The member's name at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<String>,
-    /// The account they are, where they are one.
+    /// The member's account, if they have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     account_id: Option<Uuid>,
     joined_at: DateTime<Utc>,
-    /// Whether it is who is asking.
+    /// Whether this member is the caller.
     current: bool,
 }
 
@@ -61,7 +61,7 @@ impl MemberView {
         }
     }
 
-    /// A member as the document's examples show one.
+    /// A sample member for the OpenAPI document.
     pub(in crate::http) fn example() -> Self {
         MemberView {
             id: examples::id(),
@@ -75,10 +75,10 @@ impl MemberView {
     }
 }
 
-/// List who joined
+/// List the members
 ///
-/// In the order in which they joined, without those who left. Whoever opened the
-/// match is its host, and not in this list.
+/// Returns the members in the order they joined, without those who left. The host
+/// who opened the match is not a member.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -112,7 +112,7 @@ pub(in crate::http) async fn list_members(
     }))
 }
 
-/// A member on a page, before it is known who is asking.
+/// A member on a page, not yet compared with the caller.
 struct Listed(members::Member);
 
 impl From<members::Member> for Listed {
@@ -121,10 +121,11 @@ impl From<members::Member> for Listed {
     }
 }
 
-/// Leave a table, or send somebody away
+/// Leave a table or remove a member
 ///
-/// Oneself anybody; another only the host. Their token is no longer good for the
-/// match from now on. Who knows a code that is still good may join again: see
+/// Members can remove themselves; the host can remove anyone. The member's token
+/// stops working for the match at once. A member who still has a valid code can join
+/// again: to prevent that, revoke the invite with
 /// `DELETE /v1/matches/{id}/invites/{invite}`.
 #[utoipa::path(
     tag = "joining",
@@ -134,7 +135,7 @@ impl From<members::Member> for Listed {
         ("member" = Uuid, Path, description = "The member's id."),
     ),
     responses(
-        (status = 204, description = "They are no longer at the table."),
+        (status = 204, description = "The member is no longer at the table."),
         TokenRefusals,
         LookRefusals,
         (
@@ -158,20 +159,20 @@ pub(in crate::http) async fn remove_member(
     }
     let left = store
         .write(move |db| {
-            let member = members::by_id(db, id)?.filter(|one| one.match_id == match_id);
+            let member = members::by_id(db, id)?.filter(|member| member.match_id == match_id);
             if member.is_none() {
                 return Ok(None);
             }
-            // Who left twice has left: no other answer then.
+            // Leaving twice has the same result as leaving once.
             members::leave(db, id, now())?;
-            // Afterwards: a guest may just have been adopted.
+            // Read only now, because a guest may just have been adopted.
             members::by_id(db, id)
         })
         .await?;
     let member = left.ok_or_else(|| {
         Problem::new(
             Code::MemberNotFound,
-            "Nobody with this id joined the match.",
+            "No one with this id joined the match.",
         )
     })?;
     if let Some(hash) = &member.token_hash {

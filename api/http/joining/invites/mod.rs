@@ -1,4 +1,4 @@
-//! Invites: table codes, and what whoever has one may become at the table.
+//! Invites: table codes, and the role at the table that each gives.
 
 mod qr;
 
@@ -25,29 +25,29 @@ use crate::table::{Role, RoleName};
 
 pub(in crate::http) use qr::{Svg, invite_qr};
 
-/// Somebody to be invited.
+/// A new invite.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"role": "player", "seat": 2}))]
 pub(in crate::http) struct NewInvite {
-    /// The id it shall have, so that asking again is safe.
+    /// A UUID you choose for the invite, so that you can retry safely.
     #[schema(nullable = false)]
     id: Option<Uuid>,
-    /// What whoever joins becomes.
+    /// The role of those who join with the code.
     role: RoleName,
-    /// A player's seat; of a player only.
+    /// The player's seat; required for the role `player` and only allowed there.
     #[schema(nullable = false)]
     seat: Option<Seat>,
-    /// How long the code is good, in minutes.
+    /// How long the code is valid, in minutes.
     #[serde(default)]
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
     minutes: Minutes,
-    /// How many may join by it; left out, 1, or 100 viewers.
+    /// How many people can join with the code. By default 1, or 100 for viewers.
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 1000)]
     uses: Option<Uses>,
 }
 
-/// How often a code may be used: 1 to 1000 times.
+/// How often a code can be used: 1 to 1000 times.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "u16")]
 struct Uses(u16);
@@ -77,18 +77,18 @@ impl TryFrom<u16> for Uses {
 }))]
 pub(super) struct InviteView {
     id: Uuid,
-    /// What whoever joins becomes.
+    /// The role of those who join with the code.
     role: RoleName,
-    /// A player's seat.
+    /// The seat, for the role `player`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seat: Option<Seat>,
-    /// How many may join by it.
+    /// How many people can join with the code.
     uses: i32,
-    /// How many did.
+    /// How many have joined.
     used: i32,
     created_at: DateTime<Utc>,
-    /// From when on the code is no longer good.
+    /// When the code expires.
     expires_at: DateTime<Utc>,
 }
 
@@ -108,7 +108,7 @@ impl From<invites::Invite> for InviteView {
     }
 }
 
-/// An invite and its code, which is told this once.
+/// An invite with its code, which is shown only once.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
     "invite": {
@@ -127,20 +127,19 @@ impl From<invites::Invite> for InviteView {
 }))]
 pub(super) struct Invited {
     invite: InviteView,
-    /// To be said or typed: see `POST /v1/join`.
+    /// The code, to say or type: see `POST /v1/join`.
     code: String,
-    /// The same as a link.
+    /// The code as a link.
     link: String,
-    /// Where the link is to be had as a QR code.
+    /// The path of the link's QR code.
     qr: String,
 }
 
-/// Invite somebody
+/// Create an invite
 ///
-/// Makes a table code with which another phone joins in this role
-/// (`POST /v1/join`). The host's only. Asking again with the same `id` gives the
-/// invite another code and revokes the one before: an answer that was lost can be
-/// asked for again.
+/// Makes a table code with which other phones can join in this role
+/// (`POST /v1/join`). Host only. If a response is lost, repeat the request with the
+/// same `id`: the invite gets a new code, and the old one is revoked.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -209,11 +208,11 @@ pub(in crate::http) async fn create_invite(
     }))
 }
 
-/// A role that there is at this table.
+/// Checks that the table has this role.
 fn role_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Role, Problem> {
     let role = Role::new(name, seat).ok_or_else(|| {
         let (detail, expected) = match name {
-            RoleName::Player => ("A player has a seat.", "the seat that the player has"),
+            RoleName::Player => ("A player needs a seat.", "the player's seat"),
             RoleName::Host | RoleName::Viewer => ("Only a player has a seat.", "no `seat`"),
         };
         Problem::new(Code::InvalidBody, detail)
@@ -229,7 +228,7 @@ fn role_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Role, Pro
     }
 }
 
-/// Adds the invite, or gives the one that is there the new code.
+/// Adds the invite, or gives the existing one the new code.
 fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> {
     let find = |db: &mut Db| invites::by_id(db, invite.id);
     let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
@@ -248,15 +247,15 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
         if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
             return Ok(earlier);
         }
-        // It has another code since it was read, or was revoked.
+        // It was given another code, or revoked, after it was read.
         earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
     }
 }
 
 /// List the invites
 ///
-/// Those that are not revoked, in the order in which they were made, without
-/// their codes. The host's only.
+/// Returns the invites that are not revoked, oldest first, without their codes. Host
+/// only.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -287,8 +286,8 @@ pub(in crate::http) async fn list_invites(
 
 /// Revoke an invite
 ///
-/// Nobody joins by it any more; whoever did stays, see
-/// `DELETE /v1/matches/{id}/members/{member}`. The host's only.
+/// The code stops working. Members who joined with it stay: to remove them, use
+/// `DELETE /v1/matches/{id}/members/{member}`. Host only.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -297,7 +296,7 @@ pub(in crate::http) async fn list_invites(
         ("invite" = Uuid, Path, description = "The invite's id."),
     ),
     responses(
-        (status = 204, description = "The code is no longer good."),
+        (status = 204, description = "The code no longer works."),
         TokenRefusals,
         LookRefusals,
         (
@@ -315,15 +314,15 @@ pub(in crate::http) async fn revoke_invite(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    let there = store
+    let found = store
         .write(move |db| {
-            let invite = invites::by_id(db, id)?.filter(|one| one.match_id == match_id);
-            // Revoked twice is revoked: no other answer then.
+            let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
+            // Revoking twice has the same result as revoking once.
             invites::revoke(db, match_id, id, now())?;
             Ok(invite.is_some())
         })
         .await?;
-    if there {
+    if found {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(not_found())
@@ -331,5 +330,5 @@ pub(in crate::http) async fn revoke_invite(
 }
 
 fn not_found() -> Problem {
-    Problem::new(Code::InviteNotFound, "No such invite to this match.")
+    Problem::new(Code::InviteNotFound, "The match has no such invite.")
 }

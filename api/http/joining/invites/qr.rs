@@ -1,4 +1,4 @@
-//! The link of an invite as a QR code, to be shown across the table.
+//! The link of an invite as a QR code, to show across the table.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
@@ -20,15 +20,16 @@ use crate::http::web::problem::{
 use crate::store::matches::invites;
 use crate::store::{Store, now};
 
-/// How wide and high the picture is at least, in pixels; it is made of vectors.
+/// The minimum width and height of the image in pixels. It is a vector image.
 const SIZE: u32 = 256;
 
-/// Which code is to be drawn.
+/// The code to draw.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct QrQuery {
-    /// The invite's code: the service itself keeps only its hash.
+    /// The invite's code. You need to send it, because the service keeps only its
+    /// hash.
     #[param(
         value_type = String,
         min_length = 8,
@@ -39,15 +40,15 @@ pub(in crate::http) struct QrQuery {
     code: TableCode,
 }
 
-/// A picture.
+/// An SVG image.
 #[derive(ToSchema)]
 #[schema(example = "<svg xmlns=\"http://www.w3.org/2000/svg\" …")]
 #[expect(dead_code, reason = "only the document names it")]
 pub(in crate::http) struct Svg(String);
 
-/// Draw an invite as a QR code
+/// Get an invite's QR code
 ///
-/// An SVG of the link that `POST` answered. The host's only.
+/// Draws the `link` of the new invite as an SVG image. Host only.
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
@@ -58,7 +59,7 @@ pub(in crate::http) struct Svg(String);
     ),
     responses(
         (
-            status = 200, description = "The picture.",
+            status = 200, description = "The QR code.",
             body = Svg, content_type = "image/svg+xml"
         ),
         TokenRefusals,
@@ -102,17 +103,16 @@ pub(in crate::http) async fn invite_qr(
     }
     fit(&invite, now())?;
     let link = base.join(&code);
-    // Drawn small on a dim phone, and read at an angle: rather more correction.
+    // The code is read at an angle from a small, dim screen: use more error
+    // correction.
     let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).map_err(|_| {
         Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
             .field("Host")
-            .expected("a shorter name of this service")
+            .expected("a shorter host name")
     })?;
-    let picture = drawn
+    let image = drawn
         .render::<svg::Color<'_>>()
         .min_dimensions(SIZE, SIZE)
         .build();
-    Ok(HttpResponse::Ok()
-        .content_type("image/svg+xml")
-        .body(picture))
+    Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
 }
