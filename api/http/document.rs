@@ -1,5 +1,5 @@
-//! The OpenAPI document: what it says of itself here, the rest where the
-//! handlers are. The operations are collected as their routes are registered.
+//! The OpenAPI document. Only its general part is here: operations are described at
+//! their handlers, and collected as their routes are registered.
 
 use actix_web::App;
 use utoipa::openapi::OpenApi;
@@ -12,42 +12,42 @@ use super::transfer::export;
 use super::web::problem::Problem;
 use super::{matches, openapi, routes};
 
-/// What does not come from a route.
+/// The parts of the document that do not come from a route.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
         title = "Kibitz",
-        description = "The companion of a table where people play with real cards: it referees, \
-                       keeps the score and remembers every match.\n\n\
-                       Refusals are problem documents (RFC 9457) with a stable `code`. Whatever \
-                       is made may be given an id by the client, in the body or as \
-                       `Idempotency-Key`: then asking again is safe. Whatever answers `GET` answers \
-                       `HEAD` too.\n\n\
-                       Nothing is ever null: what is absent is left out.",
-        contact(name = "Whoever runs this service"),
-        // As in Cargo.toml, there is none. An identifier is asked for by the linters.
+        description = "The companion for card games played with real cards: it referees, keeps \
+                       the score and remembers every match.\n\n\
+                       Errors are problem documents (RFC 9457) with a stable `code`. You can \
+                       choose the id of anything you create, in the body or as \
+                       `Idempotency-Key`, so that you can retry safely. Every address that \
+                       answers `GET` also answers `HEAD`.\n\n\
+                       Nothing is ever null: a field without a value is left out.",
+        contact(name = "The operator of this service"),
+        // There is no licence, as in Cargo.toml, but linters require an identifier.
         license(name = "No licence is granted", identifier = "LicenseRef-None"),
     ),
     tags(
-        (name = "accounts", description = "For who wants a history across tables and phones."),
-        (name = "sessions", description = "The devices on which an account is signed in."),
-        (name = "players", description = "The people who sit at an account's tables."),
-        (name = "circles", description = "Players who have an account of their own."),
-        (name = "stats", description = "What became of everybody, counted from the matches that are over."),
+        (name = "accounts", description = "Accounts keep a history across tables and phones."),
+        (name = "sessions", description = "The devices that are signed in to an account."),
+        (name = "players", description = "The players in an account's circle: guests, or linked to an account of their own."),
+        (name = "circles", description = "The circles of other accounts in which you are a player."),
+        (name = "stats", description = "Statistics of the players, from matches that are over."),
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
-        (name = "at the table", description = "What happens in a match, and how it stands."),
-        (name = "taking away", description = "Matches to keep, to share, and to bring along."),
-        (name = "joining", description = "Who is at a table, and what they may do there."),
-        (name = "health", description = "For who runs the service."),
+        (name = "at the table", description = "What happens in a match, and its current state."),
+        (name = "taking away", description = "Exporting and importing matches."),
+        (name = "joining", description = "Who is at a table, and in which role."),
+        (name = "health", description = "Health checks for operators."),
     ),
-    servers((url = "/", description = "The service that answers with this document.")),
+    servers((url = "/", description = "The service that serves this document.")),
     components(schemas(Problem, export::Format, matches::Sort, matches::Whose)),
     modifiers(&BearerToken),
 )]
 struct Document;
 
-/// The one way to say who is asking.
+/// The only security scheme: a bearer token.
 struct BearerToken;
 
 impl Modify for BearerToken {
@@ -55,8 +55,8 @@ impl Modify for BearerToken {
         let scheme = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
             .description(Some(
-                "A session's token (`kbs_...`, from `POST /v1/sessions`), or the token of one match: \
-             its host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
+                "A session token (`kbs_...`, from `POST /v1/sessions`), or a token for one match: the \
+             host's (`kbh_...`) or a guest's (`kbg_...`, from `POST /v1/join`).",
             ));
         document
             .components
@@ -65,8 +65,8 @@ impl Modify for BearerToken {
     }
 }
 
-/// The document of all that this service answers, made anew. The service itself
-/// goes by the one that is committed: to make one takes some ten MiB of memory.
+/// Builds the OpenAPI document of this service. The running service uses the
+/// committed copy instead, because building one takes about 10 MiB of memory.
 #[must_use]
 pub fn build() -> OpenApi {
     let app = App::new()

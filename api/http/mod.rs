@@ -1,23 +1,23 @@
-//! The REST API. A resource is in the folder of its tag in the document, and its file
-//! holds its documents, its description and its handlers together. `routes` lists
-//! what is asked where; `document` describes it.
+//! The REST API. Each resource is in the folder of its tag in the document, in one
+//! file with its types, its description and its handlers. `routes` lists all routes;
+//! `document` is the OpenAPI document.
 //!
 //! - `accounts`: accounts and sessions
 //! - `people`: players, merging them, linking them to accounts
-//! - `matches`: opening matches and finding them again
+//! - `matches`: opening and finding matches
 //! - `joining`: invites, members
-//! - `table`: a match in play, and the claims people enter
+//! - `table`: a match in play, and the claims that players enter
 //! - `games`: the card sets, and the referee without a match
-//! - `stats`: looking back
+//! - `stats`: statistics of players
 //! - `transfer`: export and import
 //!
-//! What they share lies below them. A handler reads its request with `web`, learns
-//! from `access` who is asking, calls the room below and answers. A refusal is a
+//! The rest is shared by all of them. A handler reads its request with `web`, gets
+//! the caller from `access`, calls the layer below and responds. Errors are built by
 //! `web/problem`.
 //!
-//! - `web`: reading requests and writing answers
-//! - `access`: who is asking, and what they may do
-//! - `server`: what surrounds every request
+//! - `web`: reading requests and writing responses
+//! - `access`: who the caller is, and what they can do
+//! - `server`: metrics, health checks, and what applies to every request
 //! - `openapi`: what the document needs besides the operations
 
 pub mod access;
@@ -43,7 +43,7 @@ use crate::live::{Revoked, Tables};
 use crate::store::Store;
 use web::problem::{Code, Problem};
 
-/// What the handlers work with, the same for every thread of the server.
+/// What the handlers work with, shared by all threads of the server.
 #[derive(Clone)]
 pub struct Services {
     store: Data<Store>,
@@ -64,10 +64,11 @@ pub struct Services {
 }
 
 impl Services {
-    /// Puts together what the handlers work with.
+    /// Builds the services.
     ///
     /// # Errors
-    /// If the machine has no randomness to give.
+    /// `internal` if the operating system provides no randomness, or the committed
+    /// OpenAPI document cannot be read.
     pub fn new(store: Store, config: &Config) -> Result<Self, Problem> {
         let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
         let committed = openapi::Committed::read().map_err(|error| internal(&error))?;
@@ -108,20 +109,20 @@ impl Services {
         self.tables.clone()
     }
 
-    /// What one client may ask for.
+    /// The limits on what one client can request.
     #[must_use]
     pub fn limits(&self) -> Data<web::limits::Limits> {
         self.limits.clone()
     }
 
-    /// What is asked to stop the service.
+    /// The switch that announces that the service is about to stop.
     #[must_use]
     pub fn stopping(&self) -> Data<server::stopping::Stopping> {
         self.stopping.clone()
     }
 
-    /// Does what is to be done besides answering, while the service runs: what is
-    /// left over from before an update, and keeping up with other nodes.
+    /// Runs the background work while the service is up: summarising matches from
+    /// before an update, and keeping up with other nodes.
     pub async fn attend(self) {
         futures_util::join!(
             self.catch_up(),
@@ -130,7 +131,7 @@ impl Services {
         );
     }
 
-    /// Drops what is cached of a revocation at another node.
+    /// Drops cached tokens and roles that were revoked at another node.
     async fn forget(&self, revoked: Revoked) {
         match revoked {
             Revoked::Token(hash) => self.tokens.forget_here(&hash).await,
@@ -147,11 +148,12 @@ impl Services {
 
     async fn catch_up(&self) {
         if let Err(error) = self.tables.summarise_missing().await {
-            tracing::warn!(%error, "not all matches are summarised");
+            tracing::warn!(%error, "some matches could not be summarised");
         }
     }
 
-    /// Registers the API, its documentation and the answer to all other requests.
+    /// Registers the API, its documentation, and the fallback for all other
+    /// requests.
     pub fn configure(&self, config: &mut ServiceConfig) {
         config
             .app_data(self.store.clone())
@@ -180,7 +182,8 @@ impl Services {
     }
 }
 
-/// The answer where no route fits: another method would, or none.
+/// Responds to a request that no route answers: either only its method is wrong, or
+/// there is no such path.
 async fn nowhere(
     req: HttpRequest,
     methods: Data<openapi::Methods>,
@@ -188,11 +191,11 @@ async fn nowhere(
     let Some(pattern) = req.match_pattern() else {
         return Err(
             Problem::new(Code::RouteNotFound, "There is nothing at this address.")
-                .expected("a path of /openapi.json"),
+                .expected("a path from /openapi.json"),
         );
     };
     let methods = methods.of(&pattern).to_owned();
-    let detail = format!("{} is not for this address.", req.method());
+    let detail = format!("{} is not allowed at this address.", req.method());
     Err(Problem::new(Code::MethodNotAllowed, detail)
         .expected(methods.clone())
         .allow(methods))

@@ -1,5 +1,5 @@
-//! The routes of the API: registered where they are answered, in every thread of
-//! the server, and where they are described, in the document.
+//! The routes of the API. They are registered twice: in every thread of the server,
+//! to answer requests, and in the document, to be described.
 
 use actix_web::dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::{Error, Scope};
@@ -17,14 +17,14 @@ use super::table::{events, log, round_log, scoresheet, view};
 use super::transfer::{export, import};
 use super::{games, matches, stats};
 
-/// Where routes are registered that have the beginning of their path in common.
-/// To describe them takes far more memory than to answer them, and once is enough.
+/// A scope: routes that start with the same path. It either only answers them, or
+/// also describes them, which takes far more memory and is needed only once.
 pub(super) trait Routes: Sized {
     /// Registers a route.
     fn route(self, route: impl HttpServiceFactory + OpenApiFactory + 'static) -> Self;
 
-    /// Registers those that have more of it in common.
-    fn within(self, more: Self) -> Self;
+    /// Registers a scope within this one.
+    fn within(self, scope: Self) -> Self;
 }
 
 impl Routes for Scope {
@@ -32,8 +32,8 @@ impl Routes for Scope {
         self.service(route)
     }
 
-    fn within(self, more: Self) -> Self {
-        self.service(more)
+    fn within(self, scope: Self) -> Self {
+        self.service(scope)
     }
 }
 
@@ -51,16 +51,16 @@ where
         self.service(route)
     }
 
-    fn within(self, more: Self) -> Self {
-        self.service(more)
+    fn within(self, scope: Self) -> Self {
+        self.service(scope)
     }
 }
 
-/// Every route of the API. What is registered here is also in the document.
+/// Every route of the API. A route that is registered here is also in the document.
 ///
-/// A request is compared with one after the other, so those that are asked for all
-/// the time come first; and what is below a match has the id in common, which is
-/// then looked for once.
+/// A request is compared with one route after the other, so the most frequent ones
+/// come first. The routes below a match share a scope, so that their common path is
+/// matched only once.
 pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
     let a_match = scope("/matches/{id}")
         .route(plays::claim_play)

@@ -1,4 +1,4 @@
-//! The card sets: what there is to know of each before playing.
+//! The card sets: their decks, options and rulings.
 
 mod options;
 pub(super) mod referee;
@@ -22,39 +22,39 @@ use crate::rules::game::{Game, HouseRules};
 #[schema(example = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"}))]
 pub(super) struct GameSummary {
     game: Game,
-    /// How few may play.
+    /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
-    /// How many may play at most.
+    /// The maximum number of players.
     #[schema(example = 15)]
     most: u8,
-    /// What is scored.
+    /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
 }
 
-/// A card set.
+/// A card set with its deck, options and rulings.
 #[derive(Serialize, ToSchema)]
 #[schema(as = GameDetails, example = example)]
 pub(super) struct GameView {
     game: Game,
-    /// How few may play.
+    /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
-    /// How many may play at most.
+    /// The maximum number of players.
     #[schema(example = 15)]
     most: u8,
-    /// What is scored.
+    /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
-    /// Every option with its default, as a match's house rules.
+    /// The default house rules, with every option.
     house_rules: HouseRules,
-    /// Every option with its meaning, for a form.
+    /// Every option with its meaning, to build a form from.
     options: Vec<OptionView>,
-    /// The cards, how many there are of each and what they are worth, under
-    /// the default options.
+    /// The cards, how many there are of each, and what each is worth under the
+    /// default options.
     deck: Vec<DeckCard>,
-    /// Every numbered ruling that a finding may rest on.
+    /// Every numbered ruling that a finding can cite.
     rulings: Vec<RulingView>,
 }
 
@@ -62,10 +62,10 @@ pub(super) struct GameView {
 #[derive(Serialize, ToSchema)]
 #[schema(as = RulingText)]
 pub(super) struct RulingView {
-    /// Its number, as findings cite it.
+    /// The ruling's number, as cited by findings.
     #[schema(example = "echad/A24")]
     id: String,
-    /// Its gist.
+    /// The ruling in brief.
     #[schema(example = "A Pick Up 3 needs its colour, or another Pick Up 3.")]
     text: &'static str,
 }
@@ -94,14 +94,15 @@ impl GameView {
 }
 
 fn example() -> serde_json::Value {
-    // What options mean is read out of the document, which this is a part of.
+    // Options are read from the document that this example is a part of, so it has
+    // none.
     let game = Game::ALL
         .first()
         .map(|game| GameView::new(*game, Vec::new()));
     serde_json::to_value(game).unwrap_or_default()
 }
 
-/// The game that a path names.
+/// The game named in a path.
 pub(super) fn named(name: &str) -> Result<Game, Problem> {
     let known = || {
         let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
@@ -122,7 +123,7 @@ type GamePage = Page<GameSummary>;
 
 /// List the games
 ///
-/// Every card set that can be refereed and scored.
+/// Returns every card set that Kibitz can referee and score.
 #[utoipa::path(
     tag = "games",
     responses(
@@ -147,9 +148,9 @@ pub(super) async fn list_games() -> Json<GamePage> {
     Json(Page::whole(games.collect()))
 }
 
-/// Look at a game
+/// Get a game
 ///
-/// Its deck, its options, what counts how much, and every ruling.
+/// Returns its deck, its options, what each card is worth, and every ruling.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name.")),

@@ -1,5 +1,5 @@
-//! A game's options, told so that a form can be drawn without knowing the game.
-//! What they mean and which values they take is what the document says of them.
+//! A game's options, described so that an app can draw a form without knowing the
+//! game. Their meanings and values come from the OpenAPI document.
 
 use std::collections::BTreeMap;
 
@@ -20,30 +20,30 @@ use crate::rules::game::Game;
     "least": 1
 }))]
 pub(in crate::http) struct OptionView {
-    /// Its name among the house rules.
+    /// The option's name in the house rules.
     name: String,
-    /// What it decides, with the ruling that it is about.
+    /// What the option decides, with the ruling it concerns.
     meaning: String,
     kind: OptionKind,
-    /// What holds where nothing is said; absent where that is nothing.
+    /// The default value; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     default: Option<Value>,
-    /// What there is to choose from, where its kind is `choice`.
+    /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     values: Vec<String>,
-    /// The least number that it may be.
+    /// The lowest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     least: Option<i64>,
-    /// The highest number that it may be.
+    /// The highest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     most: Option<i64>,
 }
 
-/// How an option is to be asked for.
+/// The kind of value an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::http) enum OptionKind {
@@ -53,20 +53,20 @@ pub(in crate::http) enum OptionKind {
     Number,
     /// One of its `values`.
     Choice,
-    /// A text, as its meaning says.
+    /// A text, in the form that `meaning` describes.
     Text,
-    /// A list, as its meaning says.
+    /// A list, in the form that `meaning` describes.
     List,
 }
 
-/// The options of every game, by its name.
+/// The options of every game, by the game's name.
 pub(in crate::http) struct Options(BTreeMap<&'static str, Vec<OptionView>>);
 
 impl Options {
-    /// What the document says of the games' options.
+    /// Reads the games' options from the OpenAPI document.
     ///
     /// # Errors
-    /// If it is not JSON, or the defaults cannot be written as such.
+    /// If the document is not valid JSON, or the defaults cannot be serialised.
     pub(in crate::http) fn read(document: &Committed<'_>) -> Result<Options, serde_json::Error> {
         let rules = document.schema(&"#/components/schemas/HouseRules".into())?;
         let games = &rules["discriminator"]["mapping"];
@@ -87,7 +87,7 @@ impl Options {
             .map(Options)
     }
 
-    /// The options of a game, by name.
+    /// The options of a game.
     pub(super) fn of(&self, game: Game) -> Vec<OptionView> {
         self.0.get(game.name()).cloned().unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! The referee without a match: what would be said of a play, what hands count.
+//! The referee without a match: judging a play, and scoring a round.
 
 use actix_web::post;
 use actix_web::web::{Json, Path};
@@ -12,7 +12,7 @@ use crate::http::web::problem::{BodyRefusals, PROBLEM_JSON, Problem};
 use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
 use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
 
-/// A question about a play.
+/// A play to judge.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -21,38 +21,38 @@ use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
     "play": {"game": "echad", "kind": "lay", "cards": ["red-pick-up-three"]}
 }))]
 pub(in crate::http) struct JudgeRequest {
-    /// The options; left out, those of the rule sheet.
+    /// The house rules. By default, those of the rule sheet.
     #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
-    /// The table: the `view` that `GET /v1/matches/{id}/table` shows.
+    /// The table, as in the `view` of `GET /v1/matches/{id}/table`.
     view: View,
-    /// Who plays.
+    /// The seat that plays.
     seat: Seat,
-    /// What is played.
+    /// The play.
     play: Play,
-    /// Whether the table lets the play stand even if it is illegal.
+    /// Let the play pass even if it is illegal.
     #[serde(default)]
     #[schema(default = false)]
     stands: bool,
 }
 
-/// What the referee says.
+/// The referee's verdict, and the table after the play.
 #[derive(Serialize, ToSchema)]
 #[schema(example = judged)]
 pub(in crate::http) struct JudgeAnswer {
     verdict: Verdict,
-    /// Whether the table moved. It always does, except for an illegal play that
-    /// does not stand.
+    /// Whether the play moved the table: `false` only for an illegal play that does
+    /// not stand.
     moved: bool,
-    /// What the play brought about.
+    /// The effects of the play, such as who is next or has to draw.
     effects: Vec<RemarkView>,
-    /// The table after the play: what to ask about next.
+    /// The table after the play. Send it back to judge the next play.
     view: View,
-    /// What may follow.
+    /// What can be played next.
     fits: Fits,
 }
 
-/// A question about a round's result.
+/// A round's result to score.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -67,35 +67,35 @@ pub(in crate::http) struct JudgeAnswer {
     }
 }))]
 pub(in crate::http) struct ScoreRequest {
-    /// The options; left out, those of the rule sheet.
+    /// The house rules. By default, those of the rule sheet.
     #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
-    /// How many play.
+    /// The number of players.
     #[schema(minimum = 2, maximum = 15)]
     seats: u8,
-    /// What was counted.
+    /// The result.
     result: Tally,
 }
 
-/// What a round is worth.
+/// A round's score.
 #[derive(Serialize, ToSchema)]
 #[schema(example = counted)]
 pub(in crate::http) struct ScoreAnswer {
-    /// Who won it: several where they share it, none where nobody did.
+    /// The seats that won the round: several if they share it, none if no one won.
     winners: Vec<Seat>,
-    /// What each seat scores, in turn order.
+    /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
-    /// The hands, counted out.
+    /// The counted hands.
     lines: Vec<LineView>,
-    /// Who completed a layout of trash: the winner first, then the others in the
-    /// order of their last turns; absent in other games.
+    /// For Trash: the seats that completed their layout, the winner first, then the
+    /// others in the order of their last turns. Absent for other games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, example = json!([2]))]
     completed: Vec<Seat>,
 }
 
-/// The options that were given, of the game that was asked.
+/// The given house rules, checked to be of this game, or the game's defaults.
 fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal> {
     match given {
         None => Ok(game.about().house_rules),
@@ -103,16 +103,16 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
     }
 }
 
-/// Ask the referee about a play
+/// Judge a play
 ///
-/// No match is needed, and nothing is recorded. The answer has the same members as
-/// that of a dry run at a table: the verdict, and the table after the play.
+/// Needs no match and records nothing. As for a dry run at a table, the response has
+/// the verdict and the table after the play.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name.")),
     request_body = JudgeRequest,
     responses(
-        (status = 200, description = "What the referee says.", body = JudgeAnswer),
+        (status = 200, description = "The referee's verdict.", body = JudgeAnswer),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such game (`game_not_found`)."
@@ -145,8 +145,7 @@ pub(in crate::http) async fn judge_play(
 }
 
 impl JudgeAnswer {
-    /// What the referee says of a play, which is then made, unless it is illegal
-    /// and does not stand.
+    /// Judges a play and applies it, unless it is illegal and does not stand.
     fn new(round: &mut Round, seat: Seat, play: &Play, stands: bool) -> Result<Self, Refusal> {
         let (game, names) = (round.game(), words::seat_names(round.seats()));
         let judged = round.judge(seat, play)?;
@@ -192,15 +191,15 @@ impl ScoreAnswer {
     }
 }
 
-/// Count a round
+/// Score a round
 ///
-/// No match is needed, and nothing is recorded.
+/// Needs no match and records nothing.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name.")),
     request_body = ScoreRequest,
     responses(
-        (status = 200, description = "What the round is worth.", body = ScoreAnswer),
+        (status = 200, description = "The round's score.", body = ScoreAnswer),
         (
             status = 404, body = Problem, content_type = PROBLEM_JSON,
             description = "No such game (`game_not_found`)."

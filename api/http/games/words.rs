@@ -1,4 +1,4 @@
-//! Findings, effects and counts put into words, for people to read.
+//! Findings, effects and counted hands, with sentences for people to read.
 
 use serde::Serialize;
 use std::borrow::Cow;
@@ -9,7 +9,7 @@ use crate::rules::game::{Game, Judged};
 use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
 use crate::table::script;
 
-/// Something the referee noticed, or that a play brought about.
+/// A finding of the referee, or an effect of a play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Remark, example = json!({
     "code": "no_match",
@@ -18,24 +18,24 @@ use crate::table::script;
     "sentence": "red-pick-up-three does not match blue-gimel; the colour to match is blue."
 }))]
 pub(in crate::http) struct RemarkView {
-    /// What it is, as a stable code.
+    /// A stable code for programs.
     code: Cow<'static, str>,
-    /// The ruling it rests on: see `GET /v1/games/{game}`.
+    /// The ruling that it is based on: see `GET /v1/games/{game}`.
     ruling: String,
-    /// What it is about: cards, seats, counts, entries.
+    /// The details: cards, seats, counts, entries.
     params: BTreeMap<Cow<'static, str>, Param>,
-    /// The same in words.
+    /// The same in words, for people.
     sentence: String,
 }
 
-/// What the referee says of a play.
+/// The referee's verdict on a play.
 #[derive(Serialize, ToSchema)]
 pub(in crate::http) struct Verdict {
-    /// Legal, illegal, or beyond what the table can see.
+    /// Legal, illegal, or unproven because only hidden cards could show it.
     ruling: Ruling,
-    /// What the ruling rests on; empty where the play is legal.
+    /// The reasons for the ruling; empty if the play is legal.
     findings: Vec<RemarkView>,
-    /// What would have fitted, where the play is illegal.
+    /// What could have been played instead, if the play is illegal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fits: Option<Fits>,
@@ -65,23 +65,23 @@ pub(in crate::http) fn say(remarks: &[Remark], game: Game, names: &[String]) -> 
         .collect()
 }
 
-/// A hand of a finished round, counted out.
+/// A counted hand from a finished round.
 #[derive(Serialize, ToSchema)]
 #[schema(as = CountedHand)]
 pub(in crate::http) struct LineView {
-    /// Whose cards were counted.
+    /// The seat whose cards were counted.
     seat: Seat,
     /// Each card and what it is worth.
     items: Vec<Item>,
     /// Their sum.
     #[schema(example = 25)]
     points: i64,
-    /// The same in words.
+    /// The same in words, for people.
     #[schema(example = "ben: green-he 5 + wild 20 = 25")]
     text: String,
 }
 
-/// Counted hands with their words.
+/// Counted hands with their texts.
 pub(in crate::http) fn lines(lines: &[Line], names: &[String]) -> Vec<LineView> {
     lines
         .iter()
@@ -94,7 +94,7 @@ pub(in crate::http) fn lines(lines: &[Line], names: &[String]) -> Vec<LineView> 
         .collect()
 }
 
-/// Names for a table that has none.
+/// Placeholder names for seats without a match.
 pub(super) fn seat_names(seats: u8) -> Vec<String> {
     Seat::all(seats)
         .map(|seat| format!("seat {}", seat.0))
