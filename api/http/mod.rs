@@ -125,7 +125,7 @@ impl Services {
     /// before an update, and keeping up with other nodes.
     pub async fn attend(self) {
         futures_util::join!(
-            self.catch_up(),
+            self.summarise_matches(),
             self.tables
                 .keep_up(async |revoked| self.forget(revoked).await)
         );
@@ -146,7 +146,7 @@ impl Services {
         }
     }
 
-    async fn catch_up(&self) {
+    async fn summarise_matches(&self) {
         if let Err(error) = self.tables.summarise_missing().await {
             tracing::warn!(%error, "some matches could not be summarised");
         }
@@ -178,13 +178,13 @@ impl Services {
             .service(server::health::readyz)
             .configure(openapi::docs::routes)
             .configure(server::metrics::routes)
-            .default_service(to(nowhere));
+            .default_service(to(no_route));
     }
 }
 
 /// Responds to a request that no route answers: either only its method is wrong, or
 /// there is no such path.
-async fn nowhere(
+async fn no_route(
     req: HttpRequest,
     methods: Data<openapi::Methods>,
 ) -> Result<HttpResponse, Problem> {

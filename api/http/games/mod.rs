@@ -17,7 +17,7 @@ use crate::http::web::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
 use crate::rules::DeckCard;
 use crate::rules::game::{Game, HouseRules};
 
-/// A card set in a list.
+/// A card set in brief.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"}))]
 pub(super) struct GameSummary {

@@ -73,7 +73,7 @@ pub(in crate::http) struct LineView {
     seat: Seat,
     /// Each card and what it is worth.
     items: Vec<Item>,
-    /// Their sum.
+    /// The sum of the items.
     #[schema(example = 25)]
     points: i64,
     /// The same in words, for people.

@@ -76,9 +76,10 @@ impl TryFrom<String> for TableCode {
             .map(|letter| meant(letter.to_ascii_uppercase()))
             .collect();
         let short = text.chars().count() <= MAX_INPUT;
-        let good =
+        let valid =
             short && code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
-        good.then_some(TableCode(code))
+        valid
+            .then_some(TableCode(code))
             .ok_or("not a table code, expected eight letters and digits such as `K7MA-2XRD`")
     }
 }

@@ -1,4 +1,4 @@
-//! Members: the people who joined a table.
+//! Members: everyone who joined a table.
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get};

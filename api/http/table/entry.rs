@@ -46,11 +46,11 @@ pub(in crate::http) struct EntryView {
     #[schema(nullable = false)]
     refused: Option<Refused>,
     /// For an undo, or the consent to one: the entry after which everything was
-    /// taken back.
+    /// undone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>, nullable = false)]
     back_to: Option<EntryNo>,
-    /// The entry that took this one back, if any: an undo, the consent to one, or a
+    /// The entry that undid this one, if any: an undo, the consent to one, or a
     /// replaced result that this entry could not follow. Never present in the event
     /// stream, which shows each entry as it was appended.
     #[serde(skip_serializing_if = "Option::is_none")]

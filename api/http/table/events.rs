@@ -116,7 +116,7 @@ pub(super) struct Resync {
 ///
 /// Each entry is sent once, as it was appended. An entry that is undone later is not
 /// sent again: the undo's `back_to` says that everything after that entry, up to the
-/// undo itself, is taken back.
+/// undo itself, is undone.
 ///
 /// If you are more than 1,000 entries behind, you get a `resync` event instead, and
 /// every entry up to its `seq` is skipped. Between events, comments keep the

@@ -74,8 +74,7 @@ fn example() -> serde_json::Value {
 
 /// Read the log
 ///
-/// Includes entries that were taken back, and illegal plays that did not move the
-/// table.
+/// Includes undone entries, and illegal plays that did not move the table.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
@@ -95,12 +94,12 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
-    known: IfNoneMatch,
+    if_none_match: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
     let now = at.live.now();
-    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+    if let Some(unchanged) = if_none_match.unchanged(now.table.seq()) {
         return Ok(unchanged);
     }
     let logged = tables

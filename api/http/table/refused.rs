@@ -44,9 +44,9 @@ impl From<live::Error> for Problem {
                 "The match has reached the maximum number of entries.",
             )
             .expected("a new match"),
-            live::Error::NoSuchPlayer(place) => {
+            live::Error::NoSuchPlayer(index) => {
                 Self::new(Code::UnknownPlayer, "No such player in this account.")
-                    .field(format!("seats[{place}].player_id"))
+                    .field(format!("seats[{index}].player_id"))
                     .expected("the id of a player in the account that opens the match")
             }
             live::Error::Store(error) => (&*error).into(),

@@ -42,8 +42,7 @@ pub(super) struct RoundView {
     round: u32,
     state: RoundState,
     /// The round's first entry, the one after the entry that closed the previous
-    /// round. An entry that was taken back belongs to the round during which it was
-    /// made.
+    /// round. An entry that was undone belongs to the round during which it was made.
     #[schema(value_type = u32, example = 1)]
     first: EntryNo,
     /// The round's last entry, which closed it if it is counted. An entry that
@@ -69,7 +68,7 @@ pub(super) struct RoundView {
 pub(super) struct RoundTold {
     round: RoundView,
     /// The round's entries in order, with the referee's findings and their effects.
-    /// An entry that was taken back names the one that did it.
+    /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
     /// The round's score, hand by hand; absent until it is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,8 +104,8 @@ fn spans(table: &Table) -> Vec<Span> {
 
 impl RoundView {
     fn new(span: Span, table: &Table, began_at: DateTime<Utc>, changed_at: DateTime<Utc>) -> Self {
-        let place = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
-        let score = table.rounds().get(place).map(|played| &played.score);
+        let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+        let score = table.rounds().get(index).map(|played| &played.score);
         RoundView {
             round: span.round,
             state: match score {
@@ -127,7 +126,7 @@ impl RoundView {
 impl RoundTold {
     fn new(span: Span, table: &Table, logged: Vec<Logged>) -> Self {
         let times: Vec<DateTime<Utc>> = logged.iter().map(|entry| entry.at).collect();
-        let place = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
+        let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
         RoundTold {
             round: RoundView::new(
                 span,
@@ -141,7 +140,7 @@ impl RoundTold {
                 .collect(),
             score: table
                 .rounds()
-                .get(place)
+                .get(index)
                 .map(|played| RoundScore::new(span.round, played, table)),
         }
     }
@@ -222,14 +221,14 @@ pub(in crate::http) async fn list_rounds(
 
 /// Get a round
 ///
-/// Returns every entry of the round in order, including illegal plays and entries
-/// that were taken back, and how the round was counted.
+/// Returns every entry of the round in order, including illegal plays and undone
+/// entries, and how the round was counted.
 #[utoipa::path(
     tag = "at the table",
     security(("token" = [])),
     params(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
-        ("round" = u32, Path, description = "The round's number, 1 for the first."),
+        ("round" = u32, Path, description = "The round's number, counting from 1."),
         IfNoneMatch,
     ),
     responses(
@@ -251,7 +250,7 @@ pub(in crate::http) async fn list_rounds(
 pub(in crate::http) async fn tell_round(
     at: AtTable,
     path: Numbered,
-    known: IfNoneMatch,
+    if_none_match: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
@@ -267,7 +266,7 @@ pub(in crate::http) async fn tell_round(
                 }),
         );
     };
-    if let Some(unchanged) = known.unchanged(now.table.seq()) {
+    if let Some(unchanged) = if_none_match.unchanged(now.table.seq()) {
         return Ok(unchanged);
     }
     let logged = tables

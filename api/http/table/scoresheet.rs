@@ -122,13 +122,13 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
-    known: IfNoneMatch,
+    if_none_match: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let now = at.live.now();
     Ok(match moment.0.past(&at, &tables).await? {
-        Some(then) => known.or_else(then.seq(), || Scoresheet::from(&then)),
-        None => known.or_written(now.table.seq(), &now.scoresheet, || {
+        Some(then) => if_none_match.or_else(then.seq(), || Scoresheet::from(&then)),
+        None => if_none_match.or_written(now.table.seq(), &now.scoresheet, || {
             Scoresheet::from(&now.table)
         }),
     })

@@ -125,12 +125,14 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn get_table(
     at: AtTable,
     moment: Query<MomentQuery>,
-    known: IfNoneMatch,
+    if_none_match: IfNoneMatch,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let now = at.live.now();
     Ok(match moment.0.past(&at, &tables).await? {
-        Some(then) => known.or_else(then.seq(), || TableView::from(&then)),
-        None => known.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table)),
+        Some(then) => if_none_match.or_else(then.seq(), || TableView::from(&then)),
+        None => {
+            if_none_match.or_written(now.table.seq(), &now.shown, || TableView::from(&now.table))
+        }
     })
 }

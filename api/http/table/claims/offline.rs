@@ -64,7 +64,7 @@ pub(super) struct OfflineEntry {
     id: Uuid,
     /// When the claim was made, by the phone's clock.
     made_at: DateTime<Utc>,
-    /// The claim.
+    /// The claim itself.
     claim: Claim,
 }
 
@@ -172,12 +172,12 @@ pub(in crate::http) async fn catch_up(
     };
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
-    for (place, entry) in entries.into_iter().enumerate() {
-        let place = format!("entries[{place}]");
+    for (index, entry) in entries.into_iter().enumerate() {
+        let path = format!("entries[{index}]");
         let id = entry.get("id").and_then(Value::as_str);
         let id = id.and_then(|id| id.parse().ok());
         answers.push(
-            match append_one(&tables, &at, &mut ids, &place, entry).await {
+            match append_one(&tables, &at, &mut ids, &path, entry).await {
                 Ok(appended) => answer(&tables, &at, appended).await?,
                 Err(problem) => OfflineAnswer::Refused { id, problem },
             },
@@ -199,11 +199,11 @@ async fn append_one(
     tables: &Tables,
     at: &AtTable,
     ids: &mut HashSet<Uuid>,
-    place: &str,
+    path: &str,
     entry: Value,
 ) -> Result<Appended, Problem> {
-    let OfflineEntry { id, made_at, claim } = body::part(entry, place)?;
-    let field = |name: &str| format!("{place}.{name}");
+    let OfflineEntry { id, made_at, claim } = body::part(entry, path)?;
+    let field = |name: &str| format!("{path}.{name}");
     if !ids.insert(id) {
         return Err(Problem::new(
             Code::IdTwice,
@@ -231,7 +231,7 @@ async fn append_one(
     tables
         .append(Arc::clone(&at.live), new)
         .await
-        .map_err(|error| Problem::from(error).within(place))
+        .map_err(|error| Problem::from(error).within(path))
 }
 
 /// Checks the texts in a claim and normalises them. The error is the path of the
@@ -242,10 +242,10 @@ pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &
         let reason = Reason::try_from(text).map(String::from);
         reason.map_err(|detail| (member.to_owned(), detail, expected))
     };
-    let name = |place: usize, text: String| {
+    let name = |index: usize, text: String| {
         let expected = "1 to 64 characters, none of them a control character";
         let name = Name::try_from(text).map(String::from);
-        name.map_err(|detail| (format!("seats[{place}].name"), detail, expected))
+        name.map_err(|detail| (format!("seats[{index}].name"), detail, expected))
     };
     Ok(match claim {
         Claim::Adjustment {
@@ -275,8 +275,8 @@ pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &
             seats: seats
                 .into_iter()
                 .enumerate()
-                .map(|(place, sitting)| {
-                    let chosen = sitting.name.map(|text| name(place, text));
+                .map(|(index, sitting)| {
+                    let chosen = sitting.name.map(|text| name(index, text));
                     Ok(Sitting {
                         name: chosen.transpose()?,
                         ..sitting

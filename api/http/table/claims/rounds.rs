@@ -145,7 +145,7 @@ pub(in crate::http) async fn begin_round(
 /// Enter a round's result
 ///
 /// Closes the open round, or enters a whole round by its result alone. Rounds are
-/// counted in order. A round keeps its result until that is undone or you `replace`
+/// counted in order. A round keeps its result until you undo or `replace`
 /// it; everything after a replaced result is counted again. If a later round could
 /// then no longer follow, nothing changes (`round_impossible`), unless you allow it
 /// to be dropped (`drop_later`).
@@ -154,7 +154,7 @@ pub(in crate::http) async fn begin_round(
     security(("token" = [])),
     params(
         ("id" = Uuid, Path, description = "The match's id."),
-        ("round" = u32, Path, description = "The round's number, 1 for the first."),
+        ("round" = u32, Path, description = "The round's number, counting from 1."),
         IdempotencyKey,
         IfMatch,
     ),

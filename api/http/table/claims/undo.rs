@@ -44,7 +44,7 @@ pub(in crate::http) struct NewUndo {
     request_body = NewUndo,
     responses(
         (
-            status = 201, description = "The moves were taken back.", body = AppendedView,
+            status = 201, description = "The moves were undone.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
