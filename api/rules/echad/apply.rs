@@ -1,4 +1,4 @@
-//! What a play does, its automatic consequences included.
+//! What a play does, including its automatic consequences.
 
 use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
@@ -12,7 +12,7 @@ use super::{
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
-    /// Seven cards each and one turned up (A11, A12).
+    /// Deals seven cards to each player and turns one up (A11, A12).
     fn deal(
         rules: &HouseRules,
         seats: u8,
@@ -27,15 +27,16 @@ impl Playing for Round {
             return Err(Refusal::new(
                 "not_an_up_card",
                 "up",
-                "a blank does not begin the discard pile",
-                "put it to the bottom of the draw pile, turn another card and give that (C10)",
+                "a blank cannot start the discard pile",
+                "another card: put the blank at the bottom of the draw pile and turn up the next \
+                 (C10)",
             ));
         }
         if rules.copies(up) == 0 {
             return Err(Refusal::new(
                 "not_in_the_deck",
                 "up",
-                format!("this match's deck holds no `{up}`"),
+                format!("the deck of this match has no `{up}`"),
                 "a card of the deck (C3)",
             ));
         }
@@ -57,7 +58,7 @@ impl Playing for Round {
             Card::Letter(..) | Card::Blank => {}
             Card::Action(_, Action::PickUpThree) => round.phase = pick_up(false, AfterPickUp::Pass),
             Card::Action(_, Action::ChangeDirection) => {
-                // The player to the dealer's right begins, also of two (A33, D5).
+                // The player to the dealer's right begins, even with two players (A33, D5).
                 round.direction = Direction::Counterclockwise;
                 round.turn = dealer.after(-1, seats);
             }
@@ -108,8 +109,8 @@ impl Playing for Round {
 }
 
 impl Round {
-    /// Gives the turn to the seat after `from`. Where the table let the colour
-    /// of the up-card go unnamed, that seat names it first (A35).
+    /// Gives the turn to the seat after `from`. If the table played on before the
+    /// up-card's colour was named, that seat names it first (A35).
     fn pass(&mut self, from: Seat, effects: &mut Vec<Effect>) {
         self.turn = self.following(from, 1);
         self.phase = match self.colour {
@@ -125,14 +126,15 @@ impl Round {
         self.pass(seat, effects);
     }
 
-    /// Passes over the seat after `from`.
+    /// Skips the seat after `from`.
     fn skip(&mut self, from: Seat, ruling: &'static str, effects: &mut Vec<Effect>) {
         let seat = self.following(from, 1);
         effects.push(Effect::Skipped { seat, ruling });
         self.pass(seat, effects);
     }
 
-    /// The following player begins: it is too late to call anybody out (A39, C13).
+    /// Closes the window for calling players out: the next player has begun (A39,
+    /// C13).
     fn close_the_window(&mut self) {
         for echad in self.echad.values_mut().iter_mut().flatten() {
             if *echad == Echad::Unsaid {
@@ -141,15 +143,15 @@ impl Round {
         }
     }
 
-    /// Sets how many cards a seat holds. "Echad" is only said of a card that a
-    /// lay leaves; any other single card is too late for it.
+    /// Sets how many cards a seat holds. A player can be called out only for a single
+    /// card left by a lay; for any other single card it is too late.
     fn hold(&mut self, seat: Seat, held: u8) {
         self.hands[seat] = held;
         self.echad[seat] = (held == 1).then_some(Echad::TooLate);
     }
 
-    /// Draws up to `count` cards. When the draw pile runs out, the discards are
-    /// shuffled for the rest (A47, D11).
+    /// Draws up to `count` cards and returns the number drawn. When the draw pile
+    /// runs out, the discards are shuffled for the rest (A47, D11).
     fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
         let ruling = draw_ruling(self, seat);
         let mut drawn = 0;
@@ -184,8 +186,8 @@ impl Round {
         effects.push(Effect::Reshuffled { count });
     }
 
-    /// What is still owed when only the last cards of the pile were drawn (D11).
-    /// Any other number of cards that the table let pass settles the debt.
+    /// The number of cards still owed if only the last cards of the pile were drawn
+    /// (D11). Any other number of cards that the table let stand settles the debt.
     fn still_owed(&self, owed: u8, drawn: u8) -> Option<u8> {
         let part = drawn > 0 && self.draw_pile == 0 && self.to_reshuffle() > 0;
         owed.checked_sub(drawn).filter(|rest| part && *rest > 0)
@@ -250,7 +252,7 @@ fn lay(
     act(round, seat, card, stacked, left == 0, effects);
 }
 
-/// What the laid card does to the next seats (A23 to A30).
+/// Applies the laid card's effect on the next seats (A23 to A30).
 fn act(
     round: &mut Round,
     seat: Seat,
@@ -298,7 +300,8 @@ fn act(
     }
 }
 
-/// Makes a seat draw for a forgotten "Echad", as far as there are cards (A38, D10).
+/// Makes a seat owe cards for a forgotten "Echad", up to the number left to draw (A38,
+/// D10).
 fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
     if let Some(echad) = &mut round.echad[seat] {
         *echad = Echad::Called;
@@ -314,7 +317,8 @@ fn call_out(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
     effects.push(Effect::Penalised { seat, count: owed });
 }
 
-/// Draws for a forgotten "Echad"; it is no turn, and the window has closed.
+/// Draws for a forgotten "Echad". This is not a turn, and the window to call has
+/// already closed.
 fn pay(round: &mut Round, penalty: Penalty, count: Option<u8>, effects: &mut Vec<Effect>) {
     let drawn = round.take(penalty.seat, count.unwrap_or(penalty.owed), effects);
     round.penalty = round
@@ -341,7 +345,7 @@ fn draw(
             if let Some(rest) = round.still_owed(owed, drawn) {
                 round.phase = Phase::PickUp {
                     owed: rest,
-                    // A part drawn is a turn begun.
+                    // Drawing a part has begun the turn.
                     stackable: false,
                     then,
                 };

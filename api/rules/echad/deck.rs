@@ -53,19 +53,19 @@ fn no_letter(text: &str) -> String {
     format!("no letter `{text}`, expected {letters}")
 }
 
-/// The three special actions that have a colour (A3).
+/// The three actions that have a colour (A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
-    /// The next player takes three cards as his turn (A23).
+    /// The next player draws three cards, and that is their turn (A23).
     PickUpThree,
-    /// Play goes on in the other direction (A25).
+    /// The direction of play changes (A25).
     ChangeDirection,
     /// The next player is skipped (A27).
     LoseATurn,
 }
 
-/// A printed card. Copies are alike.
+/// A printed card. All copies of a card have the same value.
 ///
 /// ```
 /// use kibitz::rules::echad::{Card, Colour};
@@ -79,9 +79,9 @@ pub enum Action {
 pub enum Card {
     /// A letter in a colour.
     Letter(Colour, Letter),
-    /// A special action in a colour.
+    /// An action in a colour.
     Action(Colour, Action),
-    /// A Wild: whoever lays it names the colour (A29).
+    /// A Wild: the player who lays it names the colour (A29).
     Wild,
     /// A Wild Pick Up 3 (A30).
     WildPickUpThree,
@@ -90,7 +90,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// Every card there is, each once.
+    /// Every distinct card, once.
     pub fn all() -> impl Iterator<Item = Card> {
         let coloured = |colour: Colour| {
             let letters = Letter::VARIANTS.iter();
@@ -120,7 +120,7 @@ impl Card {
         )
     }
 
-    /// What the printed card is worth in a counted hand (A42, A43).
+    /// The points the printed card is worth when a hand is counted (A42, A43).
     pub(super) fn printed_points(self) -> u32 {
         match self {
             Card::Letter(_, letter) => letter.value().into(),
@@ -130,7 +130,7 @@ impl Card {
         }
     }
 
-    /// The ruling that says how many of this card a deck holds.
+    /// The ruling that says how many copies of this card a deck holds.
     pub(super) fn counted_by(self) -> &'static str {
         match self {
             Card::Letter(..) => "C1",

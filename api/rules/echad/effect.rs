@@ -1,4 +1,4 @@
-//! What a play may bring about.
+//! The effects a play can have.
 
 use super::Direction;
 use super::deck::Colour;
@@ -6,29 +6,29 @@ use crate::rules::{Seat, remarks};
 
 remarks! {
     Effect {
-        /// Cards went from the draw pile to a hand.
+        /// A player drew cards from the draw pile.
         Drew(ruling) = "drew" { seat: Seat, count: u8 }
-        /// A seat is to draw for a pick-up (A23, A30).
+        /// A player has to draw for a pick-up (A23, A30).
         Owes(ruling) = "owes" { seat: Seat, count: u8 }
-        /// A seat lost its turn (A27, C4).
+        /// A player was skipped (A27, C4).
         Skipped(ruling) = "skipped" { seat: Seat }
-        /// Play goes the other way (A25).
+        /// The direction of play changed (A25).
         Direction = "direction" "A25" { direction: Direction }
-        /// This colour is to be matched (A29, A30, A35, A36).
+        /// A player named the colour to match (A29, A30, A35, A36).
         Colour(ruling) = "colour" { colour: Colour }
-        /// A hand came down to one card, with "Echad" (A37).
+        /// A player came down to one card and said "Echad" (A37).
         SaidEchad = "said_echad" "A37" { seat: Seat }
-        /// A hand came down to one card, without a word (A37).
+        /// A player came down to one card without saying "Echad" (A37).
         ForgotEchad = "forgot_echad" "A37" { seat: Seat }
-        /// A seat is to draw for a forgotten "Echad" (A38).
+        /// A player has to draw for a forgotten "Echad" (A38).
         Penalised = "penalised" "A38" { seat: Seat, count: u8 }
-        /// A forgotten "Echad" costs nothing: nothing is left to draw (D10).
+        /// A forgotten "Echad" costs nothing because no cards are left to draw (D10).
         Unpunished = "unpunished" "D10" { seat: Seat }
         /// The discards below the top card became the draw pile (A47).
         Reshuffled = "reshuffled" "A47" { count: u8 }
-        /// A hand ran out: the round is complete (A40).
+        /// A player has no cards left, so the round is complete (A40).
         Out = "out" "A40" { seat: Seat }
-        /// It is this seat's turn.
+        /// It is now this seat's turn.
         Turn = "turn" "A13" { seat: Seat }
     }
 }

@@ -9,51 +9,52 @@ use utoipa::ToSchema;
 use super::deck::{Card, Colour, Letter};
 use crate::rules::{Refusal, as_text};
 
-/// The most points a match may be played to, or a blank be worth.
+/// The highest allowed target score, and the most a blank can be worth.
 const MOST_POINTS: u32 = 100_000;
 
-/// What the table agreed before the game. Whatever is left out is as the rule
-/// sheet has it, or as the ruling in brackets decides where it is silent.
+/// The options the table agreed on before the game. An omitted option follows the
+/// printed rules, or the ruling in brackets where they are silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// The match is won by the first to reach so many points (A44).
+    /// The number of points that wins the match (A44).
     #[schema(minimum = 1, maximum = 100_000, default = 300)]
     pub target_score: u32,
-    /// A player who cannot match keeps drawing until he can (A22).
+    /// Whether a player who cannot match keeps drawing until a card matches (A22).
     #[schema(default = false)]
     pub draw_until_match: bool,
     /// What a Change of Direction does between two players (C4).
     pub two_player_reverse: TwoPlayerReverse,
-    /// Whether the next player still draws when the last card of a hand is a
-    /// Pick Up 3, before the points are counted (C5).
+    /// Whether a Pick Up 3 laid as a player's last card still makes the next
+    /// player draw before the points are counted (C5).
     #[schema(default = false)]
     pub final_pickup_counts: bool,
-    /// Whether a Pick Up 3 may be answered with another (C6, D4).
+    /// Whether a player can answer a Pick Up 3 with another instead of drawing
+    /// (C6, D4).
     pub stack_pickup: StackPickup,
-    /// Whether the three cards of a Wild Pick Up 3 are the whole turn (C7).
+    /// Whether drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
     #[schema(default = true)]
     pub wild_pickup_skips: bool,
-    /// Whether a first player who picked up for a Wild Pick Up 3 up-card also
-    /// plays (C8).
+    /// Whether the first player, after drawing three for a Wild Pick Up 3 turned
+    /// up at the deal, also takes a turn (C8).
     #[schema(default = false)]
     pub upcard_wild_pickup_then_play: bool,
-    /// Whether a Wild Pick Up 3 must name another colour than the one in force (C17).
+    /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
     #[schema(default = false)]
     pub wild_pickup_must_change_colour: bool,
-    /// What the two blank cards are (C3).
+    /// How the two blank cards are used (C3).
     pub blanks: Blanks,
-    /// What a blank is worth; left out, what the card it replaces is worth, or
-    /// nothing (C3).
+    /// The points a blank is worth. If omitted, a blank is worth as much as the
+    /// card it replaces, or nothing (C3).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 100_000)]
     pub blank_points: Option<u32>,
-    /// Who deals the next round, where the table does not say (C12).
+    /// Who deals the next round if the table does not say (C12).
     pub next_dealer: NextDealer,
-    /// The letter of which each colour has a single copy (C1, D7).
+    /// The letter with only one copy in each colour (C1, D7).
     pub single_letter: SingleLetter,
-    /// How many may play at most (C2).
+    /// The most players a match can have (C2).
     #[schema(minimum = 2, maximum = 15, default = 10)]
     pub max_players: u8,
 }
@@ -79,7 +80,7 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Checks the ranges.
+    /// Checks that every option is in range.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let out_of_range = |field: &str, expected: &str| {
             Refusal::new(
@@ -101,8 +102,8 @@ impl HouseRules {
         Ok(())
     }
 
-    /// What a card counts as on the table: a blank that stands in for a lost
-    /// card is that card (A8, C3).
+    /// The card that `card` counts as: a blank that replaces a lost card counts
+    /// as that card (A8, C3).
     pub(super) fn meaning(&self, card: Card) -> Card {
         match (card, self.blanks) {
             (Card::Blank, Blanks::ReplacementOf(lost)) => lost,
@@ -110,7 +111,7 @@ impl HouseRules {
         }
     }
 
-    /// How many copies of a card the match's deck holds at most (A2 to A6, C1, C3).
+    /// The most copies of a card that the deck can hold (A2 to A6, C1, C3).
     pub(super) fn copies(&self, card: Card) -> u8 {
         let printed = match card {
             Card::Letter(_, letter) => match self.single_letter {
@@ -131,7 +132,7 @@ impl HouseRules {
         }
     }
 
-    /// How many letters of one colour the deck holds (A2).
+    /// The number of letters of one colour in the deck (A2).
     pub(super) fn letters_of(&self, colour: Colour) -> u8 {
         match self.blanks {
             Blanks::ReplacementOf(Card::Letter(lost, _)) if lost == colour => 18,
@@ -139,7 +140,7 @@ impl HouseRules {
         }
     }
 
-    /// How many cards are shuffled (A1, C3).
+    /// The number of cards in the deck (A1, C3).
     pub(super) fn deck_size(&self) -> u8 {
         match self.blanks {
             Blanks::Removed | Blanks::ReplacementOf(_) => 106,
@@ -147,7 +148,7 @@ impl HouseRules {
         }
     }
 
-    /// What a card is worth in a counted hand (A42, A43; blanks C3).
+    /// The points a card is worth when a hand is counted (A42, A43; blanks C3).
     ///
     /// ```
     /// use kibitz::rules::echad::{Blanks, Card, HouseRules};
@@ -155,7 +156,7 @@ impl HouseRules {
     /// assert_eq!(printed.points("green-he".parse()?), 5);
     /// assert_eq!(printed.points(Card::Wild), 20);
     ///
-    /// // A blank that stands in for a lost card is worth what that card is.
+    /// // A blank that replaces a lost card is worth as much as that card.
     /// let rules = HouseRules { blanks: Blanks::ReplacementOf(Card::Wild), ..printed };
     /// assert_eq!(rules.points(Card::Blank), 20);
     /// # Ok::<(), String>(())
@@ -174,24 +175,24 @@ impl HouseRules {
 #[schema(as = EchadTwoPlayerReverse)]
 #[serde(rename_all = "snake_case")]
 pub enum TwoPlayerReverse {
-    /// The direction turns and the opponent plays.
+    /// The direction changes and the opponent plays next.
     #[default]
     FlipOnly,
     /// The opponent is skipped.
     ActsAsSkip,
 }
 
-/// Whether a pick-up may be answered with another (C6, D4).
+/// Whether a player can answer a pick-up with another instead of drawing (C6, D4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadStackPickup)]
 #[serde(rename_all = "snake_case")]
 pub enum StackPickup {
-    /// Never: the victim draws.
+    /// Never: the player draws.
     #[default]
     None,
-    /// By the same kind of pick-up.
+    /// With the same kind of pick-up.
     Same,
-    /// By either kind; a coloured one still needs its colour or kind.
+    /// With either kind. A coloured Pick Up 3 still has to match.
     Any,
 }
 
@@ -205,22 +206,22 @@ pub enum NextDealer {
     RotateLeft,
     /// The same player deals every round.
     Same,
-    /// Whoever won the round deals the next.
+    /// The winner of the round deals the next one.
     RoundWinner,
-    /// Whoever held the most points deals the next; of equals, the first to
-    /// the dealer's left.
+    /// The player with the most points left in hand deals the next round. On a
+    /// tie, it is the first of them to the dealer's left.
     RoundLoser,
 }
 
-/// What the two blank cards are (A8, C3).
+/// How the two blank cards are used (A8, C3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Blanks {
     /// They are not in the deck.
     #[default]
     Removed,
-    /// One of them stands in for a lost card; the other is not in the deck.
+    /// One replaces a lost card; the other is not in the deck.
     ReplacementOf(Card),
-    /// Both are in the deck, as cards of the table's own.
+    /// Both are in the deck, with a meaning the table has agreed on.
     Custom,
 }
 
@@ -244,8 +245,8 @@ impl FromStr for Blanks {
             _ => match text.strip_prefix("replacement_of:").map(str::parse) {
                 Some(Ok(card)) if card != Card::Blank => Ok(Blanks::ReplacementOf(card)),
                 _ => Err(format!(
-                    "no use of blanks `{text}`, expected removed, custom, or replacement_of: and \
-                     the lost card (replacement_of:blue-gimel)"
+                    "unknown value `{text}` for blanks, expected removed, custom, or \
+                     replacement_of: and the lost card (replacement_of:blue-gimel)"
                 )),
             },
         }
@@ -255,17 +256,18 @@ impl FromStr for Blanks {
 as_text!(
     Blanks,
     "EchadBlanks",
-    "What the two blank cards are: `removed` from the deck, `custom` (both are cards of the \
-     table's own), or `replacement_of:` and the card that was lost (one blank stands in for it, \
-     the other is removed).",
+    "How the two blank cards are used: `removed` from the deck, `custom` (both are in the deck, \
+     with a meaning the table has agreed on), or `replacement_of:` and the lost card (one blank \
+     replaces it, the other is removed).",
     "replacement_of:blue-gimel",
     "^(removed|custom|replacement_of:((blue|green|red|yellow)-(alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud|change-direction|lose-a-turn|pick-up-three)|wild|wild-pick-up-three))$"
 );
 
-/// Which letter each colour has only one copy of (A9, C1).
+/// The letter with only one copy in each colour (A9, C1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SingleLetter {
-    /// Not known: two copies of each are accepted, and 19 letters per colour.
+    /// Not known: up to two copies of each letter are accepted, and 19 letters
+    /// per colour.
     #[default]
     Unknown,
     /// This one, in all four colours.
@@ -295,7 +297,7 @@ impl FromStr for SingleLetter {
 as_text!(
     SingleLetter,
     "EchadSingleLetter",
-    "The letter of which each colour has a single copy, `alef` to `yud`, or `unknown`.",
+    "The letter with only one copy in each colour, `alef` to `yud`, or `unknown`.",
     "yud",
     "^(unknown|alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud)$"
 );

@@ -20,7 +20,7 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "round_over",
                 "kind",
-                "somebody went out: the round is complete (A40)",
+                "a player went out, so the round is complete (A40)",
                 "the round's result: the cards left in the other hands",
             )
             .for_now());
@@ -38,14 +38,14 @@ impl Judging for Round {
             } => draw(self, seat, *count, *declining, *keep),
             Play::Keep {} => keep(self, seat),
             Play::NameColour { .. } => name_colour(self, seat),
-            // Said without need it means nothing, which is no fault (D8).
+            // Saying it without need is no fault (D8).
             Play::SayEchad {} => Vec::new(),
             Play::CallOut { target } => call_out(self, seat, *target),
             Play::Reshuffle {} => reshuffle(self, seat),
         }
     }
 
-    /// Every single card and every other play that a player might make now.
+    /// Every single card, and every other play that a player could make now.
     fn candidates(&self) -> Vec<(Seat, Play)> {
         let turn = self.turn;
         let lays = Card::all().flat_map(|card| {
@@ -81,7 +81,7 @@ impl Judging for Round {
     }
 }
 
-/// What keeps this seat from acting at all: a penalty unpaid, another's turn.
+/// What stops this seat from acting at all: an unpaid penalty or another seat's turn.
 fn not_now(round: &Round, seat: Seat) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(penalty) = round.penalty {
@@ -96,8 +96,7 @@ fn not_now(round: &Round, seat: Seat) -> Vec<Finding> {
     findings
 }
 
-/// Why it is not this seat's turn: what the last turn did, or the up-card, tells
-/// until this turn is over.
+/// Why it is not this seat's turn, judged by what the last turn or the up-card did.
 fn out_of_turn(round: &Round, seat: Seat) -> Finding {
     let up = round.last_turn == LastTurn::Deal;
     let card = Some(round.top_printed());
@@ -110,7 +109,7 @@ fn out_of_turn(round: &Round, seat: Seat) -> Finding {
         Card::Action(_, Action::ChangeDirection) if !up && reverse_skips(round) => {
             (card, None, "C4")
         }
-        // The seat on the other side of the one who turned it.
+        // The seat on the other side of the player who changed the direction.
         Card::Action(_, Action::ChangeDirection) if back(2) => {
             (None, card, if up { "A33" } else { "A25" })
         }
@@ -125,7 +124,7 @@ fn out_of_turn(round: &Round, seat: Seat) -> Finding {
     }
 }
 
-/// Whether a Change of Direction is laid as a skip (C4).
+/// Whether a Change of Direction acts as a skip (C4).
 pub(super) fn reverse_skips(round: &Round) -> bool {
     round.seats() == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip
 }
@@ -176,7 +175,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
     findings
 }
 
-/// Why a colour is to be named first: a wild of either kind was turned up.
+/// The finding that a colour must be named first, because a wild was turned up.
 fn name_first(round: &Round) -> Finding {
     Finding::NameColourFirst {
         seat: round.turn,
@@ -191,7 +190,7 @@ fn pick_up_first(round: &Round, owed: u8) -> Finding {
     }
 }
 
-/// What naming a colour rests on: which wild was turned up.
+/// The ruling for naming a colour: it depends on which wild was turned up.
 pub(super) fn naming_ruling(round: &Round) -> &'static str {
     match round.top() {
         Card::WildPickUpThree => "A36",
@@ -199,7 +198,7 @@ pub(super) fn naming_ruling(round: &Round) -> &'static str {
     }
 }
 
-/// What a pick-up rests on: which card it is, and whether it was turned up.
+/// The ruling for a pick-up: it depends on the card and on whether it was turned up.
 pub(super) fn pick_up_ruling(round: &Round) -> &'static str {
     match (round.top(), round.last_turn == LastTurn::Deal) {
         (Card::WildPickUpThree, true) => "A36",
@@ -220,23 +219,23 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
             Phase::Drawn { again: false } => findings.push(Finding::AlreadyDrew { seat }),
             _ => {}
         }
-        // What is not to be drawn at all needs no count.
+        // A draw that is not allowed at all needs no check of its count.
         if !findings.is_empty() {
             return findings;
         }
         let drawn_before = matches!(round.phase, Phase::Drawn { .. });
-        // With nothing left to draw, everything is in sight (D6).
+        // With nothing left to draw, no one could have drawn on (D6).
         if drawn_before && due > 0 {
             findings.push(Finding::UnseenNoMatch {});
         }
-        // Whoever declines draws one card, whatever it is (C19).
+        // A player who declines draws exactly one card (C19).
         let until_match = round.rules.draw_until_match && (drawn_before || !declining);
         let more = round.left_to_draw() > due;
         if keep && until_match && more && !matches!(round.phase, Phase::PickUp { .. }) {
             findings.push(Finding::UnseenMatch {});
         }
     }
-    // The last cards of the pile may be told first, as a part (D11).
+    // The last cards of the pile can be claimed first, as part of the draw (D11).
     let part = |claimed: u8| claimed == round.draw_pile && (1..due).contains(&claimed);
     if let Some(claimed) = count.filter(|claimed| *claimed != due && !part(*claimed)) {
         findings.push(Finding::WrongCount {
@@ -248,7 +247,7 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
     findings
 }
 
-/// What a draw rests on: a penalty, a pick-up, or the turn.
+/// The ruling for a draw: it is for a penalty, for a pick-up, or in a normal turn.
 pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
     match round.phase {
         _ if round.penalty.is_some_and(|penalty| penalty.seat == seat) => "A38",

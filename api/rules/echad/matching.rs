@@ -1,10 +1,10 @@
-//! Whether a card fits on the top one, and whether the deck can hold it.
+//! Whether a card matches the top card, and whether the deck can hold it.
 
 use super::deck::{Action, Card};
 use super::finding::Finding;
 use super::{Round, StackPickup};
 
-/// What speaks against laying this card on the top one.
+/// The finding if the card does not match the top card.
 pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
     let meaning = round.rules.meaning(card);
     let colour = round.colour.filter(|_| !matches(round, meaning))?;
@@ -17,7 +17,7 @@ pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
 }
 
 /// Whether the card matches the top card by colour, letter or action, or needs
-/// no match (A15, A21, A24, A26, A28). Only the named colour counts on a wild (C22).
+/// no match (A15, A21, A24, A26, A28). On a wild, only the named colour matches (C22).
 fn matches(round: &Round, card: Card) -> bool {
     let same_colour = card.colour().is_some() && card.colour() == round.colour;
     match (card, round.top()) {
@@ -28,8 +28,8 @@ fn matches(round: &Round, card: Card) -> bool {
     }
 }
 
-/// What a missing match rests on: what the card is, and which wild named the
-/// colour (C22).
+/// The ruling that a card without a match breaks: it depends on the card, and on
+/// which wild named the colour (C22).
 fn match_ruling(card: Card, top: Card) -> &'static str {
     match (card, top) {
         (Card::Action(_, Action::PickUpThree), _) => "A24",
@@ -41,7 +41,7 @@ fn match_ruling(card: Card, top: Card) -> &'static str {
     }
 }
 
-/// Whether the card may answer the pick-up on top (C6, D4).
+/// Whether the card can answer the pick-up on top (C6, D4).
 pub(super) fn stacks(round: &Round, card: Card) -> bool {
     if !card.is_pick_up() {
         return false;
@@ -51,13 +51,14 @@ pub(super) fn stacks(round: &Round, card: Card) -> bool {
         StackPickup::Same => {
             (card == Card::WildPickUpThree) == (round.top() == Card::WildPickUpThree)
         }
-        // Of either kind; a coloured one still has to match.
+        // Either kind, but a coloured one still has to match.
         StackPickup::Any => matches(round, card),
     }
 }
 
-/// Whether the deck can hold this card besides what lies there since the last
-/// shuffle and the cards laid `before` it in the same claim (A2 to A6, C1, D7).
+/// The finding if the deck cannot hold this card in addition to the discards since
+/// the last shuffle and the cards laid `before` it in the same claim (A2 to A6, C1,
+/// D7).
 pub(super) fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
     let lying = round.discards.iter().filter(|laid| laid.card == card);
     let copies = round.rules.copies(card);

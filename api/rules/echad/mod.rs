@@ -1,7 +1,8 @@
-//! Echad: Hebrew letters in four colours, action cards, first to 300.
+//! Echad: Hebrew letters in four colours and action cards; the first player to 300
+//! points wins.
 //!
-//! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; `words::RULINGS` gives the gist of each.
+//! References such as A15, C6 and D10 are to the game's numbered rulings, which
+//! `words::RULINGS` summarises.
 //!
 //! ```
 //! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
@@ -52,14 +53,14 @@ use utoipa::ToSchema;
 
 use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat, parameters};
 
-/// The cards dealt to each player (A11).
+/// The number of cards dealt to each player (A11).
 const HAND: u8 = 7;
-/// The cards a pick-up adds (A23, A30).
+/// The number of cards a pick-up costs (A23, A30).
 const PICK_UP: u8 = 3;
-/// The cards a forgotten "Echad" costs (A38).
+/// The number of cards a forgotten "Echad" costs (A38).
 const PENALTY: u8 = 2;
 
-/// Which way the turn passes.
+/// The direction of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display)]
 #[schema(as = EchadDirection)]
 #[serde(rename_all = "snake_case")]
@@ -74,51 +75,51 @@ pub enum Direction {
 
 parameters!(Direction: Word);
 
-/// What the seat in turn is to do.
+/// What the player whose turn it is has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadPhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
     /// Lay a card or draw one (A15, A18).
     Turn {},
-    /// Name the colour of a wild that was turned up (A35, A36).
+    /// Name the colour of a wild that was turned up at the deal (A35, A36).
     NameColour {
-        /// Whether a normal turn follows (C8, C9).
+        /// Whether the player then takes a normal turn (C8, C9).
         then_play: bool,
     },
     /// Draw the cards a pick-up demands (A23, A30, A32, A36).
     PickUp {
-        /// How many are still to be drawn.
+        /// The number of cards still to draw.
         owed: u8,
-        /// Whether another pick-up may be laid instead (C6).
+        /// Whether the player can lay another pick-up instead (C6).
         stackable: bool,
-        /// What follows.
+        /// What happens after the draw.
         then: AfterPickUp,
     },
     /// Lay the card just drawn, or keep it (A18, A19).
     Drawn {
-        /// Whether drawing goes on while nothing matches (A22).
+        /// Whether the player keeps drawing until a card matches (A22).
         again: bool,
     },
-    /// Nothing: somebody went out, the hands are to be counted (A40).
+    /// Nothing: a player went out, and the other hands are counted (A40).
     Over {
-        /// Who went out.
+        /// The player who went out.
         out: Seat,
     },
 }
 
-/// What follows when a pick-up has been drawn.
+/// What happens after a player has drawn for a pick-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadAfterPickUp)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterPickUp {
-    /// The turn is over (A23, C7).
+    /// The turn ends (A23, C7).
     Pass,
-    /// The same seat plays (C7).
+    /// The same player takes a turn (C7).
     Play,
-    /// The same seat names the colour of the up-card (A36).
+    /// The same player names the colour of the up-card (A36).
     NameColour,
-    /// The round is over: a hand ran out with the pick-up (C5).
+    /// The round ends: the pick-up was a player's last card (C5).
     End,
 }
 
@@ -127,22 +128,23 @@ pub enum AfterPickUp {
 #[schema(as = EchadSaid)]
 #[serde(rename_all = "snake_case")]
 pub enum Echad {
-    /// Not yet, and nobody has begun a turn since: any other player may call (A38).
+    /// Not yet, and no other player has begun a turn since: any other player can
+    /// call it out (A38).
     Unsaid,
-    /// In time.
+    /// Yes, in time.
     Said,
-    /// No, and another player called (A38).
+    /// No, and another player called it out (A38).
     Called,
-    /// No, and somebody has begun a turn since (A39).
+    /// No, but it is too late to call: another player has begun a turn since (A39).
     TooLate,
 }
 
-/// What the turn before this one did, which tells why it is whose turn.
+/// What the previous turn did, which explains whose turn it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadLastTurn)]
 #[serde(rename_all = "snake_case")]
 pub enum LastTurn {
-    /// There was none: what the up-card does counts (A31 to A36).
+    /// There was none: the up-card decided whose turn it is (A31 to A36).
     Deal,
     /// It laid the top card.
     Lay,
@@ -156,9 +158,9 @@ pub enum LastTurn {
 #[schema(as = EchadPenalty)]
 #[serde(deny_unknown_fields)]
 pub struct Penalty {
-    /// Who draws them.
+    /// The seat that has to draw them.
     pub seat: Seat,
-    /// How many are still to be drawn.
+    /// The number of cards still to draw.
     pub owed: u8,
 }
 
@@ -169,13 +171,13 @@ pub struct Penalty {
 pub struct Discard {
     /// The card.
     pub card: Card,
-    /// The entry that laid it, 0 where there is no log.
+    /// The log entry that laid it; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 
-/// A round of echad, as its table can know it.
+/// The public state of a round of echad.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
@@ -183,24 +185,24 @@ pub struct Round {
     direction: Direction,
     turn: Seat,
     phase: Phase,
-    /// The colour to match; none only while the up-card's is to be named, and
-    /// where the round was over before it was.
+    /// The colour to match. `None` only until the up-card's colour is named, or if
+    /// the round ended before that.
     colour: Option<Colour>,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     hands: PerSeat<u8>,
     draw_pile: u8,
     /// Oldest first; the last is the top card.
     discards: Vec<Discard>,
-    /// What became of "Echad" at each seat that holds one card, and none at the others.
+    /// Whether "Echad" was said, for each seat that holds one card.
     echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
     last_turn: LastTurn,
 }
 
-/// What passes from one round of a match to the next.
+/// What one round of a match hands on to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carry {
-    /// Who deals the coming round, unless the table says otherwise (C12).
+    /// The dealer of the next round, unless the table says otherwise (C12).
     pub dealer: Seat,
 }
 
@@ -211,14 +213,14 @@ impl Default for Carry {
 }
 
 impl Round {
-    /// The card that is to be matched, as what it counts as.
+    /// The card to match, or the lost card it replaces.
     fn top(&self) -> Card {
         self.rules.meaning(self.top_printed())
     }
 
-    /// The card that lies on top.
+    /// The top card of the discard pile, as printed.
     fn top_printed(&self) -> Card {
-        // There is always an up-card; a blank would match nothing.
+        // There is always an up-card, so the blank is never used.
         self.discards.last().map_or(Card::Blank, |top| top.card)
     }
 
@@ -231,12 +233,12 @@ impl Round {
         seat.after(steps, self.seats())
     }
 
-    /// How many cards this seat is to draw, or may: no more than there are (D6, D11).
+    /// How many cards this seat must or can draw, limited to those left (D6, D11).
     fn due(&self, seat: Seat) -> u8 {
         self.demanded(seat).min(self.left_to_draw())
     }
 
-    /// How many cards this seat is to draw, or may, if there are enough.
+    /// How many cards this seat must or can draw, however many are left.
     fn demanded(&self, seat: Seat) -> u8 {
         match (self.penalty, self.phase) {
             (Some(penalty), _) if penalty.seat == seat => penalty.owed,
@@ -247,17 +249,17 @@ impl Round {
         }
     }
 
-    /// The seat that is to act: a penalty comes before the turn.
+    /// The seat that acts next: a penalty comes before the turn.
     fn drawer(&self) -> Seat {
         self.penalty.map_or(self.turn, |penalty| penalty.seat)
     }
 
-    /// How many cards can be drawn at all, with a reshuffle if need be (D11).
+    /// How many cards can be drawn in all, including a reshuffle (D11).
     fn left_to_draw(&self) -> u8 {
         self.draw_pile.saturating_add(self.to_reshuffle())
     }
 
-    /// How many discards a reshuffle would turn into a new draw pile (C11).
+    /// How many discards a reshuffle would move to the draw pile (C11).
     fn to_reshuffle(&self) -> u8 {
         u8::try_from(self.discards.len().saturating_sub(1)).unwrap_or(u8::MAX)
     }

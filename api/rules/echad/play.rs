@@ -1,4 +1,4 @@
-//! What can be claimed at a table of echad, and how it is written down.
+//! The plays a player can claim in echad, and their text notation.
 //!
 //! ```
 //! use kibitz::rules::echad::{Card, Colour, Play};
@@ -9,7 +9,7 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! A result names who went out, and the cards left in every other hand:
+//! A result names the player who went out and the cards left in every other hand:
 //!
 //! ```
 //! use kibitz::rules::echad::{Carry, HouseRules, Round, Tally};
@@ -32,7 +32,7 @@ use super::deck::{Card, Colour};
 use crate::rules::notation::{Flag, Many, Maybe, Word};
 use crate::rules::{self, Refusal, Seat, notation};
 
-/// The most cards one claim may name: the whole box.
+/// The most cards one claim can name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
 
 /// What a player did.
@@ -40,58 +40,59 @@ pub(super) const MOST_CARDS: usize = 108;
 #[schema(as = EchadPlay)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Play {
-    /// Laid a card on the discard pile (A15, A17). More than one may be
-    /// claimed, for that is what happened; it is not legal.
+    /// Laid a card on the discard pile (A15, A17). A claim can name several cards,
+    /// to record what happened, but only one card is legal.
     Lay {
         /// The cards in the order they were laid.
         #[schema(min_items = 1, max_items = 108)]
         cards: Vec<Card>,
-        /// The colour that was named; with a wild it must be there, with the
-        /// table's own blank it may (A29, A30).
+        /// The colour the player named. Required with a wild, optional with a
+        /// custom blank (A29, A30).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         colour: Option<Colour>,
-        /// Whether "Echad" was said with it (A37, D8).
+        /// Whether the player said "Echad" with the play (A37, D8).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         echad: bool,
     },
-    /// Drew from the draw pile: one card on one's own turn (A18), what a
-    /// pick-up demands (A23, A30), or the two cards of a forgotten "Echad" (A38).
-    /// If the pile holds too few, it was drawn empty and the discards were
-    /// shuffled for the rest; nothing else needs to be claimed (A47, D11).
+    /// Drew from the draw pile: one card on the player's own turn (A18), the cards
+    /// a pick-up demands (A23, A30), or two cards for a forgotten "Echad" (A38). If
+    /// the pile runs out, the discards are shuffled and the rest is drawn from
+    /// them; you do not need to claim that separately (A47, D11).
     Draw {
-        /// How many were drawn; left out, as many as were due. The last cards of
-        /// the pile may be claimed first, and the rest in another draw (D11).
+        /// The number of cards drawn. If omitted, the number due. You can claim the
+        /// last cards of the pile first, and the rest in a second draw (D11).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 108)]
         count: Option<u8>,
-        /// Whether the player chose not to play a card that matched (A20).
+        /// Whether the player chose not to lay a matching card (A20).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declining: bool,
-        /// Whether the drawn card was kept at once, which ends the turn (A19).
+        /// Whether the player kept the drawn card at once, which ends the turn
+        /// (A19).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         keep: bool,
     },
     /// Kept the card just drawn, which ends the turn (A19, D3).
     Keep {},
-    /// Named the colour for a wild that was turned up (A35, A36).
+    /// Named the colour of a wild that was turned up at the deal (A35, A36).
     NameColour {
-        /// The colour.
+        /// The named colour.
         colour: Colour,
     },
-    /// Said "Echad" apart from the play, before anyone called (D8).
+    /// Said "Echad" separately from the play, before anyone called it out (D8).
     SayEchad {},
     /// Called out a player who forgot to say "Echad" (A38).
     CallOut {
-        /// Who forgot.
+        /// The seat of the player who forgot.
         target: Seat,
     },
-    /// Shuffled the discards into a new draw pile, all but the top one (A47,
-    /// C11). A draw that needs it implies it, so it need not be claimed (D11).
+    /// Shuffled the discards, except the top one, into a new draw pile (A47, C11).
+    /// A draw that needs this implies it, so you do not need to claim it (D11).
     Reshuffle {},
 }
 
 impl Play {
-    /// Laying one card, with the colour it names.
+    /// Lays one card and names a colour for it.
     pub fn lay(card: Card, colour: Option<Colour>) -> Play {
         Play::Lay {
             cards: vec![card],
@@ -100,7 +101,7 @@ impl Play {
         }
     }
 
-    /// Drawing what is due.
+    /// Draws the number of cards due.
     pub fn draw() -> Play {
         Play::Draw {
             count: None,
@@ -136,28 +137,29 @@ notation! { Play of "echad" {
     Reshuffle = "reshuffle" {}
 } }
 
-/// How a round begins: who dealt, and the card that was turned up.
+/// How a round begins: the dealer, and the card turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadDeal)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Who dealt; left out, whoever's turn it is to deal (C12), in the first
-    /// round seat 1.
+    /// The dealer. If omitted, the player due to deal (C12); in the first round,
+    /// seat 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// The card turned up to begin the discard pile (A12). A blank goes to the
-    /// bottom and another card is turned (C10).
+    /// The card turned up to start the discard pile (A12). A blank goes to the
+    /// bottom of the draw pile, and another card is turned up (C10).
     pub up: Card,
 }
 
-/// A round's result: who went out, and what was left in the other hands (A41).
+/// The result of a round: who went out, and the cards left in the other hands
+/// (A41).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadResult)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// Who got rid of all cards.
+    /// The player who got rid of all their cards.
     pub winner: Seat,
-    /// The hands of all the others, each once.
+    /// The hands of all other players, each once.
     #[schema(min_items = 1, max_items = 14)]
     pub hands: Vec<Hand>,
 }
@@ -167,9 +169,9 @@ pub struct Tally {
 #[schema(as = EchadHand)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
-    /// Whose hand.
+    /// The seat that holds the hand.
     pub seat: Seat,
-    /// Its cards, in any order.
+    /// The cards, in any order.
     #[schema(min_items = 1, max_items = 107)]
     pub cards: Vec<Card>,
 }
@@ -196,7 +198,7 @@ impl FromStr for Tally {
         let winner = parts
             .next()
             .and_then(|first| first.strip_suffix(" out"))
-            .ok_or_else(|| format!("`{text}` does not begin with who went out"))?
+            .ok_or_else(|| format!("`{text}` does not begin with the seat that went out"))?
             .parse()?;
         let hands = parts
             .map(|part| {
@@ -210,7 +212,7 @@ impl FromStr for Tally {
     }
 }
 
-/// Checks what can be said of a claim without looking at the table.
+/// Checks what does not depend on the state of the table.
 pub(super) fn well_formed(
     play: &Play,
     seats: u8,
@@ -237,7 +239,7 @@ pub(super) fn well_formed(
                     "colour_not_wanted",
                     "colour",
                     format!("`{last}` has a colour of its own"),
-                    "no `colour`; only wilds and the table's own blanks name one (A29)",
+                    "no `colour`; only wilds and custom blanks name one (A29)",
                 )),
                 _ => Ok(()),
             }
@@ -248,7 +250,7 @@ pub(super) fn well_formed(
             "out_of_range",
             "count",
             format!("{count} cards cannot be drawn"),
-            "0 to 108, or left out for as many as are due",
+            "0 to 108; omit it to draw the number due",
         )),
         Play::CallOut { target } if !target.is_at(seats) => {
             Err(Refusal::no_such_seat("target", *target, seats))

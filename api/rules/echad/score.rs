@@ -1,4 +1,4 @@
-//! What a finished round is worth (A41 to A46), and who deals the next.
+//! The score of a finished round (A41 to A46), and who deals the next one.
 
 use strum::VariantArray as _;
 
@@ -9,7 +9,7 @@ use super::{Carry, Discard, Phase, Round};
 use crate::rules::{Item, Line, Refusal, Score, Scoring, Seat, reseat};
 
 impl Scoring for Round {
-    /// The winner scores what is left in all other hands (A41).
+    /// The winner scores the points left in all other hands (A41).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -19,8 +19,8 @@ impl Scoring for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         all_hands(seats, tally)?;
-        // A round broken off before anyone went out is taken on the table's word,
-        // as is one in which something irregular stood.
+        // The table's word counts for a round that ended before anyone went out, and
+        // for one with an illegal play that the table let stand.
         match round.map(|round| (round, round.phase)) {
             Some((round, Phase::Over { out })) if regular => {
                 in_the_deck(rules, &round.discards, tally)?;
@@ -45,7 +45,7 @@ impl Scoring for Round {
         Ok((score, carry))
     }
 
-    /// A seat has reached the target score (A44).
+    /// Whether a seat has reached the target score (A44).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         let target = i64::from(rules.target_score);
         totals.iter().any(|total| *total >= target)
@@ -89,7 +89,7 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
     }
 }
 
-/// Checks that the winner is a seat and every other seat's hand is there once.
+/// Checks that the winner is a seat and that every other seat's hand is listed once.
 fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     if !tally.winner.is_at(seats) {
         return Err(Refusal::no_such_seat("winner", tally.winner, seats));
@@ -118,7 +118,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             return refuse(
                 "hand_twice",
                 "seat",
-                format!("the hand of seat {} is there twice", hand.seat.0),
+                format!("the hand of seat {} is listed twice", hand.seat.0),
                 "each hand once",
             );
         }
@@ -126,7 +126,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             return refuse(
                 "hand_empty",
                 "cards",
-                format!("seat {} would have gone out too", hand.seat.0),
+                format!("no cards are listed for seat {}", hand.seat.0),
                 "at least one card: only the winner has none (A40)",
             );
         }
@@ -138,13 +138,13 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             "hand_missing",
             "hands",
             format!("the hand of seat {} is missing", seat.0),
-            "the hands of all seats but the winner's (A41)",
+            "the hand of every seat except the winner's (A41)",
         )),
         None => Ok(()),
     }
 }
 
-/// Checks that the deck holds the cards named, besides those that lie there.
+/// Checks that the deck holds the named cards in addition to the discards.
 fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(), Refusal> {
     let count = |cards: &dyn Fn(Card) -> bool| {
         let named = tally.hands.iter().flat_map(|hand| &hand.cards);
@@ -156,8 +156,8 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
         Err(Refusal::new(
             "not_in_the_deck",
             field,
-            format!("{named} {what} are named and {seen} lie on the table"),
-            format!("{most} in all, as many as the deck holds"),
+            format!("the hands name {named} {what}, and {seen} are on the discard pile"),
+            format!("at most {most} in all, as many as the deck holds"),
         ))
     };
     for (place, hand) in tally.hands.iter().enumerate() {
@@ -178,7 +178,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
             return refuse("hands".to_owned(), what, found, most);
         }
     }
-    // The winner's last card lies on top, whatever was reshuffled below it.
+    // The winner's last card is on the discard pile, whatever was reshuffled below it.
     let most = usize::from(rules.deck_size() - 1);
     let (named, _) = count(&|_| true);
     if named > most {
@@ -186,13 +186,13 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
             "hand_count",
             "hands",
             format!("{named} cards are named"),
-            format!("{most} cards at most can be left in the hands (A1, A40)"),
+            format!("at most {most} cards left in the hands (A1, A40)"),
         ));
     }
     Ok(())
 }
 
-/// Checks the result against the round as it was played.
+/// Checks that the result agrees with the round as it was played.
 fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
     if out != tally.winner {
         return Err(Refusal::new(
@@ -209,7 +209,7 @@ fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
                 "hand_count",
                 format!("hands[{place}].cards"),
                 format!("{} cards are named", hand.cards.len()),
-                format!("seat {} holds {held} cards", hand.seat.0),
+                format!("{held} cards, as many as seat {} holds", hand.seat.0),
             ));
         }
     }

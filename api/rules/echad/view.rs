@@ -1,4 +1,4 @@
-//! What the table may see, and the way back from it.
+//! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
 //! use kibitz::rules::echad::{HouseRules, Round, View};
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
-/// A table of echad as everybody at it sees it.
+/// What everyone at an echad table can see.
 ///
 /// To ask the referee about a table without a match, `turn`, `top` and `hands`
 /// are enough.
@@ -28,45 +28,47 @@ use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 #[schema(as = EchadView)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What that seat is to do; left out, to lay a card or draw one.
+    /// What that seat has to do next. Defaults to laying or drawing a card.
     #[serde(default = "turn")]
     pub phase: Phase,
     /// The top card of the discard pile.
     pub top: Card,
-    /// The colour to match; left out, the top card's.
+    /// The colour to match. If omitted, the colour of the top card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// Which way the turn passes.
+    /// The direction of play.
     #[serde(default)]
     pub direction: Direction,
-    /// Who dealt; left out, seat 1.
+    /// The dealer. Defaults to seat 1.
     #[serde(default = "first_seat")]
     pub dealer: Seat,
-    /// How many cards each seat holds, in turn order.
+    /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 15, example = json!([7, 7, 7]))]
     pub hands: Vec<u8>,
-    /// How many cards the draw pile holds; left out, all that are nowhere else.
+    /// The number of cards in the draw pile. If omitted, all cards that are not in
+    /// a hand or on the discard pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
-    /// The entry that laid the top card, 0 where there is no log.
+    /// The log entry that laid the top card; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
-    /// The cards below the top one since the last shuffle, oldest first.
+    /// The discards below the top card since the last shuffle, oldest first.
     #[serde(default)]
     #[schema(max_items = 107)]
     pub discards: Vec<Discard>,
     /// The seats that hold one card, in turn order, and whether they said
-    /// "Echad". One that is left out is too late to be called out.
+    /// "Echad". A seat with one card that is not listed can no longer be called
+    /// out.
     #[serde(default)]
     #[schema(max_items = 15)]
     pub last_cards: Vec<LastCard>,
     /// Cards owed for a forgotten "Echad".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
-    /// What the turn before this one did; left out, it laid nothing.
+    /// What the previous turn did. Defaults to `draw`: nothing was laid.
     #[serde(default)]
     pub last_turn: LastTurn,
 }
@@ -76,9 +78,10 @@ pub struct View {
 #[schema(as = EchadLastCard)]
 #[serde(deny_unknown_fields)]
 pub struct LastCard {
-    /// Whose hand.
+    /// The seat.
     pub seat: Seat,
-    /// Whether "Echad" was said; the seat may be called out while it is `unsaid`.
+    /// Whether the player said "Echad". The player can be called out while this
+    /// is `unsaid`.
     pub echad: Echad,
 }
 
@@ -133,7 +136,7 @@ impl Viewing for Round {
                 "colour_missing",
                 "colour",
                 format!("`{}` has no colour of its own", view.top),
-                "the colour that was named for it (A29)",
+                "the colour named for it (A29)",
             ));
         }
         let top = Discard {
@@ -157,7 +160,8 @@ impl Viewing for Round {
     }
 }
 
-/// How many cards the draw pile holds: all that are nowhere else, unless it says.
+/// The number of cards in the draw pile: the one given, or all cards that are not
+/// elsewhere.
 fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
     let deck = usize::from(rules.deck_size());
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
@@ -165,7 +169,7 @@ fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
     let rest = deck.checked_sub(seen).map(u8::try_from);
     match (rest, view.draw_pile) {
         (Some(Ok(rest)), None) => Ok(rest),
-        // A table that let an illegal claim stand may be a card or two off.
+        // A table that let an illegal play stand can be a few cards off.
         (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => Ok(named),
         _ => Err(Refusal::new(
             "too_many_cards",
@@ -176,7 +180,7 @@ fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
     }
 }
 
-/// What became of "Echad" at each seat that holds one card.
+/// For each seat that holds one card, whether "Echad" was said.
 fn last_cards(
     hands: &PerSeat<u8>,
     last_cards: &[LastCard],
@@ -191,15 +195,15 @@ fn last_cards(
         let seat = last.seat.0;
         if !last.seat.is_at(hands.seats()) || hands[last.seat] != 1 {
             let detail = format!("seat {seat} does not hold one card");
-            return refuse("seat", detail, "a seat whose hand is 1");
+            return refuse("seat", detail, "a seat that holds exactly one card");
         }
         if before.iter().any(|other| other.seat == last.seat) {
-            let detail = format!("seat {seat} is there twice");
+            let detail = format!("seat {seat} is listed twice");
             return refuse("seat", detail, "each seat once");
         }
         if last.echad == Echad::Unsaid && before.iter().any(|other| other.echad == last.echad) {
             let detail = "two seats are `unsaid`".to_owned();
-            let expected = "one seat at most: whoever laid last (D10)";
+            let expected = "at most one seat: the one that laid last (D10)";
             return refuse("echad", detail, expected);
         }
         echad[last.seat] = Some(last.echad);
@@ -207,8 +211,8 @@ fn last_cards(
     Ok(echad)
 }
 
-/// Whether there is a colour to match: the up-card's is named, and the round
-/// goes on.
+/// Whether there must be a colour to match: not while the up-card's colour is still
+/// to be named, nor after the round.
 fn needs_colour(phase: Phase) -> bool {
     match phase {
         Phase::NameColour { .. } | Phase::Over { .. } => false,

@@ -1,7 +1,7 @@
-//! Echad in words: the gist of every ruling, and a sentence for every code.
+//! Echad in words: a summary of every ruling, and a sentence for every code.
 
-/// Every ruling with its gist. A: printed; C: decided where the sheet is
-/// silent; D: settled where those left room.
+/// A summary of every ruling. A rulings are printed, C rulings decide what the rule
+/// sheet leaves open, and D rulings settle what A and C leave unclear.
 #[rustfmt::skip] // One line each.
 pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A1", "The box holds 108 cards."),
@@ -11,7 +11,7 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A5", "Three Wild Pick Up 3."),
     ("A6", "Two blanks."),
     ("A7", "Wilds have no colour of their own."),
-    ("A8", "A blank replaces a lost card or becomes a card of the table's own."),
+    ("A8", "A blank replaces a lost card or becomes a card with the table's own rule."),
     ("A9", "One letter in each colour has a single copy; which one is not known."),
     ("A10", "One player shuffles and deals."),
     ("A11", "Seven cards each."),
@@ -41,7 +41,7 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A35", "A Wild turned up: the first player names the colour."),
     ("A36", "A Wild Pick Up 3 turned up: the first player draws three and names the colour."),
     ("A37", "A player who comes down to one card says Echad."),
-    ("A38", "If it is forgotten, any other player may call it: two cards are drawn."),
+    ("A38", "If a player forgets, any other player may call it out, and the player draws two cards."),
     ("A39", "A call counts only before the following player begins."),
     ("A40", "A round is complete when a hand runs out."),
     ("A41", "Only the winner of the round scores: all cards left in the other hands."),
@@ -55,7 +55,7 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A49", "The deck's points follow from its cards: letters 440 less four times the single letter's value, actions 240, wilds 120."),
     ("C1", "At most two copies of a letter in a colour, and 19 letters per colour; `single_letter` names the one with a single copy."),
     ("C2", "Two to ten players; `max_players` allows up to 15."),
-    ("C3", "Blanks are removed; `blanks` keeps them as a stand-in or as the table's own, `blank_points` says what they count."),
+    ("C3", "Blanks are removed; `blanks` keeps one in place of a lost card or both with the table's own rule, `blank_points` says what they count."),
     ("C4", "Between two players a Change of Direction only turns the direction; `two_player_reverse` can make it a skip."),
     ("C5", "A pick-up laid as the last card is not drawn before counting; `final_pickup_counts` says otherwise."),
     ("C6", "A pick-up cannot be answered with another; `stack_pickup` allows it."),
@@ -65,30 +65,30 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("C10", "A blank turned up goes to the bottom, and another card is turned."),
     ("C11", "In a reshuffle the top card stays; it happens when a draw finds too few cards in the pile."),
     ("C12", "The deal passes to the left; `next_dealer` says otherwise."),
-    ("C13", "A player begins with the first thing done in the turn; a skipped player does not begin."),
+    ("C13", "A player begins with the first action of the turn; a skipped player does not begin."),
     ("C14", "Echad said too early costs nothing."),
-    ("C15", "Once the last card is laid, nobody can be called out any more."),
+    ("C15", "Once the last card is laid, no one can be called out."),
     ("C16", "A drawn wild may be laid."),
     ("C17", "A wild may name the colour already in force; `wild_pickup_must_change_colour` forbids it for the Wild Pick Up 3."),
     ("C18", "An illegal play is taken back, without a penalty."),
     ("C19", "A player who could lay may draw: exactly one card."),
-    ("C20", "Of a match broken off, the most points win; equals share."),
+    ("C20", "If a match ends early, the most points win; players with equal points share the win."),
     ("C21", "An action may be laid on the same action of another colour."),
     ("C22", "On a wild, only the named colour matches."),
-    ("D1", "A pick-up is claimed by the one who draws it; a call-out is open until then."),
+    ("D1", "A pick-up is claimed by the player who draws it; a call-out is open until then."),
     ("D2", "Declining is allowed under a named colour too."),
     ("D3", "A drawn card that fits may be kept."),
     ("D4", "A stacked pick-up is drawn as a whole; the first up-card cannot be answered."),
-    ("D5", "Of two players, too, the one to the dealer's right begins after a Change of Direction turned up."),
-    ("D6", "When nothing is left to draw anywhere, what there is, is drawn, and the turn ends."),
-    ("D7", "A single letter is the same in all four colours."),
-    ("D8", "Echad is said with the play or apart from it, before anyone calls."),
-    ("D9", "A card laid after a draw counts as the card just drawn; the draw itself tells that a player declines."),
+    ("D5", "With two players, too, the one to the dealer's right begins after a Change of Direction is turned up."),
+    ("D6", "When fewer cards are left than are due, the player draws those there are, and the turn ends."),
+    ("D7", "The single letter is the same in all four colours."),
+    ("D8", "Echad is said with the play or separately, before anyone calls it out."),
+    ("D9", "A card laid after a draw counts as the card just drawn; the draw itself shows that a player declines."),
     ("D10", "A player who came down to one card and did not say Echad can be called out until the next turn begins; with nothing left to draw it costs nothing."),
     ("D11", "A draw takes the whole number due: the last cards of the pile, then from the discards, shuffled."),
 ];
 
-/// The sentence for each code.
+/// The sentence for each code of a finding or an effect.
 #[rustfmt::skip] // One line each.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.
