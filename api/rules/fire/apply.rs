@@ -1,4 +1,4 @@
-//! What a play does, its automatic consequences included.
+//! What a play does, including its automatic consequences.
 
 use std::sync::Arc;
 
@@ -28,9 +28,9 @@ impl Playing for Round {
                 return Err(Refusal::new(
                     "not_an_up_card",
                     "up",
-                    format!("`{}` does not begin the pile", deal.up),
-                    "a number; a special card goes to the bottom of the box, and another is \
-                     turned (A8, C7)",
+                    format!("`{}` cannot start the pile", deal.up),
+                    "a number; put a special card at the bottom of the box and turn up another \
+                     (A8, C7)",
                 ));
             }
         };
@@ -38,7 +38,7 @@ impl Playing for Round {
             return Err(Refusal::new(
                 "not_in_the_deck",
                 "up",
-                format!("this match's deck holds no `{up}`"),
+                format!("the deck of this match has no `{up}`"),
                 "a number of the deck (C1)",
             ));
         }
@@ -68,7 +68,8 @@ impl Playing for Round {
         })
     }
 
-    /// A joker without a number cannot be laid at all: such a claim does nothing.
+    /// Applies the play. A joker without a number cannot be laid, so such a claim does
+    /// nothing.
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
         let mut effects = Vec::new();
         match play {
@@ -149,7 +150,7 @@ fn lay(
     };
     let out = round.owned(seat) == 0 && round.plays(seat) && !round.is_over();
     if out && cleared == Some(Cleared::Fire) {
-        // A Fire never wins: a card is drawn, and the next player opens.
+        // A Fire never wins: the player draws a card, and the next player opens.
         round.sticking = None;
         round.stop(seat, stops);
         round.turn = seat;
@@ -170,8 +171,8 @@ fn stick(
 ) {
     let mut turn = LastTurn::of(seat);
     round.passed.values_mut().fill(false);
-    // In time, it is still part of the turn: whoever was to miss a turn after
-    // it, is so again.
+    // In time, sticking is still part of the turn, so the missed turns are restored and
+    // counted again below.
     let mut sticking = round.sticking.take_if(|open| open.seat == seat);
     if let Some(open) = &mut sticking {
         let misses = round.misses.values_mut().iter_mut();
@@ -220,7 +221,7 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
     if round.draw_box > 0 {
         round.draw_box -= 1;
         round.passed.values_mut().fill(false);
-        // What was shuffled into the box may be in a hand from now on (D10).
+        // From now on, the cards shuffled into the box can be in a hand (D10).
         round.reshuffled.clear();
         round.hands[seat] = round.hands[seat].saturating_add(1);
         effects.push(Effect::Drew {
@@ -247,8 +248,8 @@ fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
 }
 
 impl Round {
-    /// Makes a new draw box of used cards (C22, D3). It is nobody's turn: all
-    /// else stays as it is (D11).
+    /// Shuffles used cards into the draw box (C22, D3). This is not a turn, so nothing
+    /// else changes (D11).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let count = self.recyclable();
         let used = match self.burnt.is_empty() {
@@ -272,8 +273,8 @@ impl Round {
         self.order = Order::Ascending;
     }
 
-    /// Takes the cards laid from the hand, and fills it from the personal pile
-    /// (A14). Tells how many were drawn.
+    /// Removes the laid cards from the hand and fills it from the personal pile (A14).
+    /// Returns the number of cards drawn.
     fn refill(
         &mut self,
         seat: Seat,
@@ -293,14 +294,14 @@ impl Round {
         count
     }
 
-    /// Swaps a card with another player; without a card to give, one is only
-    /// taken (A35, A38).
+    /// Swaps a card with another player. A player without a card to give only takes one
+    /// (A35, A38).
     fn rob(&mut self, seat: Seat, target: Seat, effects: &mut Vec<Effect>) {
         if seat == target || !self.plays(target) || self.owned(target) == 0 {
             return;
         }
         let gives = self.hands[seat] > 0;
-        // A hand that is empty over a personal pile is robbed of the pile's top.
+        // If the hand is empty, the card comes from the top of the personal pile.
         let from = if self.hands[target] > 0 {
             &mut self.hands
         } else {

@@ -1,5 +1,5 @@
-//! What can be read off a table: who holds how much, what is in force, which
-//! cards are equal.
+//! What follows from the state of a table: who holds how many cards, which number is
+//! in force, and which cards are equal.
 
 use super::deck::Card;
 use super::house_rules::Recycle;
@@ -7,14 +7,14 @@ use super::{EQUALS, HAND, Laid, NoReset, Phase, Round};
 use crate::rules::{Game as _, Seat};
 
 impl Round {
-    /// The number in force: the last one below any special cards (C2); none on
-    /// a pile without a number.
+    /// The number in force: the last number on the pile, below any special cards (C2).
+    /// `None` on a pile without a number.
     pub(super) fn in_force(&self) -> Option<u8> {
         let mut pile = self.pile.iter().rev();
         pile.find_map(|laid| laid.card.number())
     }
 
-    /// All the cards that a seat has, in hand and in its personal pile.
+    /// How many cards a seat has in its hand and its personal pile.
     pub(super) fn owned(&self, seat: Seat) -> usize {
         usize::from(self.hands[seat]) + usize::from(self.piles[seat])
     }
@@ -28,7 +28,8 @@ impl Round {
         self.places[seat] == 0
     }
 
-    /// The seats still in play, from the one after `seat` on, that one last.
+    /// The seats still in play, starting with the one after `seat` and ending with
+    /// `seat`.
     pub(super) fn others_first(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let seats = Seat::all_from(seat.after(1, self.seats()), self.seats());
         seats.filter(|seat| self.plays(*seat))
@@ -39,7 +40,7 @@ impl Round {
         Seat::all(self.seats()).filter(|seat| self.plays(*seat))
     }
 
-    /// Who is out, the first one first.
+    /// The seats that are out, in the order they went out.
     pub(super) fn out(&self) -> Vec<Seat> {
         let seats = Seat::all(self.seats()).filter(|seat| !self.plays(*seat));
         let mut out: Vec<Seat> = seats.collect();
@@ -47,19 +48,19 @@ impl Round {
         out
     }
 
-    /// How many cards may be drawn from the personal pile into a hand of `held`.
+    /// How many cards the seat can draw from its personal pile into a hand of `held`.
     pub(super) fn due(&self, seat: Seat, held: u8) -> u8 {
         HAND.saturating_sub(held).min(self.piles[seat])
     }
 
-    /// The cards that were seen and cannot be in a hand: those on the table,
-    /// and those in a draw box from which none was drawn since (D10).
+    /// The cards that are known not to be in a hand: those on the table, and those
+    /// shuffled into the draw box if none has been drawn from it since (D10).
     pub(super) fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
         self.reshuffled.iter().chain(&self.burnt).chain(&self.pile)
     }
 
-    /// How many used cards would become a new draw box: the burnt ones, or the
-    /// oldest of the pile (C22, D3).
+    /// How many used cards would refill the draw box: the burnt ones, or the oldest
+    /// cards of the pile (C22, D3).
     pub(super) fn recyclable(&self) -> usize {
         if !self.burnt.is_empty() || self.rules.recycle == Recycle::BurntOnly {
             return self.burnt.len();
@@ -78,8 +79,8 @@ impl Round {
             .count()
     }
 
-    /// How many cards there are to draw: the draw box, or what it would be made
-    /// of (D17).
+    /// How many cards there are to draw: those in the draw box, or those that would
+    /// refill it (D17).
     pub(super) fn drawable(&self) -> usize {
         match self.draw_box {
             0 => self.recyclable(),
@@ -87,8 +88,8 @@ impl Round {
         }
     }
 
-    /// How many equal cards lie directly on each other on top of the pile, as
-    /// far as they count towards a reset (A47).
+    /// How many equal cards are on top of the pile, directly on each other, counting
+    /// only those that count towards a reset (A47).
     pub(super) fn equals(&self) -> usize {
         let Some(top) = self.pile.last() else {
             return 0;
@@ -102,8 +103,7 @@ impl Round {
         pile.take_while(|laid| self.equal(laid, card)).count()
     }
 
-    /// Whether a card that lies there counts as equal to this one (A47, C6, C9,
-    /// C11).
+    /// Whether a card on the pile counts as equal to this one (A47, C6, C9, C11).
     fn equal(&self, laid: &Laid, card: Card) -> bool {
         match laid.card {
             Card::Joker(_) if !self.rules.joker_counts_for_reset => false,
@@ -113,8 +113,8 @@ impl Round {
         }
     }
 
-    /// Why the last `count` cards of the pile, laid in one turn, are no reset,
-    /// although they make three equal.
+    /// Why the last `count` cards of the pile, laid in one turn, do not reset it
+    /// although they make three equal cards.
     pub(super) fn no_reset(&self, count: usize) -> Option<NoReset> {
         let (below, laid) = self.pile.split_at(self.pile.len().saturating_sub(count));
         let first = Laid {
@@ -132,7 +132,7 @@ impl Round {
             Card::Joker(_) => !self.rules.joker_counts_for_reset,
             Card::Number(_) => false,
         };
-        // What lies between is passed over, to see what it keeps apart.
+        // Skips the cards between, to see which cards they separate.
         let top_first = self.pile.iter().rev();
         let equal = top_first
             .filter(|laid| !separates(laid))

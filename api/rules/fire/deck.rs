@@ -1,7 +1,7 @@
 //! The deck: numbers and five kinds of special cards, 135 in all (A1, A4).
 //!
-//! How many there are of each is not printed (A5, C1): only a table that has
-//! counted its own deck can say.
+//! The rules do not print how many there are of each card (A5, C1). They are known
+//! only if the table has counted its deck.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +10,9 @@ use strum::VariantArray as _;
 
 use crate::rules::{as_text, parameters};
 
-/// All cards (A1).
+/// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;
-/// The highest number that a card is believed to show (C1).
+/// The highest number a card can have (C1).
 pub(super) const HIGHEST: u8 = 20;
 
 /// A card without a number that is not a joker (A4).
@@ -23,36 +23,36 @@ pub(super) const HIGHEST: u8 = 20;
 pub enum Special {
     /// Burns the pile (A23).
     Fire,
-    /// Turns the order of the numbers round (A29).
+    /// Reverses the order of the numbers (A29).
     Reverse,
     /// Swaps a card with another player (A35).
     Robber,
-    /// Takes the next player's turn (A39).
+    /// Makes the next player miss a turn (A39).
     Stop,
 }
 
-/// A card as it lies on the table.
+/// A card on the table.
 ///
 /// ```
 /// use kibitz::rules::fire::{Card, Special};
 /// assert_eq!("7".parse(), Ok(Card::Number(7)));
 /// assert_eq!("joker=7".parse(), Ok(Card::Joker(7)));
 /// assert_eq!("stop".parse(), Ok(Card::Special(Special::Stop)));
-/// assert!("joker".parse::<Card>().is_err(), "its number is declared");
+/// assert!("joker".parse::<Card>().is_err(), "its number must be declared");
 /// assert!("21".parse::<Card>().is_err() && "07".parse::<Card>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Card {
     /// A number from 1 to 20.
     Number(u8),
-    /// A joker, and the number that was declared for it (A42).
+    /// A joker with its declared number (A42).
     Joker(u8),
     /// Any other card.
     Special(Special),
 }
 
 impl Card {
-    /// The number that it counts as; a declared one for a joker (A41).
+    /// The number the card counts as: for a joker, the declared one (A41).
     pub fn number(self) -> Option<u8> {
         match self {
             Card::Number(number) | Card::Joker(number) => Some(number),
@@ -60,7 +60,7 @@ impl Card {
         }
     }
 
-    /// The special card that it is.
+    /// The kind of special card, if it is one.
     pub(super) fn special(self) -> Option<Special> {
         match self {
             Card::Special(special) => Some(special),
@@ -68,7 +68,7 @@ impl Card {
         }
     }
 
-    /// The piece of cardboard that it is.
+    /// The card as printed.
     pub(super) fn printed(self) -> Printed {
         match self {
             Card::Number(number) => Printed::Number(number),
@@ -78,7 +78,7 @@ impl Card {
     }
 }
 
-/// A card as a player names it. Only a [`Card`] can lie on the table.
+/// A card as a player claims it. Only a [`Card`] can be on the table.
 ///
 /// ```
 /// use kibitz::rules::fire::{Card, Claimed};
@@ -87,13 +87,13 @@ impl Card {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claimed {
-    /// A card that says all there is to say.
+    /// A fully declared card.
     Card(Card),
-    /// A joker for which no number was declared (A42).
+    /// A joker without a declared number (A42).
     Undeclared,
 }
 
-/// The cards that were named; none where a joker's number is missing.
+/// The claimed cards, or `None` if a joker's number is missing.
 pub(super) fn declared(cards: &[Claimed]) -> Option<Vec<Card>> {
     let cards = cards.iter().map(|claimed| match claimed {
         Claimed::Card(card) => Some(*card),
@@ -102,7 +102,7 @@ pub(super) fn declared(cards: &[Claimed]) -> Option<Vec<Card>> {
     cards.collect()
 }
 
-/// A card as it is printed: a joker before its number is declared.
+/// A card as printed: a joker has no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Printed {
     /// A number from 1 to 20.
@@ -152,7 +152,7 @@ impl fmt::Display for Printed {
     }
 }
 
-/// A number as a card's code has it: no sign, no zero before it.
+/// Reads a number as it appears in a card's code: no sign, no leading zero.
 fn number(text: &str) -> Option<u8> {
     let number = text.parse().ok()?;
     ((1..=HIGHEST).contains(&number) && text == format!("{number}")).then_some(number)
@@ -169,8 +169,8 @@ impl FromStr for Card {
             .or_else(joker)
             .ok_or_else(|| {
                 format!(
-                    "no card `{text}` in fire, expected a number from 1 to 20, a joker with the \
-                     number declared for it (joker=7), fire, reverse, robber or stop"
+                    "no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
+                     declared number (joker=7), fire, reverse, robber or stop"
                 )
             })
     }
@@ -208,8 +208,8 @@ impl FromStr for Printed {
 as_text!(
     Card,
     "FireCard",
-    "A card of fire as it is laid: a number from 1 to 20 (`7`), a joker with the number declared \
-     for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`.",
+    "A card of fire on the table: a number from 1 to 20 (`7`), a joker with its declared number \
+     (`joker=7`), `fire`, `reverse`, `robber` or `stop`.",
     "joker=7",
     "^((joker=)?([1-9]|1[0-9]|20)|fire|reverse|robber|stop)$"
 );
@@ -217,9 +217,9 @@ as_text!(
 as_text!(
     Claimed,
     "FireClaimedCard",
-    "A card of fire as a player names it: a number from 1 to 20 (`7`), a joker with the number \
-     declared for it (`joker=7`), `fire`, `reverse`, `robber` or `stop`. A `joker` without a \
-     number is illegal (A42).",
+    "A card of fire as a player claims it: a number from 1 to 20 (`7`), a joker with its declared \
+     number (`joker=7`), `fire`, `reverse`, `robber` or `stop`. A `joker` without a number is \
+     illegal (A42).",
     "joker=7",
     "^((joker=)?([1-9]|1[0-9]|20)|joker|fire|reverse|robber|stop)$"
 );
@@ -227,7 +227,7 @@ as_text!(
 as_text!(
     Printed,
     "FirePrintedCard",
-    "A card of fire as it is printed: a number from 1 to 20 (`7`), `joker`, `fire`, `reverse`, \
+    "A card of fire as printed: a number from 1 to 20 (`7`), `joker`, `fire`, `reverse`, \
      `robber` or `stop`.",
     "7",
     "^([1-9]|1[0-9]|20|joker|fire|reverse|robber|stop)$"

@@ -1,9 +1,9 @@
-//! Fire: numbers upwards and downwards, and cards that burn, rob and stop;
-//! whoever gets rid of 25 cards first wins the round.
+//! Fire: numbers up and down, and cards that burn, rob and stop; the first player to
+//! get rid of 25 cards wins the round.
 //!
-//! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; `words::RULINGS` gives the gist of each. A Fire, or the third equal
-//! card, is one claim; opening the new pile is the next (D1).
+//! References such as A12, C6 and D1 are to the game's numbered rulings, which
+//! `words::RULINGS` summarises. Clearing the pile with a Fire or a third equal card is
+//! one claim; opening the new pile is the next (D1).
 //!
 //! ```
 //! use kibitz::rules::fire::{Carry, Deal, HouseRules, Round};
@@ -14,7 +14,7 @@
 //! let deal = Deal { starter: Some(Seat(1)), up: "4".parse()? };
 //! let mut round = Round::deal(&rules, 3, &carry, &deal, 1).expect("a number is turned up");
 //!
-//! // A lower number does not do; two more of the same reset the pile.
+//! // A lower number does not fit; two more of the same reset the pile.
 //! let findings = round.judge(Seat(1), &"lay 3".parse()?);
 //! assert_eq!(findings[0].remark().ruling, "A12");
 //! round.apply(Seat(1), &"lay 4 joker=4".parse()?, 2);
@@ -53,57 +53,57 @@ pub use view::View;
 
 use crate::rules::{DeckCard, Game, PerSeat, Refusal, Seat};
 
-/// The cards of a full hand (A7).
+/// The number of cards in a full hand (A7).
 const HAND: u8 = 6;
-/// The cards left in a personal pile below the first hand (A6, A7).
+/// The number of cards in a personal pile after the first hand is drawn (A6, A7).
 const PILE: u8 = 19;
 /// How many equal cards reset the pile (A47).
 const EQUALS: usize = 3;
 /// The most seats a table can have (A2).
 const MOST_SEATS: usize = 5;
 
-/// A round of fire, as its table can know it.
+/// The public state of a round of fire.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: Arc<HouseRules>,
-    /// Who began.
+    /// The player who began.
     starter: Seat,
     turn: Seat,
     phase: Phase,
     order: Order,
-    /// The cards shuffled into the draw box, as long as none was drawn from it
-    /// since: they are in no hand (D10).
+    /// The cards shuffled into the draw box, until a card is drawn from it. None of
+    /// them can be in a hand (D10).
     reshuffled: Vec<Laid>,
-    /// The burnt cards that are not in the draw box again, oldest first.
+    /// The burnt cards that have not been shuffled into the draw box, oldest first.
     burnt: Vec<Laid>,
     /// The central pile, oldest first.
     pile: Vec<Laid>,
-    /// How many cards each seat holds in hand.
+    /// The number of cards in each hand.
     hands: PerSeat<u8>,
-    /// How many cards each personal pile holds.
+    /// The number of cards in each personal pile.
     piles: PerSeat<u8>,
     draw_box: u8,
     /// The place of each seat that is out, 1 for the first; 0 for the others.
     places: PerSeat<u8>,
-    /// How many turns each seat is still to miss (A39).
+    /// The number of turns each seat still has to miss (A39).
     misses: PerSeat<u8>,
-    /// How many Stops were laid in the turn that costs them.
+    /// The number of Stops laid in the turn that causes these misses.
     stops: u8,
-    /// What may be stuck; none once the next player has begun (A45).
+    /// Who can stick cards; `None` once the next player has begun (A45).
     sticking: Option<Sticking>,
-    /// Who could have stuck before the next player began, until cards are laid
+    /// Who could have stuck cards before the next player began, until cards are laid
     /// again.
     late: Option<Late>,
-    /// What the turn before this one did; none in the first one (D16).
+    /// What happened in the previous turn; `None` in the first turn (D16).
     last: Option<LastTurn>,
-    /// Who has passed since a card was last laid, stuck or drawn (D12).
+    /// The players who have passed since a card was last laid, stuck or drawn (D12).
     passed: PerSeat<bool>,
 }
 
-/// What passes from one round of a match to the next.
+/// What one round of a match hands on to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carry {
-    /// Who begins the coming round, unless the table says otherwise (C26).
+    /// The player who begins the next round, unless the table says otherwise (C26).
     pub starter: Seat,
 }
 
@@ -138,8 +138,8 @@ impl Game for Round {
         self.hands.seats()
     }
 
-    /// A card of which nobody counted the copies may be there up to 135 times, as far
-    /// as anybody knows (C1).
+    /// Lists the cards of the deck. If the table has not counted its deck, there could
+    /// be up to 135 copies of each card (C1).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Printed::all()
             .map(|card| DeckCard {

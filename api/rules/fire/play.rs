@@ -1,4 +1,4 @@
-//! What can be claimed at a table of fire, and how it is written down.
+//! The plays a player can claim in fire, and their text notation.
 //!
 //! ```
 //! use kibitz::rules::fire::{Card, Claimed, Play, Tally};
@@ -31,46 +31,48 @@ use crate::rules::{self, Refusal, Seat, notation};
 pub enum Play {
     /// Laid a card, a set, a run or special cards on the pile (A11, A15 to A21).
     Lay {
-        /// The cards in the order they were laid: a run from its lowest to its
-        /// highest number, in descending order the other way (A17, C4).
+        /// The cards in the order they were laid: a run goes from its lowest to its
+        /// highest number, or the other way in descending order (A17, C4).
         #[schema(min_items = 1, max_items = 135)]
         cards: Vec<Claimed>,
-        /// Whom each Robber robs, in their order (A35). May be left out where
-        /// the cards cannot be laid together, which is then illegal.
+        /// The seat that each Robber robs, in the order of the Robbers (A35). Can be
+        /// omitted if the cards cannot be laid together, which makes the play
+        /// illegal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 135)]
         targets: Vec<Seat>,
-        /// How many cards were then taken from the personal pile; left out, as
-        /// many as fill the hand (A14, C21).
+        /// The number of cards then drawn from the personal pile. If omitted, as many
+        /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 6)]
         refill: Option<u8>,
     },
-    /// Stuck cards just drawn on those just laid, before the next player began
+    /// Stuck cards just drawn on the cards just laid, before the next player began
     /// (A44, A45).
     Stick {
         /// The cards in the order they were stuck.
         #[schema(min_items = 1, max_items = 135)]
         cards: Vec<Claimed>,
-        /// How many cards were then taken from the personal pile; left out, as
-        /// many as fill the hand (A14, C21).
+        /// The number of cards then drawn from the personal pile. If omitted, as many
+        /// as fill the hand (A14, C21).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 0, maximum = 6)]
         refill: Option<u8>,
     },
-    /// Drew one card from the draw box: nothing suited (A13), there was nothing
-    /// to open with but Reverses (D1), or a Fire was the last card (A28). If the
+    /// Drew one card from the draw box, because no card fitted (A13), the player had
+    /// only Reverses to open with (D1), or a Fire was their last card (A28). If the
     /// box is empty, used cards are shuffled into it first (D17).
     Draw {},
-    /// Had nothing to lay, where nothing is left to draw (C22).
+    /// Passed, with nothing to lay and nothing left to draw (C22).
     Pass {},
-    /// Shuffled used cards into the empty draw box, which anybody may do (A27,
-    /// C22, D11). Not needed before a `draw`, which does the same.
+    /// Shuffled used cards into the empty draw box. Any player can do this (A27, C22,
+    /// D11). Not needed before a `draw`, which does the same.
     Reshuffle {},
 }
 
 impl rules::Play for Play {
-    /// The single card that was laid. One that is stuck is not laid in turn.
+    /// The single card that was laid. A card that is stuck does not count, as it is
+    /// not laid in turn.
     fn card(&self) -> Option<String> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
@@ -81,7 +83,7 @@ impl rules::Play for Play {
         }
     }
 
-    /// A joker cannot lie on the table without a number (A42).
+    /// A joker on the table must have a number (A42).
     fn complete(&self) -> Result<(), Refusal> {
         let (Play::Lay { cards, .. } | Play::Stick { cards, .. }) = self else {
             return Ok(());
@@ -91,8 +93,8 @@ impl rules::Play for Play {
             Some(place) => Err(Refusal::new(
                 "number_missing",
                 format!("cards[{place}]"),
-                "a joker stands, and nobody said for which number",
-                "the joker with its number: `joker=7` (A42)",
+                "a joker on the table has no number",
+                "the joker with its number, as in `joker=7` (A42)",
             )),
         }
     }
@@ -106,31 +108,31 @@ notation! { Play of "fire" {
     Reshuffle = "reshuffle" {}
 } }
 
-/// How a round begins: who lays first, and the card turned up from the box.
+/// How a round begins: who plays first, and the card turned up from the draw box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireDeal)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Who begins: in the first round the youngest (A10), left out, seat 1;
-    /// later, left out, as `next_starter` has it (C26).
+    /// The player who begins: in the first round, the youngest (A10). If omitted,
+    /// seat 1 in the first round, and later as set by `next_starter` (C26).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
-    /// The card turned up to begin the pile, a number (A8). A special card goes
-    /// to the bottom of the box, and another is turned.
+    /// The card turned up to start the pile, which must be a number (A8). A special
+    /// card goes to the bottom of the box, and another is turned up.
     pub up: Printed,
 }
 
-/// A round's result: who went out (A54), in which order (A55).
+/// The result of a round: who went out (A54), and in which order (A55).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireResult)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// Who went out, the first one first: only the winner, or with
-    /// `play_for_places` all but the last (D4). Of a round that got stuck, those
-    /// who were out by then.
+    /// The players who went out, in order: only the winner, or with
+    /// `play_for_places` all except the last player (D4). In a stuck round, those who
+    /// had gone out before it got stuck.
     #[schema(max_items = 5)]
     pub out: Vec<Seat>,
-    /// Whether the round got stuck: nobody could lay, and nothing was left to
+    /// Whether the round got stuck: no one could lay, and there was nothing left to
     /// draw (D5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stuck: bool,

@@ -1,4 +1,4 @@
-//! What a finished round is worth (C26), and who has won the match (C31).
+//! The score of a finished round (C26), and whether the match is won (C31).
 
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
@@ -6,7 +6,7 @@ use super::{Carry, Phase, Round};
 use crate::rules::{Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
-    /// A round counts one for its winner, or what the places are worth (C26).
+    /// A round counts one for its winner, or the points for each place (C26).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -16,7 +16,7 @@ impl Scoring for Round {
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
         check(rules, seats, tally)?;
-        // Where something irregular stood, the result is the table's word.
+        // After an illegal play that the table let stand, the table's word counts.
         if let Some(round) = round.filter(|_| regular) {
             agrees(round, tally)?;
         }
@@ -57,7 +57,7 @@ impl Scoring for Round {
         }
     }
 
-    /// Not where places count: who was second need not show.
+    /// `None` if places count, because the points might not show who was second.
     fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
         let plain = rules.placing_points.is_empty() && !rules.play_for_places;
         only_winner(points).filter(|_| plain).map(|winner| Tally {
@@ -66,8 +66,8 @@ impl Scoring for Round {
         })
     }
 
-    /// A total has reached what it takes to win: rounds, or points where places give
-    /// points (C31, D13). A correction made by hand counts with them.
+    /// Whether a total has reached the rounds needed to win, or the points if places
+    /// give points (C31, D13). Manual score adjustments count as well.
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         let to_win = match rules.placing_points.is_empty() {
             true => rules.rounds_to_win,
@@ -83,8 +83,8 @@ impl Scoring for Round {
     }
 }
 
-/// The seats that have a place in the round, the first one first. With all
-/// others out, the one that is left is the last (D4).
+/// The seats that have a place in the round, in order. When all others are out, the
+/// seat that is left takes the last place (D4).
 fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
     let mut placed = tally.out.clone();
     if rules.play_for_places && !tally.stuck {
@@ -94,21 +94,24 @@ fn placed(rules: &HouseRules, seats: u8, tally: &Tally) -> Vec<Seat> {
     placed
 }
 
-/// Checks what can be said of a result without looking at the table.
+/// Checks what does not depend on how the round was played.
 fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     each_once("out", seats, &tally.out)?;
     let out = tally.out.len();
     let all_but_last = usize::from(seats) - 1;
     let (fits, expected) = match (rules.play_for_places, tally.stuck) {
-        (false, false) => (out == 1, "one seat, who went out first (A54)".to_owned()),
-        (false, true) => (out == 0, "nobody: whoever went out has won (D5)".to_owned()),
+        (false, false) => (out == 1, "one seat, the first to go out (A54)".to_owned()),
+        (false, true) => (
+            out == 0,
+            "no seats: a stuck round has no winner (D5)".to_owned(),
+        ),
         (true, false) => (
             out == all_but_last,
-            format!("{all_but_last} seats, in the order they went out; who is left is last (D4)"),
+            format!("{all_but_last} seats, in the order they went out; the other is last (D4)"),
         ),
         (true, true) => (
             out < all_but_last,
-            format!("fewer than {all_but_last} seats: with one player left it is over (D5)"),
+            format!("fewer than {all_but_last} seats: with one left, the round is over (D5)"),
         ),
     };
     if fits {
@@ -122,7 +125,7 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     ))
 }
 
-/// Checks that these seats can have gone out in this order.
+/// Checks that these seats exist and that each is listed once.
 pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refusal> {
     for (place, seat) in out.iter().enumerate() {
         let field = format!("{list}[{place}]");
@@ -133,7 +136,7 @@ pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refus
             return Err(Refusal::new(
                 "seat_twice",
                 field,
-                format!("seat {} went out twice", seat.0),
+                format!("seat {} is listed twice", seat.0),
                 "each seat once, in the order they went out (A55)",
             ));
         }
@@ -141,8 +144,8 @@ pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refus
     Ok(())
 }
 
-/// Checks a result against the round as it was logged: those who are out are
-/// so in that order, and a round that is over has its result.
+/// Checks that the result agrees with the round as it was logged: it lists the seats
+/// that are out in that order, and matches the outcome if the round is over.
 fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let out = round.out();
     let differs = round.outcome().is_some_and(|outcome| outcome != *tally);
@@ -151,9 +154,9 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         return Err(Refusal::new(
             "wrong_order",
             "out",
-            "the plays of this round say otherwise",
+            "the result does not agree with the plays of the round",
             match seats.is_empty() {
-                true => "nobody: the round got stuck (D5)".to_owned(),
+                true => "no seats: the round got stuck (D5)".to_owned(),
                 false => format!(
                     "seat {} first, as it was played (A54)",
                     seats.join(", then ")

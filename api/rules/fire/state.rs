@@ -1,4 +1,4 @@
-//! What a table of fire consists of, beside its counts.
+//! The parts of a fire table's state, apart from the counts of cards.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,7 +7,7 @@ use super::MOST_SEATS;
 use super::deck::Card;
 use crate::rules::{EntryNo, Seat, parameters};
 
-/// Which way the numbers go (A29).
+/// The order of the numbers (A29).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::Display,
 )]
@@ -30,7 +30,7 @@ impl Order {
         }
     }
 
-    /// The number that follows in a run; 0 and 255 are no numbers.
+    /// The number that follows in a run. The results 0 and 255 match no card.
     pub(super) fn next(self, number: u8) -> u8 {
         match self {
             Order::Ascending => number.saturating_add(1),
@@ -48,11 +48,11 @@ parameters!(Order: Word);
 pub enum Cleared {
     /// A Fire (A23).
     Fire,
-    /// Three equal cards, or more (A47).
+    /// Three or more equal cards (A47).
     Equals,
 }
 
-/// What the seat in turn is to do.
+/// What the player whose turn it is has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FirePhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -63,22 +63,22 @@ pub enum Phase {
     Open {
         /// What cleared the old one.
         after: Cleared,
-        /// Whether the one who cleared it left the opening to the next player
+        /// Whether the player who cleared it left the opening to the next player
         /// (C27).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         passed_on: bool,
     },
-    /// Draw one card: a Fire was the last one (A28).
+    /// Draw one card, because the player's last card was a Fire (A28).
     LastFire {},
     /// Nothing: the round is over (A54, D4, D5).
     Over {
-        /// Whether it got stuck (D5).
+        /// Whether the round got stuck (D5).
         stuck: bool,
     },
 }
 
 impl Phase {
-    /// The ruling by which the seat in turn opens the pile, where it does.
+    /// The ruling by which the seat in turn opens the pile, if it does.
     pub(super) fn opens_by(self) -> Option<&'static str> {
         match self {
             Phase::Open {
@@ -97,14 +97,14 @@ impl Phase {
     }
 }
 
-/// A card, and the entry that laid it.
+/// A card, and the log entry that laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireLaid)]
 #[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The entry that laid it, 0 where there is no log.
+    /// The log entry that laid it; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
@@ -113,36 +113,36 @@ pub struct Laid {
     pub run: bool,
 }
 
-/// Who may stick cards on those just laid, and how many (A44, D7).
+/// Who can stick cards on the cards just laid, and how many (A44, D7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireSticking)]
 #[serde(deny_unknown_fields)]
 pub struct Sticking {
-    /// Whose turn just ended (C28).
+    /// The player whose turn just ended (C28).
     pub seat: Seat,
-    /// How many cards this seat has drawn from its pile since it laid, those
-    /// already stuck taken off.
+    /// The number of cards this player has drawn from the personal pile since laying,
+    /// minus those already stuck.
     #[schema(maximum = 135)]
     pub drawn: u8,
-    /// How many Stops it has laid in this turn.
+    /// The number of Stops this player laid in the turn.
     #[serde(default)]
     #[schema(maximum = 135)]
     pub stops: u8,
-    /// How many turns each seat was to miss before they were laid, in turn
+    /// The number of turns each seat already had to miss before those Stops, in turn
     /// order.
     #[serde(default)]
     #[schema(value_type = Vec<u8>, min_items = 5, max_items = 5)]
     pub before: [u8; MOST_SEATS],
 }
 
-/// A chance to stick that is over (A45).
+/// A missed chance to stick cards (A45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireLate)]
 #[serde(deny_unknown_fields)]
 pub struct Late {
-    /// Whose chance it was.
+    /// The player who had the chance.
     pub seat: Seat,
-    /// The entry with which the next player began, 0 where there is no log.
+    /// The log entry with which the next player began; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub began: EntryNo,
@@ -155,36 +155,36 @@ pub struct Late {
 pub enum NoReset {
     /// The third of them began a run (A51).
     Run,
-    /// Special cards lie between them (A52).
+    /// There are special cards between them (A52).
     Apart,
 }
 
-/// What the turn before this one did, as far as it may lead a player to think
-/// that it is their turn (D16).
+/// What happened in the previous turn that could make a player think it is their turn
+/// (D16).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireLastTurn)]
 #[serde(deny_unknown_fields)]
 pub struct LastTurn {
-    /// Whose turn it was.
+    /// The player whose turn it was.
     pub seat: Seat,
-    /// Whether a Fire was the last card of that seat (A28).
+    /// Whether that player's last card was a Fire (A28).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last_fire: bool,
     /// Whether a Reverse was laid (A32, A34).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reverse: bool,
-    /// Why equal cards did not reset the pile, where there were three.
+    /// Why three equal cards did not reset the pile, if there were three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub no_reset: Option<NoReset>,
-    /// Who then missed a turn because of Stops (A39).
+    /// The players who then missed a turn because of Stops (A39).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 5)]
     pub missed: Vec<Seat>,
 }
 
 impl LastTurn {
-    /// A turn of this seat in which nothing of the kind happened.
+    /// A turn of this seat in which none of this happened.
     pub(super) fn of(seat: Seat) -> LastTurn {
         LastTurn {
             seat,

@@ -1,4 +1,4 @@
-//! Whose turn it is next: Stops, players who are out, piles to be opened.
+//! Whose turn is next: handles Stops, players who are out, and piles to open.
 
 use super::deck::DECK;
 use super::effect::Effect;
@@ -7,7 +7,7 @@ use super::{Cleared, LastTurn, Late, Phase, Round, Sticking};
 use crate::rules::{EntryNo, Game as _, Seat};
 
 impl Round {
-    /// Has the next players miss turns for Stops (A39, A40, D2, D15).
+    /// Makes the next players miss turns because of Stops (A39, A40, D2, D15).
     pub(super) fn stop(&mut self, seat: Seat, stops: u8) {
         if stops == 0 {
             return;
@@ -35,7 +35,7 @@ impl Round {
         }
     }
 
-    /// Notes that a seat has no cards left; the round may be over (A54, D4).
+    /// Records that a seat has no cards left, which can end the round (A54, D4).
     pub(super) fn finish(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         let place = self.places.values().iter().max().map_or(1, |last| last + 1);
         self.places[seat] = place;
@@ -48,9 +48,9 @@ impl Round {
         }
     }
 
-    /// Ends a turn in which cards were laid or stuck: a player may be out, and
-    /// a cleared pile is to be opened. Cards stuck by one who may not, where that
-    /// stands, end no turn.
+    /// Ends a turn in which cards were laid or stuck: the player can be out, and a
+    /// cleared pile has to be opened. Cards stuck by another player, if the table let
+    /// that stand, do not end the turn.
     pub(super) fn settle(
         &mut self,
         turn: LastTurn,
@@ -70,7 +70,7 @@ impl Round {
                 return;
             }
         }
-        // Whoever just went out is not counted on the way (D15).
+        // A player who just went out is not counted (D15).
         self.stop(seat, stops);
         let stays = self.plays(seat);
         self.phase = match cleared {
@@ -90,8 +90,7 @@ impl Round {
         }
     }
 
-    /// Ends a turn, and gives the next one to the first player who does not
-    /// miss it.
+    /// Ends a turn, and gives the next one to the first player who does not miss it.
     fn end_turn(&mut self, mut ended: LastTurn, effects: &mut Vec<Effect>) {
         if self.playing().next().is_some() {
             let mut seat = ended.seat.after(1, self.seats());
@@ -118,8 +117,8 @@ impl Round {
         });
     }
 
-    /// Goes on after `seat` laid nothing. Out of turn, where that stands, the
-    /// turn stays where it is.
+    /// Ends the turn of a seat that laid nothing. If the seat acted out of turn and the
+    /// table let that stand, the turn does not change.
     pub(super) fn pass_on(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         if seat != self.turn {
             return;
@@ -140,8 +139,8 @@ impl Round {
         self.end_turn(ended, effects);
     }
 
-    /// Notes that a player has begun: if it is the one in turn, nothing is
-    /// stuck any more (A45, D11).
+    /// Records that a player has begun. If it is that player's turn, the chance to
+    /// stick cards is over (A45, D11).
     pub(super) fn begin(&mut self, seat: Seat, entry: EntryNo) {
         if seat == self.turn
             && let Some(open) = self.sticking.take()

@@ -1,4 +1,4 @@
-//! What the table may see, and the way back from it.
+//! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
 //! use kibitz::rules::fire::{HouseRules, Round, View};
@@ -22,27 +22,27 @@ use super::score::each_once;
 use super::{Cleared, HAND, HouseRules, Laid, LastTurn, Late, Order, PILE, Phase, Round, Sticking};
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
-/// A table of fire as everybody at it sees it.
+/// What everyone at a fire table can see.
 ///
 /// To ask the referee about a table without a match, `turn`, `top` and `hands`
-/// are enough, and `order` where it descends.
+/// are enough, plus `order` if it is descending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireView)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What that seat is to do; left out, to lay on the top card, or to open
-    /// the pile where there is none.
+    /// What that seat has to do next. If omitted, lay on the top card, or open the
+    /// pile if there is no top card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<Phase>,
-    /// Which way the numbers go.
+    /// The order of the numbers.
     #[serde(default)]
     pub order: Order,
-    /// The top card of the central pile; none where it is to be opened.
+    /// The top card of the central pile; absent if the pile is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
-    /// The entry that laid the top card, 0 where there is no log.
+    /// The log entry that laid the top card; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
@@ -53,55 +53,57 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 134)]
     pub pile: Vec<Laid>,
-    /// The burnt cards that are not in the draw box again, oldest first.
+    /// The burnt cards that have not been shuffled into the draw box, oldest first.
     #[serde(default)]
     #[schema(max_items = 135)]
     pub burnt: Vec<Laid>,
-    /// The cards shuffled into the draw box, as long as none was drawn from it
-    /// since: they are in no hand (D10).
+    /// The cards shuffled into the draw box, until a card is drawn from it. None of
+    /// them can be in a hand (D10).
     #[serde(default)]
     #[schema(max_items = 135)]
     pub reshuffled: Vec<Laid>,
-    /// How many cards each seat holds in hand, in turn order.
+    /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 5, example = json!([6, 6, 3]))]
     pub hands: Vec<u8>,
-    /// How many cards each personal pile holds, in turn order; left out, 19
-    /// behind a full hand and none behind a smaller one.
+    /// The number of cards in each personal pile, in turn order. If omitted, 19 for
+    /// a seat with a full hand and none for a smaller one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
     pub piles: Option<Vec<u8>>,
-    /// How many cards the draw box holds; left out, all that are nowhere else.
+    /// The number of cards in the draw box. If omitted, all cards that are nowhere
+    /// else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_box: Option<u8>,
-    /// Who has no cards left, the first one first.
+    /// The players who have no cards left, in the order they went out.
     #[serde(default)]
     #[schema(max_items = 5)]
     pub finished: Vec<Seat>,
-    /// How many turns each seat is still to miss, in turn order; left out, none.
+    /// The number of turns each seat still has to miss, in turn order. If omitted,
+    /// none.
     #[serde(default)]
     #[schema(max_items = 5)]
     pub misses: Vec<u8>,
-    /// How many Stops were laid in the turn that costs these turns.
+    /// The number of Stops laid in the turn that causes these misses.
     #[serde(default)]
     #[schema(maximum = 135)]
     pub stops: u8,
-    /// Who may still stick cards on those just laid.
+    /// The player who can still stick cards on the cards just laid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sticking: Option<Sticking>,
-    /// Who could have stuck cards on those just laid, before the next player
-    /// began.
+    /// The player who could have stuck cards on the cards just laid until the next
+    /// player began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Late>,
-    /// What the turn before this one did: why it is not the turn of a player who
-    /// may think so (D16).
+    /// What happened in the previous turn. It explains why it is not the turn of a
+    /// player who might expect it (D16).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<LastTurn>,
-    /// Who has passed since a card was last laid, stuck or drawn: once all who
-    /// are still in have, the round is stuck (D12).
+    /// The players who have passed since a card was last laid, stuck or drawn. Once
+    /// all players still in the round have passed, the round is stuck (D12).
     #[serde(default)]
     #[schema(max_items = 5)]
     pub passed: Vec<Seat>,
-    /// Who began the round; left out, the seat in turn.
+    /// The player who began the round. If omitted, the seat whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
 }
@@ -194,7 +196,7 @@ impl Viewing for Round {
     }
 }
 
-/// The counts of cards or turns in a list with one per seat.
+/// A list of counts, one per seat, of cards or turns.
 fn counts(field: &str, seats: u8, values: &[u8]) -> Result<PerSeat<u8>, Refusal> {
     let counts = PerSeat::exactly(field, seats, values)?;
     match values.iter().position(|value| *value > DECK) {
@@ -206,7 +208,7 @@ fn counts(field: &str, seats: u8, values: &[u8]) -> Result<PerSeat<u8>, Refusal>
     }
 }
 
-/// Checks the counts of what may still be stuck.
+/// Checks the counts in `sticking`.
 fn sticking(view: &View) -> Result<(), Refusal> {
     let counts = view.sticking.iter().flat_map(|open| {
         let counts = [open.drawn, open.stops].into_iter();
@@ -227,7 +229,7 @@ fn count_out_of_range(field: String, count: u8) -> Refusal {
     )
 }
 
-/// Every seat that a view names, with the member that does.
+/// Every seat in a view, with the path of the field that names it.
 fn named(view: &View) -> impl Iterator<Item = (String, Seat)> {
     let (last, open) = (view.last.as_ref(), view.sticking);
     let single = [
@@ -251,15 +253,15 @@ fn named(view: &View) -> impl Iterator<Item = (String, Seat)> {
     single.chain(listed)
 }
 
-/// What the seat in turn is to do: it opens the pile where there is none, and
-/// only there.
+/// What the seat in turn has to do next: it opens the pile if, and only if, the pile
+/// is empty.
 fn phase(view: &View) -> Result<Phase, Refusal> {
     let lies = view.top.is_some();
     if !lies && !view.pile.is_empty() {
         return Err(Refusal::new(
             "top_missing",
             "top",
-            "cards lie on the pile, but none on top",
+            "the pile has cards, but no top card",
             "the top card of the pile",
         ));
     }
@@ -271,8 +273,8 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
         },
     });
     let (fits, expected) = match phase {
-        Phase::Turn {} => (lies, "`open` where no card lies there (A25)"),
-        Phase::Open { .. } | Phase::LastFire {} => (!lies, "`turn` where a card lies there (A11)"),
+        Phase::Turn {} => (lies, "`open` while the pile is empty (A25)"),
+        Phase::Open { .. } | Phase::LastFire {} => (!lies, "`turn` while the pile has cards (A11)"),
         Phase::Over { .. } => (true, ""),
     };
     match fits {
@@ -280,13 +282,13 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
         false => Err(Refusal::new(
             "wrong_phase",
             "phase",
-            "the pile says otherwise",
+            "the phase does not agree with the pile",
             expected,
         )),
     }
 }
 
-/// Checks that the round is not over without saying so.
+/// Checks that a round whose phase is not `over` can still be played.
 fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
     if round.is_over() {
         return Ok(());
@@ -315,7 +317,7 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many cards the draw box holds.
+/// The number of cards in the draw box.
 fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let owned: usize = Seat::all(round.seats()).map(|seat| round.owned(seat)).sum();
     let seen = owned + round.burnt.len() + round.pile.len();
@@ -323,7 +325,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let rest = rest.and_then(|rest| u8::try_from(rest).ok());
     let draw_box = match (rest, view.draw_box) {
         (Some(rest), None) => rest,
-        // A table that let an illegal claim stand may be a card or two off.
+        // A table that let an illegal play stand can be a few cards off.
         (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + HAND) => named,
         _ => {
             return Err(Refusal::new(
@@ -339,7 +341,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
             "too_many_cards",
             "reshuffled",
             format!("{} cards shuffled into the box", round.reshuffled.len()),
-            format!("{draw_box} at most, which is what the box holds (D10)"),
+            format!("at most {draw_box}, as many as the box holds (D10)"),
         ));
     }
     Ok(draw_box)

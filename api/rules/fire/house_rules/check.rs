@@ -1,12 +1,12 @@
-//! Which options a match can be created with.
+//! Validation of the options of a match.
 
 use super::super::deck::{DECK, HIGHEST, Printed};
 use super::{Copies, HouseRules};
 use crate::rules::Refusal;
 
-/// The most points that a place may be worth, and a match be played to.
+/// The most points a place can be worth, and the highest target score.
 const MOST_POINTS: u32 = 1000;
-/// The most rounds that a match may be played to.
+/// The most rounds a match can require to win.
 const MOST_ROUNDS: u32 = 100;
 
 /// Refuses an option.
@@ -21,7 +21,7 @@ fn refuse(
 }
 
 impl HouseRules {
-    /// Checks the ranges and the deck.
+    /// Checks that every option is in range and that the deck is complete.
     pub(in crate::rules::fire) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if !(1..=HIGHEST).contains(&self.max_number) {
             return refuse(
@@ -44,24 +44,24 @@ impl HouseRules {
                 "out_of_range",
                 "rounds_to_win",
                 format!("{rounds} rounds to win are out of range"),
-                format!("1 to {MOST_ROUNDS} rounds, or left out (C31)"),
+                format!("1 to {MOST_ROUNDS} rounds, or omit it (C31)"),
             ),
             (_, Some(points)) if !(1..=MOST_POINTS).contains(&points) => refuse(
                 "out_of_range",
                 "points_to_win",
                 format!("{points} points to win are out of range"),
-                format!("1 to {MOST_POINTS} points, or left out (D13)"),
+                format!("1 to {MOST_POINTS} points, or omit it (D13)"),
             ),
             (Some(_), _) if points_count => refuse(
                 "not_together",
                 "rounds_to_win",
-                "`placing_points` gives points, which end no match by rounds",
+                "`rounds_to_win` cannot be combined with `placing_points`",
                 "`points_to_win` instead, or no `placing_points` (D13)",
             ),
             (_, Some(_)) if !points_count => refuse(
                 "not_together",
                 "points_to_win",
-                "without `placing_points` there are no points to win",
+                "`points_to_win` requires `placing_points`",
                 "`rounds_to_win` instead, or `placing_points` too (D13)",
             ),
             _ => Ok(()),
@@ -77,8 +77,8 @@ impl HouseRules {
                 "placing_points",
                 format!("points for {} places", points.len()),
                 match self.play_for_places {
-                    true => format!("{places} places at most, one per seat (C26)"),
-                    false => "the winner's only, or `play_for_places` too (C26)".to_owned(),
+                    true => format!("at most {places} places, one per seat (C26)"),
+                    false => "only the winner's, or `play_for_places` as well (C26)".to_owned(),
                 },
             );
         }
@@ -89,7 +89,7 @@ impl HouseRules {
                     "out_of_range",
                     &format!("placing_points[{place}]"),
                     format!("{worth} points are out of range"),
-                    format!("0 to {better}, no more than the place before is worth (C26)"),
+                    format!("0 to {better}, no more than the place above is worth (C26)"),
                 );
             }
             better = *worth;
@@ -105,7 +105,7 @@ impl HouseRules {
         for (place, Copies { card, copies }) in profile.iter().enumerate() {
             let member = |name: &str| format!("deck_profile[{place}].{name}");
             if profile[..place].iter().any(|other| other.card == *card) {
-                let detail = format!("`{card}` is there twice");
+                let detail = format!("`{card}` is listed twice");
                 return refuse("card_twice", &member("card"), detail, "each card once");
             }
             if let Printed::Number(number) = card
@@ -123,7 +123,7 @@ impl HouseRules {
                     "out_of_range",
                     &member("copies"),
                     format!("{copies} copies are out of range"),
-                    "1 to 135 copies; a card that is not there is left out",
+                    "1 to 135 copies; omit cards that are not in the deck",
                 );
             }
         }
@@ -136,8 +136,8 @@ impl HouseRules {
             return refuse(
                 "no_numbers",
                 "deck_profile",
-                "a deck without a number",
-                "a number card to begin with (A8)",
+                "the deck has no number cards",
+                "at least one number card, to start the pile (A8)",
             );
         }
         Ok(())

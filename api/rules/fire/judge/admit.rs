@@ -1,4 +1,4 @@
-//! Whether a claim can be made at a table at all.
+//! Whether a claim can be judged at all.
 
 use super::super::deck::{Card, Claimed, DECK, Special};
 use super::super::play::Play;
@@ -26,19 +26,20 @@ pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
         return Err(Refusal::new(
             "out_of_range",
             "refill",
-            format!("{count} cards do not fill a hand"),
-            "0 to 6, or left out for as many as fill the hand (A14)",
+            format!("{count} cards are more than a full hand"),
+            "0 to 6; omit it to draw as many as fill the hand (A14)",
         ));
     }
     match play {
         Play::Lay { targets, .. } => robbed(round, cards, targets),
-        // A Robber is never stuck, and robs nobody then.
+        // A Robber is never stuck, so there is no one to rob.
         _ => Ok(()),
     }
 }
 
-/// Checks that there is a target for each Robber. Where the cards cannot be laid
-/// together, that is what the player needs to hear first (A22, C14).
+/// Checks that there is a target for each Robber. If the cards cannot be laid
+/// together, missing targets are accepted: the player needs to hear that first (A22,
+/// C14).
 fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refusal> {
     let robber = Claimed::Card(Card::Special(Special::Robber));
     let robbers = cards.iter().filter(|card| **card == robber).count();
@@ -50,15 +51,15 @@ fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refu
     if count < robbers && apart(&round.rules, cards).is_none() {
         return refuse(
             "target_missing",
-            format!("{count} seats are named for {robbers} to be robbed"),
-            "whom each Robber robs, in their order (A35)",
+            format!("{count} seats are named for {robbers} Robbers"),
+            "the seat that each Robber robs, in the order of the Robbers (A35)",
         );
     }
     if count > robbers {
         return refuse(
             "target_not_wanted",
-            format!("{count} seats are named, {robbers} are robbed"),
-            "one seat for each Robber that was laid (A35)",
+            format!("{count} seats are named for {robbers} Robbers"),
+            "one seat for each Robber laid (A35)",
         );
     }
     Ok(())

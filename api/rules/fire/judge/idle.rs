@@ -1,4 +1,4 @@
-//! Laying nothing: drawing, passing, and shuffling what is used (A13, C22).
+//! Plays that lay nothing: drawing, passing, and shuffling used cards (A13, C22).
 
 use super::super::deck::{Card, Printed, Special};
 use super::super::finding::Finding;
@@ -7,7 +7,7 @@ use super::misfit;
 use super::turn::not_now;
 use crate::rules::Seat;
 
-/// Everything that speaks against drawing one card.
+/// Every finding against drawing one card.
 pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
     if let Some(finding) = not_now(round, seat) {
         return vec![finding];
@@ -20,7 +20,7 @@ pub(super) fn draw(round: &Round, seat: Seat) -> Vec<Finding> {
     finding.into_iter().collect()
 }
 
-/// Everything that speaks against passing.
+/// Every finding against passing.
 pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
     if let Some(finding) = not_now(round, seat) {
         return vec![finding];
@@ -36,8 +36,8 @@ pub(super) fn pass(round: &Round, seat: Seat) -> Vec<Finding> {
     finding.into_iter().collect()
 }
 
-/// What speaks against laying nothing: a hand that holds more cards than there
-/// are that do not fit holds one that fits (D10); else only the hand could show
+/// The finding against laying nothing. A hand with more cards than there are cards
+/// that do not fit must contain one that fits (D10); otherwise only the hand could show
 /// whether it does (A13, D1).
 fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     let held = usize::from(round.hands[seat]);
@@ -66,8 +66,8 @@ fn lays_nothing(round: &Round, seat: Seat) -> Option<Finding> {
     }
 }
 
-/// How many of a card may be in the hands and in what lies face down; all there
-/// could be, where nobody counted the deck.
+/// How many copies of a card can be in the hands or face down. If the table has not
+/// counted its deck, this is the most there could be.
 fn unseen(round: &Round, card: Printed) -> usize {
     let copies = usize::from(round.rules.copies(card));
     if copies == 0 || round.rules.deck_profile.is_empty() {
@@ -77,7 +77,7 @@ fn unseen(round: &Round, card: Printed) -> usize {
     copies.saturating_sub(lying.count())
 }
 
-/// Whether a card could be laid by itself, a joker with some number.
+/// Whether a card could be laid on its own, a joker with any number.
 fn may_be_laid(round: &Round, card: Printed) -> bool {
     let fits = |number| misfit(round, Card::Number(number)).is_none();
     match card {
@@ -88,7 +88,7 @@ fn may_be_laid(round: &Round, card: Printed) -> bool {
     }
 }
 
-/// What speaks against making a new draw box.
+/// The finding against shuffling used cards into the draw box.
 pub(super) fn reshuffle(round: &Round) -> Option<Finding> {
     match round.draw_box {
         0 if round.recyclable() > 0 => None,

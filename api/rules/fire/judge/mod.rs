@@ -38,8 +38,8 @@ impl Judging for Round {
         }
     }
 
-    /// Every single card, whomever it may rob, and every other play that somebody
-    /// might make now.
+    /// Every single card, a Robber once for each seat, and every other play that a
+    /// player could make now.
     fn candidates(&self) -> Vec<(Seat, Play)> {
         let turn = self.turn;
         let lay = |card, targets| Play::Lay {
@@ -109,7 +109,7 @@ fn lay(
     findings
 }
 
-/// Why these cards are never laid together, whatever lies on the pile.
+/// Why these cards can never be laid together, whatever is on the pile.
 fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
     let special = |card: &Claimed| match card {
         Claimed::Card(card) => card.special(),
@@ -143,7 +143,8 @@ fn more_than_held(round: &Round, seat: Seat, claimed: usize) -> Option<Finding> 
     })
 }
 
-/// What speaks against laying these numbers: they do not fit, or not together.
+/// Adds the findings against laying these numbers: they do not fit on the pile, or do
+/// not go together.
 fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     let number = |card: &Card| card.number().unwrap_or_default();
     let ordered = in_order(cards, round.order);
@@ -203,8 +204,8 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     findings.extend(finding);
 }
 
-/// These numbers as the run that they would make, laid in this order; none where
-/// they make no run (A17, A18, C4).
+/// These numbers sorted into the run they make in this order; `None` if they make no
+/// run (A17, A18, C4).
 fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
     let mut ordered = cards.to_vec();
     ordered.sort_by_key(|card| card.number());
@@ -214,7 +215,7 @@ fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
     (run(&ordered) == Some(order)).then_some(ordered)
 }
 
-/// Which way these numbers run, three or more of them; none where they are no
+/// The order of the run these cards make, three or more of them; `None` if they make no
 /// run (A17, A18).
 pub(super) fn run(cards: &[Card]) -> Option<Order> {
     let runs = |order: Order| {
@@ -227,8 +228,8 @@ pub(super) fn run(cards: &[Card]) -> Option<Order> {
     orders.find(|order| cards.len() >= 3 && runs(*order))
 }
 
-/// What speaks against this card's number on the number in force; nothing where it
-/// fits, or where there is none.
+/// The finding against laying this card's number on the number in force; `None` if it
+/// fits or if there is no number.
 fn misfit(round: &Round, card: Card) -> Option<Finding> {
     let (laid, number) = (card.number()?, round.in_force()?);
     let lower_only = !round.rules.reverse_allows_equal;
@@ -242,7 +243,7 @@ fn misfit(round: &Round, card: Card) -> Option<Finding> {
     }
 }
 
-/// What speaks against laying these special cards on this pile.
+/// Adds the findings against laying these special cards on this pile.
 fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     let mut opens = round.pile.is_empty();
     for card in cards {
@@ -253,7 +254,7 @@ fn specials(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     }
 }
 
-/// What speaks against robbing these seats.
+/// Adds the findings against robbing these seats.
 fn robbed(round: &Round, seat: Seat, laid: usize, targets: &[Seat], findings: &mut Vec<Finding>) {
     for target in targets {
         if *target == seat {
@@ -262,7 +263,7 @@ fn robbed(round: &Round, seat: Seat, laid: usize, targets: &[Seat], findings: &m
             findings.push(Finding::FinishedTarget { target: *target });
         }
     }
-    // Only the first of several is laid without a card to give.
+    // Of several Robbers, only the first can leave the player with no card to give.
     let gives_none = round.owned(seat) <= laid;
     let mut others = round.others_first(seat).filter(|other| *other != seat);
     if let Some(target) = targets.first().copied()
@@ -292,7 +293,8 @@ fn wrong_refill(round: &Round, seat: Seat, laid: usize, claimed: Option<u8>) -> 
     })
 }
 
-/// What the deck cannot hold besides the cards that lie there (C1, C8).
+/// Adds the findings for cards the deck cannot hold in addition to those on the table
+/// (C1, C8).
 fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     for (place, card) in cards.iter().enumerate() {
         let printed = card.printed();

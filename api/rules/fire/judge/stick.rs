@@ -1,4 +1,4 @@
-//! Sticking cards just drawn on those just laid (A44).
+//! Sticking cards just drawn on the cards just laid (A44).
 
 use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
@@ -7,7 +7,7 @@ use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, wrong_refill};
 use crate::rules::{Entries, Seat};
 
-/// Everything that speaks against sticking these cards.
+/// Every finding against sticking these cards.
 pub(super) fn stick(
     round: &Round,
     seat: Seat,
@@ -37,8 +37,10 @@ pub(super) fn stick(
     findings
 }
 
-/// The chance that this seat has to stick, and the card to stick on; or why it
-/// has none.
+/// The seat's chance to stick and the card to stick on.
+///
+/// # Errors
+/// The finding that says why the seat has no chance.
 fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
     if !round.plays(seat) {
         return Err(Finding::Finished { seat });
@@ -70,13 +72,13 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
     }
 }
 
-/// Whether anything could be stuck on this card.
+/// Whether any card could be stuck on this one.
 fn can_be_stuck_on(rules: &HouseRules, top: &Laid) -> bool {
     let stop = top.card == Card::Special(Special::Stop);
     top.card.number().is_some() || stop && rules.stick_on_special
 }
 
-/// The first of these cards that does not suit, stuck one after the other.
+/// The first of these cards that does not suit, if they are stuck one after the other.
 fn unsuited(round: &Round, mut top: Laid, cards: &[Card]) -> Option<Finding> {
     for card in cards {
         match suits(round, &top, *card) {
@@ -96,11 +98,11 @@ fn unsuited(round: &Round, mut top: Laid, cards: &[Card]) -> Option<Finding> {
     None
 }
 
-/// Whether a card may be stuck on the one that was laid last, and then goes on
-/// with its run.
+/// Checks that a card can be stuck on the one laid last, and returns whether it
+/// continues a run.
 ///
 /// # Errors
-/// The ruling that it offends against.
+/// The ruling that forbids it.
 pub(in crate::rules::fire) fn suits(
     round: &Round,
     top: &Laid,

@@ -4,7 +4,7 @@ use super::super::finding::Finding;
 use super::super::{NoReset, Phase, Round};
 use crate::rules::Seat;
 
-/// What keeps this seat from acting at all.
+/// The finding that stops this seat from acting at all.
 pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     if !round.plays(seat) {
         return Some(Finding::Finished { seat });
@@ -28,8 +28,8 @@ pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// The first reason that holds, in the order of D16: its ruling, and the seat that it
-/// is about.
+/// The first reason that applies, in the order of D16: its ruling, and the seat it is
+/// about.
 fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     let last = round.last.as_ref();
     let own = last.filter(|last| last.seat == seat);
@@ -60,7 +60,7 @@ fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     }
 }
 
-/// Who sits before this seat, among the others still in play.
+/// The seat before this one, among the others still in play.
 fn before(round: &Round, seat: Seat) -> Option<Seat> {
     let others = round.others_first(seat).filter(|other| *other != seat);
     others.last()

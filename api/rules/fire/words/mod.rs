@@ -1,4 +1,4 @@
-//! The gist of every ruling, and the sentence for every code.
+//! A summary of every ruling, and the sentence for every code.
 
 mod phrases;
 mod rulings;

@@ -7,7 +7,7 @@ pub(in crate::rules::fire) const PHRASES: &[(&str, &str)] = &[
         "out_of_turn",
         concat!(
             "It is {@turn}'s turn, not {@seat}'s",
-            // The reason: no more than one of these is there.
+            // The reason: at most one of these applies.
             "[: {@last_fire}'s last card was a Fire, so one is drawn and the next player opens]",
             "[: {@opener} opens the new pile]",
             "[: after a Reverse, {@reversed} lays nothing else]",

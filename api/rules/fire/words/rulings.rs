@@ -1,6 +1,6 @@
-//! The gist of every ruling.
+//! A summary of every ruling.
 
-/// Every numbered ruling of fire with its gist, in order.
+/// A summary of every numbered ruling of fire, in order.
 pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("A1", "There are 135 cards."),
     ("A2", "Two to five play."),
@@ -74,7 +74,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "A29",
-        "A Reverse turns the order round, ascending to descending and back.",
+        "A Reverse switches the order between ascending and descending.",
     ),
     ("A30", "On a reversed 7 follows a 7 or a lower number."),
     (
@@ -85,7 +85,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("A33", "A new pile is not opened with a Reverse."),
     (
         "A34",
-        "A Reverse turns the order of the numbers, not that of the players.",
+        "A Reverse changes the order of the numbers, not that of the players.",
     ),
     (
         "A35",
@@ -126,7 +126,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "A48",
-        "They may come from several players; the one of the third does the reset.",
+        "They may come from several players; the player of the third resets the pile.",
     ),
     ("A49", "The hand may first be filled to six,"),
     (
@@ -154,7 +154,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C1",
-        "Numbers up to 20 are accepted, `max_number` says otherwise; `deck_profile` gives the whole deck and is then enforced.",
+        "Numbers up to 20 are accepted unless `max_number` says otherwise; `deck_profile` gives the whole deck and is then enforced.",
     ),
     (
         "C2",
@@ -214,7 +214,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C19",
-        "With a suitable card one does not draw; `draw_when_playable` allows it.",
+        "A player with a suitable card does not draw; `draw_when_playable` allows it.",
     ),
     ("C20", "A hand of six or more is not filled."),
     (
@@ -227,7 +227,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C23",
-        "Whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.",
+        "A player whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.",
     ),
     ("C24", "Players without cards are not robbed."),
     (
@@ -240,13 +240,13 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C27",
-        "Where the next player opens, the order ascends, any number fits, and a Reverse does not open.",
+        "When the next player opens, the order ascends, any number fits, and a Reverse does not open.",
     ),
     ("C28", "Only the player whose turn just ended sticks."),
     ("C29", "An illegal play is taken back without a penalty."),
     (
         "C30",
-        "Sticking ends with the first player who acts; one who misses his turn does not.",
+        "The chance to stick ends when the next player acts; a player who misses a turn does not act.",
     ),
     (
         "C31",
@@ -267,7 +267,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("D4", "For places, play goes on until one player is left."),
     (
         "D5",
-        "If nobody can lay and nothing is left to draw for a whole lap, the round ends without a winner.",
+        "If no one can lay and nothing is left to draw for a whole lap, the round ends without a winner.",
     ),
     (
         "D6",
@@ -275,20 +275,20 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D7",
-        "A suitable card may be stuck if so many were drawn; that it is one of them is taken on trust.",
+        "A player may stick as many suitable cards as they have drawn; that these are the drawn ones is trusted.",
     ),
     ("D8", "The Fire burns with the pile."),
     (
         "D9",
-        "A robbed player fills the hand after laying, as ever.",
+        "A robbed player fills the hand after laying, as usual.",
     ),
     (
         "D10",
-        "Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the box are in no hand until one is drawn from it.",
+        "Drawing is illegal if the hand is bound to contain a card that fits. Cards shuffled into the box are in no hand until one is drawn from it.",
     ),
     (
         "D11",
-        "Any player may shuffle the used cards into an empty draw box. It is no turn, and sticking goes on.",
+        "Any player may shuffle the used cards into an empty draw box. This is not a turn, and the chance to stick remains.",
     ),
     (
         "D12",
@@ -308,10 +308,10 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D16",
-        "A play out of turn rests on the reason why it is not that player's turn, and on A10 where there is no other.",
+        "A play out of turn cites the reason why it is not that player's turn, or A10 if there is no other.",
     ),
     (
         "D17",
-        "Drawing from an empty box first shuffles the used cards into it; one passes only where there are none.",
+        "Drawing from an empty box first shuffles the used cards into it; a player passes only if there are none.",
     ),
 ];
