@@ -1,4 +1,4 @@
-//! What a play does, its automatic consequences included.
+//! What a play does, including its automatic consequences.
 
 use super::deck::Card;
 use super::effect::Effect;
@@ -54,7 +54,7 @@ impl Playing for Round {
             }
             Play::GoOn { placed, discarded } => {
                 if self.phase == (Phase::Draw {}) {
-                    // Kept although illegal: there was a card in hand that no one saw drawn.
+                    // The table let this illegal play stand, so a card must have been drawn.
                     self.draw(Pile::Stock, &mut effects);
                 }
                 self.follow(seat, placed, *discarded, entry, &mut effects);
@@ -73,10 +73,10 @@ fn reshuffle(round: &mut Round, effects: &mut Vec<Effect>) {
 }
 
 impl Round {
-    /// Takes the top card of a pile into the hand. Where that cannot be, and
-    /// stands, the card came from where one was to be had.
+    /// Draws the top card of a pile. If that is impossible, but the table let the play
+    /// stand, the card comes from wherever there is one.
     fn draw(&mut self, from: Pile, effects: &mut Vec<Effect>) {
-        // A card that was still in somebody's hand is lost sight of.
+        // A card still in a player's hand is no longer tracked.
         self.phase = Phase::Draw {};
         if from == Pile::Stock && self.is_out_of_stock() {
             reshuffle(self, effects); // D7
@@ -87,7 +87,7 @@ impl Round {
         self.phase = Phase::GoOn { displaced: None };
     }
 
-    /// Places the cards of a chain, and discards the one that ends it.
+    /// Places the cards of a chain and discards the one that ends it.
     fn follow(
         &mut self,
         seat: Seat,
@@ -101,7 +101,8 @@ impl Round {
         let was_complete = layout.is_complete();
         for Placed { card, position } in placed {
             let laid = Laid { card: *card, entry };
-            // Where there is no such position, and it stands, the card stays in hand.
+            // If there is no such position, but the table let the play stand, the card
+            // stays in hand.
             if let Some(under) = layout.put(*position, laid) {
                 let displaced = match under {
                     Slot::FaceDown => None,
@@ -126,7 +127,7 @@ impl Round {
         let next = seat.after(1, self.seats);
         let turn_over = completed || discarded.is_some();
         match self.winner {
-            // Nobody has another turn, by the rules or because all have had it.
+            // No one has another turn, by the rules or because all have had theirs.
             Some(winner) if turn_over && (!self.rules.last_turns_after_win || next == winner) => {
                 self.end(winner, discarded.is_none(), effects);
             }

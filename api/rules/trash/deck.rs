@@ -7,10 +7,10 @@ use strum::{Display, EnumString, VariantArray};
 
 use crate::rules::{as_text, parameters};
 
-/// The cards of one pack (A1).
+/// The number of cards in one pack (A1).
 pub(super) const PACK: u16 = 52;
 
-/// What a card is in its suit, the ace low.
+/// The rank of a card; the ace is low.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[expect(missing_docs, reason = "they are the ranks of any pack")]
 pub enum Rank {
@@ -43,8 +43,8 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// The position a number belongs in, the ace in 1 (A3); a court card has
-    /// none.
+    /// The position where a number belongs, 1 for the ace (A3). `None` for a court
+    /// card.
     pub fn position(self) -> Option<u8> {
         match self {
             Rank::Jack | Rank::Queen | Rank::King => None,
@@ -53,7 +53,7 @@ impl Rank {
     }
 }
 
-/// A suit; it tells cards apart and has no other meaning.
+/// A suit. It distinguishes cards and has no other meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[expect(missing_docs, reason = "they are the suits of any pack")]
 pub enum Suit {
@@ -67,7 +67,7 @@ pub enum Suit {
     Clubs,
 }
 
-/// A card. Those of different packs have one code.
+/// A card. The same card in different packs has the same code.
 ///
 /// ```
 /// use kibitz::rules::trash::{Card, Rank, Suit};
@@ -79,9 +79,9 @@ pub enum Suit {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// What it is in its suit.
+    /// The rank.
     pub rank: Rank,
-    /// Its suit.
+    /// The suit.
     pub suit: Suit,
 }
 
@@ -124,7 +124,7 @@ as_text!(
     Card,
     "TrashCard",
     "A card of trash: its rank, `A`, `2` to `10`, `J`, `Q` or `K`, and its suit, `S`, `H`, `D` or \
-     `C` (`7S`, `10H`, `QD`, `JC`, `AS`). Cards of different packs have one code.",
+     `C` (`7S`, `10H`, `QD`, `JC`, `AS`). The same card in different packs has the same code.",
     "10H",
     "^(A|[2-9]|10|J|Q|K)[SHDC]$"
 );

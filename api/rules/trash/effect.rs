@@ -1,25 +1,25 @@
-//! What a play may bring about.
+//! The effects a play can have.
 
 use super::deck::Card;
 use crate::rules::{Seat, remarks};
 
 remarks! {
     Effect {
-        /// It is this seat's turn (A10).
+        /// It is now this seat's turn (A10).
         Turn = "turn" "A10" { seat: Seat }
-        /// The seat turns up the card that lay face down, and goes on with it (A8).
+        /// The player turns up the face-down card and continues with it (A8).
         Uncovered = "uncovered" "A8" { seat: Seat }
-        /// The seat goes on with a card that lay face up: a wild one, to be moved (A13).
+        /// The player continues with the wild card that was displaced (A13).
         Displaced = "displaced" "A13" { seat: Seat, card: Card }
-        /// The discards but the top one became the stock (A14).
+        /// All discards except the top one became the stock (A14).
         Reshuffled = "reshuffled" "A14" { count: usize }
-        /// The seat has completed its layout (A15).
+        /// The player has completed their layout (A15).
         Completed = "completed" "A15" { seat: Seat }
-        /// Everyone else has one more turn (D2).
+        /// All other players have one more turn (D2).
         LastTurns = "last_turns" "D2"
-        /// The seat wins the hand, and has so many positions left (A16).
+        /// The player wins the hand and has this number of positions left (A16).
         HandWon = "hand_won" "A16" { seat: Seat, left: u8 }
-        /// The seat filled its only position: it wins the whole game (A18).
+        /// The player filled their only position and wins the whole game (A18).
         LastPosition = "last_position" "A18" { seat: Seat }
     }
 }

@@ -6,43 +6,44 @@ use utoipa::ToSchema;
 use super::deck::{Card, PACK, Rank};
 use crate::rules::Refusal;
 
-/// The positions of a layout at the beginning (A2, C16).
+/// The most positions a layout can have (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;
-/// The most packs a table may shuffle together (C13).
+/// The most packs a table can shuffle together (C13).
 const MOST_OVERRIDDEN: u8 = 6;
-/// The fewest cards beside the layouts: one that stays on top of the discards,
-/// and one to draw when those are shuffled (A14, C10).
+/// The fewest cards outside the layouts: one that stays on top of the discards, and
+/// one to draw when the discards are shuffled (A14, C10).
 pub(super) const FEWEST_BESIDE: u16 = 2;
 
-/// What the table agreed before the game. Whatever is left out is as the rule
-/// sheet has it, or as the ruling in brackets decides where it is silent.
+/// The options the table agreed on before the game. An omitted option follows the
+/// printed rules, or the ruling in brackets where they are silent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// With how many positions everyone begins, so that so many hands won are
-    /// the match (A18, C16).
+    /// The number of positions each player starts with, which is also the number of
+    /// hands that wins the match (A18, C16).
     #[schema(minimum = 1, maximum = 10, default = 10)]
     pub start_positions: u8,
     /// The rank that is wild (A3, C15).
     pub wild_rank: WildRank,
-    /// Whether a wild card that was drawn or turned up must be placed (C3, D3).
+    /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
     pub jack_placement: JackPlacement,
-    /// Whether a number must be placed where a wild card holds its position (C4).
+    /// Whether a number must be placed when a wild card holds its position (C4).
     pub jack_displacement: JackDisplacement,
-    /// Whether only a card that is then placed may be drawn from the discard
-    /// pile, whatever else may be kept back (C8, D5).
+    /// Whether a card drawn from the discard pile must be placed, even one that
+    /// could otherwise be discarded (C8, D5).
     #[schema(default = false)]
     pub discard_draw_must_play: bool,
-    /// Whether everyone else has one more turn when a layout is complete (C9, D2).
+    /// Whether all other players have one more turn when a layout is complete (C9,
+    /// D2).
     #[schema(default = false)]
     pub last_turns_after_win: bool,
-    /// Whether a card is turned up at the deal to begin the discard pile (C11).
+    /// Whether a card is turned up at the deal to start the discard pile (C11).
     #[schema(default = false)]
     pub start_with_discard: bool,
-    /// How many packs are shuffled together; left out, one for two players,
-    /// two for three or four, three for five or six (A1, C13). They must hold
-    /// at least two cards more than the layouts.
+    /// The number of packs shuffled together. If omitted, one pack for two players,
+    /// two for three or four, and three for five or six (A1, C13). The packs must
+    /// hold at least two cards more than the layouts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 6)]
     pub decks_override: Option<u8>,
@@ -63,7 +64,7 @@ impl Default for HouseRules {
     }
 }
 
-/// The rank that is wild; the two other court ranks end the turn (A3, C15).
+/// The rank that is wild. The two other court ranks end the turn (A3, C15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashWildRank)]
 pub enum WildRank {
@@ -76,8 +77,8 @@ pub enum WildRank {
     King,
 }
 
-/// Whether a drawn or uncovered wild card must be placed (C3, D3). One that
-/// was displaced always must (C6).
+/// Whether a wild card that is drawn or turned up must be placed (C3, D3). A displaced
+/// one always must (C6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashJackPlacement)]
 #[serde(rename_all = "snake_case")]
@@ -85,11 +86,11 @@ pub enum JackPlacement {
     /// It must be placed.
     #[default]
     Must,
-    /// It may be discarded instead.
+    /// It can be discarded instead.
     May,
 }
 
-/// Whether a number is placed where a wild card holds its position (C4).
+/// Whether a number is placed when a wild card holds its position (C4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashJackDisplacement)]
 #[serde(rename_all = "snake_case")]
@@ -97,25 +98,25 @@ pub enum JackDisplacement {
     /// It must be placed, and the wild card moves on.
     #[default]
     Must,
-    /// It may be discarded instead.
+    /// It can be discarded instead.
     May,
     /// It cannot be placed: the position is taken.
     Forbidden,
 }
 
-/// What a card is good for (A3).
+/// What a card can be used for (A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// It belongs in this position.
+    /// It is placed in this position.
     Number(u8),
-    /// It suits every position.
+    /// It can be placed in any position.
     Wild,
-    /// It suits none and ends the turn.
+    /// It cannot be placed and ends the turn.
     EndsTurn,
 }
 
 impl HouseRules {
-    /// What a card is good for (A3, C15).
+    /// What a card can be used for (A3, C15).
     pub(super) fn role(&self, card: Card) -> Role {
         let wild = match self.wild_rank {
             WildRank::Jack => Rank::Jack,
@@ -128,12 +129,14 @@ impl HouseRules {
         }
     }
 
-    /// How many packs a table for so many shuffles together (A1, C13, C14).
+    /// How many packs a table with this number of seats shuffles together (A1, C13,
+    /// C14).
     pub(super) fn decks(&self, seats: u8) -> u8 {
         self.decks_override.unwrap_or(seats.div_ceil(2))
     }
 
-    /// Checks the ranges, and that the packs are enough for so many.
+    /// Checks that every option is in range, and that there are enough packs for this
+    /// number of seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if !(1..=MOST_POSITIONS).contains(&self.start_positions) {
             return Err(Refusal::new(

@@ -1,8 +1,7 @@
 //! Whether the rules allow a claim: the one source of legality.
 //!
-//! A chain is judged link by link, from the first card placed to the one
-//! discarded, up to the first link that cannot be: what is claimed after that
-//! has nothing to rest on.
+//! A chain is judged link by link, from the first card placed to the one discarded. It
+//! stops at the first illegal link, because the rest depends on it.
 
 use super::deck::Card;
 use super::finding::Finding;
@@ -22,7 +21,7 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "round_over",
                 "kind",
-                "the hand is won: the round is over (A15)",
+                "the hand is won, so the round is over (A15)",
                 "the next round",
             )
             .for_now());
@@ -46,7 +45,7 @@ impl Judging for Round {
                     (Pile::Discard, Some(top)) => Hand::Top(top),
                     _ => Hand::Unseen,
                 };
-                // What is shuffled for this draw is out of sight from then on (D7).
+                // Cards shuffled for this draw are then out of sight (D7).
                 let round = match from {
                     Pile::Stock if self.is_out_of_stock() => &self.reshuffled(),
                     _ => self,
@@ -68,8 +67,8 @@ impl Judging for Round {
         }
     }
 
-    /// Every card, placed where it could be or discarded at once, and every other
-    /// play that someone might make now.
+    /// Every card, placed where it can be or discarded at once, and every other play
+    /// that a player could make now.
     fn candidates(&self) -> Vec<(Seat, Play)> {
         let free = self.layout(self.turn).first_face_down();
         let ways = |card| {
@@ -103,7 +102,7 @@ impl Judging for Round {
     }
 }
 
-/// What keeps this seat from drawing from this pile.
+/// The findings against this seat drawing from this pile.
 fn turn(round: &Round, seat: Seat, from: Pile) -> Vec<Finding> {
     let mut findings: Vec<Finding> = out_of_turn(round, seat).into_iter().collect();
     if findings.is_empty() && matches!(round.phase, Phase::GoOn { .. }) {
@@ -125,7 +124,7 @@ fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// What keeps this seat from going on with a chain.
+/// The finding against this seat continuing a chain.
 fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
     let empty_handed = || Finding::NothingInHand { seat };
     let finding =
@@ -133,14 +132,14 @@ fn go_on(round: &Round, seat: Seat) -> Vec<Finding> {
     finding.into_iter().collect()
 }
 
-/// The card that the next link is about.
+/// The card in hand, which the next link names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
-    /// It was face down until now.
+    /// A card that was face down until now.
     Unseen,
-    /// It was the top of the discard pile.
+    /// The top card of the discard pile.
     Top(Card),
-    /// It lay in the layout face up.
+    /// A card that was face up in the layout.
     Displaced(Card),
 }
 
@@ -148,12 +147,12 @@ enum Hand {
 struct Chain<'a> {
     round: &'a Round,
     seat: Seat,
-    /// The seat's layout, with what was placed so far.
+    /// The seat's layout, with the cards placed so far.
     layout: Layout,
-    /// The next link, 1 for the first.
+    /// The number of the next link, counted from 1.
     link: u8,
     hand: Hand,
-    /// The links so far whose card was face down before, and that card.
+    /// The links so far whose card was face down, with that card.
     uncovered: Vec<(u8, Card)>,
 }
 
@@ -213,7 +212,7 @@ impl<'a> Chain<'a> {
         };
     }
 
-    /// Whether the card in hand is known to be another one.
+    /// The finding if the card in hand is known to be another one.
     fn other_card(&self, card: Card) -> Option<Finding> {
         let link = self.link;
         match self.hand {
@@ -227,7 +226,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Whether every copy of a card that was face down lies open already.
+    /// The finding if every copy of a card that was face down is already in sight.
     fn none_left(&self, card: Card) -> Option<Finding> {
         let (link, copies) = (self.link, self.round.copies());
         let open = || self.round.visible().filter(|laid| laid.card == card);
@@ -255,7 +254,8 @@ impl<'a> Chain<'a> {
         })
     }
 
-    /// What the position offends against; none where the card may be placed there.
+    /// The finding against placing the card in this position; `None` if it can be placed
+    /// there.
     fn misplaced(&self, Placed { card, position }: Placed) -> Option<Finding> {
         let (link, rules) = (self.link, &self.round.rules);
         let own = match rules.role(card) {
@@ -301,11 +301,11 @@ impl<'a> Chain<'a> {
         })
     }
 
-    /// Where a card that was discarded had to be placed, and by which ruling.
+    /// The position where a discarded card had to be placed, and the ruling for it.
     fn must_be_placed(&self, card: Card) -> Option<(u8, &'static str)> {
         let rules = &self.round.rules;
         if self.layout.is_complete() {
-            // The card turned up last is discarded unplayed (C9).
+            // The last card turned up is discarded without being played (C9).
             return None;
         }
         match rules.role(card) {

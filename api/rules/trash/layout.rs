@@ -1,28 +1,28 @@
-//! One seat's layout: positions with a card face down or face up (A4).
+//! One seat's layout: positions, each with a card face down or face up (A4).
 
 use super::Laid;
 use super::house_rules::MOST_POSITIONS;
 
-/// What lies in a position.
+/// The card in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
-    /// A card that nobody has seen.
+    /// A card that no one has seen.
     FaceDown,
-    /// A card that all see.
+    /// A card that everyone can see.
     FaceUp(Laid),
 }
 
-/// The positions a seat has left, 1 up to `positions`.
+/// The positions a seat has left, from 1 to `positions`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Layout {
     positions: u8,
-    /// The face-up card of each position; those beyond the last have none.
+    /// The face-up card in each position. Unused positions have none.
     up: [Option<Laid>; MOST_POSITIONS as usize],
 }
 
 impl Layout {
-    /// A layout as it is dealt, all face down. Whoever plays has one position
-    /// at least (A18).
+    /// A newly dealt layout, all face down. Every player has at least one position
+    /// (A18).
     pub(super) fn new(positions: u8) -> Layout {
         Layout {
             positions: positions.clamp(1, MOST_POSITIONS),
@@ -40,14 +40,14 @@ impl Layout {
         there.then(|| usize::from(position) - 1)
     }
 
-    /// What lies in a position; none beyond the layout.
+    /// The card in a position, or `None` if there is no such position.
     pub(super) fn slot(&self, position: u8) -> Option<Slot> {
         let up = self.up[self.place(position)?];
         Some(up.map_or(Slot::FaceDown, Slot::FaceUp))
     }
 
-    /// Puts a card into a position, and gives what lay there; none beyond the
-    /// layout, where nothing changes.
+    /// Puts a card into a position and returns the card that was there. If there is no
+    /// such position, changes nothing and returns `None`.
     pub(super) fn put(&mut self, position: u8, laid: Laid) -> Option<Slot> {
         let before = self.slot(position)?;
         self.up[self.place(position)?] = Some(laid);

@@ -1,7 +1,7 @@
-//! Trash: complete a layout of ten, which is one shorter after each hand won.
+//! Trash: complete a layout of ten cards, which gets one shorter with each hand won.
 //!
-//! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; `words::RULINGS` gives the gist of each. A round is one hand.
+//! References such as A15, C9 and D2 are to the game's numbered rulings, which
+//! `words::RULINGS` summarises. A round is one hand.
 //!
 //! ```
 //! use kibitz::rules::trash::{Carry, Deal, HouseRules, Round};
@@ -51,25 +51,25 @@ use layout::Layout;
 /// The most seats a table can have (A1, C13).
 const MOST_SEATS: u8 = 6;
 
-/// What the seat in turn is to do.
+/// What the player whose turn it is has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashPhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Draw (A6, A11).
+    /// Draw a card (A6, A11).
     Draw {},
-    /// Place or discard the card in hand, which its last one uncovered (A7,
+    /// Place or discard the card in hand, which the player's last card uncovered (A7,
     /// A8) or displaced (A13).
     GoOn {
-        /// The card, where it lay face up before, and the entry that laid it
-        /// there; one just uncovered is known when it is claimed.
+        /// The card in hand and the log entry that laid it, if it was displaced. A card
+        /// just uncovered is not known until it is claimed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         displaced: Option<Laid>,
     },
     /// Nothing: the hand is over (A15).
     Over {
-        /// Whether the card that the last one uncovered was not named (C9).
+        /// Whether the hand ended without a claim naming the last card uncovered (C9).
         #[serde(default)]
         unnamed: bool,
     },
@@ -81,14 +81,14 @@ impl Default for Phase {
     }
 }
 
-/// A card that lies face up, and the entry that laid it there.
+/// A face-up card, and the log entry that laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashLaid)]
 #[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The entry that laid it, 0 where there is no log.
+    /// The log entry that laid it; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
@@ -105,17 +105,17 @@ pub struct Round {
     layouts: Vec<Layout>,
     /// The discard pile since the last shuffle, oldest first, the last on top.
     discards: Vec<Laid>,
-    /// Who completed the layout first: the winner of the hand, whose last turns may
-    /// still be to come (D2).
+    /// The player who completed their layout first and so wins the hand. The other
+    /// players can still have their last turns (D2).
     winner: Option<Seat>,
 }
 
-/// What passes from one hand of a match to the next.
+/// What one hand of a match hands on to the next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carry {
-    /// How many positions each seat has lost, one for each hand won (A16).
+    /// The number of positions each seat has lost, one for each hand won (A16).
     lost: PerSeat<u8>,
-    /// Who won the last hand, and plays first (A17).
+    /// The winner of the last hand, who plays first in the next (A17).
     winner: Option<Seat>,
 }
 
@@ -141,12 +141,12 @@ impl Round {
         self.discards.last().map(|laid| laid.card)
     }
 
-    /// The copies of each card: one in each pack.
+    /// The number of copies of each card: one per pack.
     fn copies(&self) -> u8 {
         self.rules.decks(self.seats)
     }
 
-    /// The card in hand, where it lay face up before (A13).
+    /// The card in hand, if it was displaced (A13).
     fn displaced(&self) -> Option<&Laid> {
         match &self.phase {
             Phase::GoOn { displaced } => displaced.as_ref(),
@@ -154,8 +154,8 @@ impl Round {
         }
     }
 
-    /// Every card in sight: face up in a layout, discarded, or displaced and in
-    /// hand (D4).
+    /// Every card in sight: face up in a layout, discarded, or displaced and in hand
+    /// (D4).
     fn visible(&self) -> impl Iterator<Item = &Laid> {
         let placed = self.layouts.iter().flat_map(Layout::face_up);
         placed
@@ -164,7 +164,8 @@ impl Round {
             .chain(self.displaced())
     }
 
-    /// How many cards are in the layouts; each card placed there brings one out.
+    /// How many cards are in the layouts. This never changes during a hand: each card
+    /// placed takes one out.
     fn laid_out(&self) -> u16 {
         let layouts = self.layouts.iter();
         layouts.map(|layout| u16::from(layout.positions())).sum()
@@ -179,41 +180,41 @@ impl Round {
         u16::from(held)
     }
 
-    /// All cards of the packs (A1).
+    /// The number of cards in all packs (A1).
     fn cards(&self) -> u16 {
         PACK * u16::from(self.copies())
     }
 
-    /// The size of the stock: all that is nowhere else (A5).
+    /// The number of cards in the stock: all that are nowhere else (A5).
     fn stock(&self) -> u16 {
         let discards = u16::try_from(self.discards.len()).unwrap_or(u16::MAX);
         let elsewhere = discards.saturating_add(self.laid_out() + self.in_hand());
         self.cards().saturating_sub(elsewhere)
     }
 
-    /// Whether a player is about to draw, and the stock is empty (A14, D1). At
-    /// least two cards are discarded then: no table has so few packs that fewer
-    /// would be left beside the layouts.
+    /// Whether a player is about to draw and the stock is empty (A14, D1). There are
+    /// then at least two discards, because every table has enough packs to leave two
+    /// cards outside the layouts.
     fn is_out_of_stock(&self) -> bool {
         self.phase == (Phase::Draw {}) && self.stock() == 0
     }
 
-    /// Makes the discards but the top one the stock (A14), and says how many
-    /// they are.
+    /// Moves all discards except the top one to the stock (A14), and returns how many
+    /// it moved.
     fn reshuffle(&mut self) -> usize {
         let count = self.discards.len().saturating_sub(1);
         self.discards.drain(..count);
         count
     }
 
-    /// The same table with the discards shuffled.
+    /// The same round with the discards shuffled into the stock.
     fn reshuffled(&self) -> Round {
         let mut table = self.clone();
         table.reshuffle();
         table
     }
 
-    /// Who else completed a layout (D2).
+    /// The seats other than the winner's that have completed a layout (D2).
     fn others_complete(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats)
             .filter(|seat| self.winner != Some(*seat) && self.layout(*seat).is_complete())
@@ -238,7 +239,7 @@ impl Game for Round {
     type Effect = Effect;
 
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
-        // How many packs it takes can only be said of a number that can play.
+        // The number of packs depends on a valid number of seats.
         Self::check_seats(rules, "seats", "seats", seats.into())?;
         rules.check(seats)
     }
@@ -247,8 +248,8 @@ impl Game for Round {
         self.seats
     }
 
-    /// Every card as often as it can be there: how many packs are shuffled
-    /// depends on how many play, unless the table agreed on a number (A1, C13).
+    /// Lists every card with the most copies there can be. The number of packs depends
+    /// on the number of players, unless the table agreed on one (A1, C13).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Card::all()
             .map(|card| DeckCard {

@@ -1,10 +1,10 @@
-//! What can be claimed at a table of trash, and how it is written down.
+//! The plays a player can claim in trash, and their text notation.
 //!
-//! A turn is one claim with its whole chain: from where the card was drawn,
-//! each card with the position it was placed in, and the card that was
-//! discarded. The card that a placed one uncovers, or a wild card that it
-//! displaces, is the next card of the chain. The same chain may be claimed as
-//! it happens: a turn without its end, and the rest with `go_on`.
+//! A turn is one claim with its whole chain: the pile the card was drawn from, each
+//! card with the position it was placed in, and the card that was discarded. The card
+//! that a placed card uncovers, or the wild card that it displaces, is the next card
+//! of the chain. The same chain can also be claimed as it happens: a turn without its
+//! end, and the rest with `go_on`.
 //!
 //! ```
 //! use kibitz::rules::trash::{Pile, Placed, Play, Tally};
@@ -35,11 +35,11 @@ use super::house_rules::HouseRules;
 use crate::rules::notation::{Many, Named, Word};
 use crate::rules::{self, Refusal, Seat, notation};
 
-/// The most cards that one chain can place: each either turns up a face-down
-/// card or takes the place of a wild one, and either can happen ten times.
+/// The most cards that one chain can place: each card either turns up a face-down card
+/// or displaces a wild one, and either can happen ten times.
 const MOST_PLACED: usize = 20;
 
-/// Where a turn's first card was drawn from (A11).
+/// The pile from which a turn's first card was drawn (A11).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, Serialize, Deserialize, ToSchema,
 )]
@@ -57,14 +57,14 @@ fn no_pile(text: &str) -> String {
     format!("`{text}` is neither `stock` nor `discard`")
 }
 
-/// A link of a chain: a card, and the position it was placed in.
+/// One card of a chain and the position it was placed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashPlaced)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
     /// The card.
     pub card: Card,
-    /// The position, 1 for the top left.
+    /// The position, counted from 1 at the top left.
     #[schema(minimum = 1, maximum = 10, example = 7)]
     pub position: u8,
 }
@@ -74,40 +74,40 @@ pub struct Placed {
 #[schema(as = TrashPlay)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Play {
-    /// Drew a card, and did this with it and with what it uncovered (A7 to A13).
+    /// Drew a card, then placed or discarded it and each card it uncovered (A7 to
+    /// A13).
     Turn {
-        /// Where the first card was drawn from.
+        /// The pile from which the first card was drawn.
         from: Pile,
-        /// The cards placed, the drawn one first, each next one being what the
-        /// one before uncovered or displaced.
+        /// The cards placed, starting with the drawn one. Each further card is the one
+        /// that the previous card uncovered or displaced.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
-        /// The card that was discarded and ended the turn; left out where the
-        /// layout is complete, or where the turn goes on with `go_on`.
+        /// The card discarded to end the turn. Omit it if the layout is complete, or if
+        /// the turn continues with `go_on`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         discarded: Option<Card>,
     },
-    /// Went on with the chain of a turn that was claimed without its end.
+    /// Continued the chain of a turn that was claimed without its end.
     GoOn {
         /// The further cards placed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 20)]
         placed: Vec<Placed>,
-        /// The card that was discarded and ended the turn.
+        /// The card discarded to end the turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         discarded: Option<Card>,
     },
-    /// Shuffled the discard pile, but for its top card, into a new stock (A14).
-    /// A turn from an empty stock implies it (D7).
+    /// Shuffled the discard pile, except its top card, into a new stock (A14). A turn
+    /// that draws from an empty stock implies this (D7).
     Reshuffle {},
 }
 
 impl rules::Play for Play {
-    /// The card that would be placed, where it is the only one and the chain is left
-    /// open behind it.
+    /// The card placed, if it is the only one and the chain is left open after it.
     fn card(&self) -> Option<String> {
         let (Play::Turn {
             placed,
@@ -129,7 +129,7 @@ impl rules::Play for Play {
 }
 
 impl Play {
-    /// Checks what can be said of a claim without looking at the table.
+    /// Checks what does not depend on the state of the table.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let (Play::Turn {
             placed, discarded, ..
@@ -142,8 +142,8 @@ impl Play {
             return Err(Refusal::new(
                 "nothing_claimed",
                 "placed",
-                "no card is placed, and none discarded",
-                "what was done with the card in hand",
+                "no card was placed or discarded",
+                "the card that was placed or discarded",
             ));
         }
         if placed.len() > MOST_PLACED {
@@ -151,7 +151,7 @@ impl Play {
                 "out_of_range",
                 "placed",
                 format!("{} cards in one chain", placed.len()),
-                format!("at most {MOST_PLACED}, as many as a chain can place"),
+                format!("at most {MOST_PLACED}, the most a chain can place"),
             ));
         }
         Ok(())
@@ -176,7 +176,7 @@ impl FromStr for Placed {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (card, position) = text
             .split_once('>')
-            .ok_or_else(|| format!("`{text}` does not say where a card was placed: `7S>7`"))?;
+            .ok_or_else(|| format!("`{text}` is not a card and its position, as in `7S>7`"))?;
         Ok(Placed {
             card: card.parse()?,
             position: position
@@ -186,53 +186,55 @@ impl FromStr for Placed {
     }
 }
 
-/// How a hand begins. The stock is what the layouts leave (A4, A5).
+/// How a hand begins. All cards outside the layouts are the stock (A4, A5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashDeal)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Who plays first. In the first hand whoever was chosen (C2), left out,
-    /// seat 1; later it is the winner of the last hand (A17), named or not.
+    /// The player who plays first. In the first hand, the player chosen by the table
+    /// (C2), or seat 1 if omitted. Later, it must be the winner of the last hand (A17)
+    /// and can be omitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub starter: Option<Seat>,
-    /// The card turned up to begin the discard pile, where the table agreed on
-    /// that, and only there (C11).
+    /// The card turned up to start the discard pile. Required with the house rule
+    /// `start_with_discard`, and not allowed without it (C11).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub up: Option<Card>,
 }
 
 impl Deal {
-    /// Checks that a card is turned up where one must be (C11).
+    /// Checks that a card is turned up if, and only if, the house rules say so (C11).
     pub(super) fn check(&self, rules: &HouseRules) -> Result<(), Refusal> {
         match (rules.start_with_discard, self.up) {
             (true, None) => Err(Refusal::new(
                 "up_missing",
                 "up",
-                "this table turns a card up to begin the discard pile",
+                "at this table a card is turned up to start the discard pile",
                 "the card that was turned up (C11)",
             )),
             (false, Some(card)) => Err(Refusal::new(
                 "nothing_turned_up",
                 "up",
-                format!("`{card}` was turned up, where no card is"),
-                "nothing: the discard pile begins with the first discard (A4, C11)",
+                format!("`{card}` was turned up, but this table turns no card up"),
+                "no `up`: the discard pile starts with the first discard (A4, C11)",
             )),
             _ => Ok(()),
         }
     }
 }
 
-/// A hand's result: who completed the layout first (A15).
+/// The result of a hand: who completed their layout first (A15).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashResult)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// Who completed the layout first.
+    /// The player who completed their layout first.
     pub winner: Seat,
-    /// Who else completed one in a last turn, where the table plays those, in
-    /// any order. The score names them, and they get nothing for it (D2, D6).
+    /// The other players who completed their layout in a last turn, in any order, if
+    /// the table plays last turns. The score lists them, but they get nothing for it
+    /// (D2, D6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 5)]
     pub completed: Vec<Seat>,

@@ -1,4 +1,4 @@
-//! What a finished hand is worth (A16, A20), and whether the match is decided.
+//! The score of a finished hand (A16, A20), and whether the match is decided.
 
 use super::house_rules::HouseRules;
 use super::play::Tally;
@@ -6,7 +6,8 @@ use super::{Carry, MOST_SEATS, Round};
 use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
-    /// Counts a hand: one to its winner, who has one position less from then on (A16).
+    /// Counts one for the winner of the hand, who has one position fewer from then on
+    /// (A16).
     fn score(
         rules: &HouseRules,
         seats: u8,
@@ -18,8 +19,8 @@ impl Scoring for Round {
         let winner = tally.winner;
         Seat::check_all(seats, [("winner", winner)])?;
         others(rules, seats, tally)?;
-        // The table's word counts for a hand broken off before its end, and for one
-        // in which something irregular was kept.
+        // The table's word counts for a hand that ended early, and for one with an
+        // illegal play that the table let stand.
         if let Some(round) = round.filter(|_| regular) {
             as_played(round, tally)?;
         }
@@ -59,8 +60,7 @@ impl Scoring for Round {
         })
     }
 
-    /// Whether a seat has won a hand with each number of positions, the last with
-    /// one (A18).
+    /// Whether a seat has won a hand with each number of positions, down to one (A18).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         let hands = i64::from(rules.start_positions);
         totals.iter().any(|total| *total >= hands)
@@ -78,7 +78,7 @@ impl Scoring for Round {
     }
 }
 
-/// Checks who else is said to have completed a layout (D2).
+/// Checks the other players who are said to have completed a layout (D2).
 fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     for (place, seat) in tally.completed.iter().enumerate() {
         let field = format!("completed[{place}]");
@@ -87,7 +87,7 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
                 "no_last_turns",
                 field,
                 "the hand ends with the first complete layout",
-                "nobody beside the winner (C9)",
+                "no seats besides the winner (C9)",
             ));
         }
         if !seat.is_at(seats) {
@@ -98,14 +98,14 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
                 "seat_twice",
                 field,
                 format!("seat {} is named twice", seat.0),
-                "each seat once, the winner as `winner` only",
+                "each seat once, and the winner only as `winner`",
             ));
         }
     }
     Ok(())
 }
 
-/// Checks a result against what was played.
+/// Checks that the result agrees with the plays of the hand.
 fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let Some(first) = round.winner else {
         return Ok(());
@@ -123,8 +123,8 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let added = tally.completed.iter().find(|seat| !played.contains(seat));
     if let Some(seat) = missing.or(added.filter(|_| round.is_over())) {
         let (did, expected) = match missing {
-            Some(_) => ("completed", "named among them"),
-            None => ("did not complete", "left out"),
+            Some(_) => ("completed", "in the list"),
+            None => ("did not complete", "not in the list"),
         };
         return Err(Refusal::new(
             "wrong_completed",

@@ -1,4 +1,4 @@
-//! What the table may see, and the way back from it.
+//! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
 //! use kibitz::rules::trash::{HouseRules, Round, View};
@@ -25,7 +25,7 @@ use super::layout::{Layout, Slot};
 use super::{HouseRules, Laid, Phase, Round};
 use crate::rules::{EntryNo, Game as _, Refusal, Seat, Viewing};
 
-/// A table of trash as everybody at it sees it.
+/// What everyone at a trash table can see.
 ///
 /// To ask the referee about a table without a match, `turn` and `layouts` are
 /// enough.
@@ -33,19 +33,19 @@ use crate::rules::{EntryNo, Game as _, Refusal, Seat, Viewing};
 #[schema(as = TrashView)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What that seat is to do; left out, to draw.
+    /// What that seat has to do next. Defaults to drawing a card.
     #[serde(default)]
     pub phase: Phase,
     /// Every seat's layout, in turn order.
     #[schema(min_items = 2, max_items = 6)]
     pub layouts: Vec<LayoutView>,
-    /// The top card of the discard pile; none before the first discard.
+    /// The top card of the discard pile; absent before the first discard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub top: Option<Card>,
-    /// The entry that discarded the top card, 0 where there is no log.
+    /// The log entry that discarded the top card; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
@@ -53,11 +53,11 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 311)]
     pub discards: Vec<Laid>,
-    /// How many cards the stock holds; left out, all that are nowhere else.
+    /// The number of cards in the stock. If omitted, all cards that are nowhere else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, minimum = 0, maximum = 312)]
     pub stock: Option<u16>,
-    /// Who completed a layout first, once somebody has.
+    /// The player who completed their layout first, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub winner: Option<Seat>,
@@ -68,11 +68,11 @@ pub struct View {
 #[schema(as = TrashLayout)]
 #[serde(deny_unknown_fields)]
 pub struct LayoutView {
-    /// How many positions the seat has left, 1 up to this.
+    /// The number of positions the seat has left, numbered from 1.
     #[schema(minimum = 1, maximum = 10, example = 10)]
     pub positions: u8,
-    /// The positions with a face-up card, a wild one or the number that
-    /// belongs there; in all others the card lies face down.
+    /// The positions with a face-up card, either a wild card or the number that belongs
+    /// there. All other cards are face down.
     #[serde(default)]
     #[schema(max_items = 10)]
     pub face_up: Vec<FaceUp>,
@@ -83,12 +83,12 @@ pub struct LayoutView {
 #[schema(as = TrashFaceUp)]
 #[serde(deny_unknown_fields)]
 pub struct FaceUp {
-    /// The position, 1 for the top left.
+    /// The position, counted from 1 at the top left.
     #[schema(minimum = 1, maximum = 10, example = 7)]
     pub position: u8,
     /// The card.
     pub card: Card,
-    /// The entry that placed it, 0 where there is no log.
+    /// The log entry that placed it; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
@@ -140,8 +140,8 @@ impl Viewing for Round {
             return Err(Refusal::new(
                 "top_missing",
                 "top",
-                "there are discards, and none on top",
-                "the last of them as `top`",
+                "there are discards, but no top card",
+                "the last discard as `top`",
             ));
         }
         let round = Round {
@@ -182,7 +182,10 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
         match layout.put(up.position, laid) {
             Some(Slot::FaceDown) => {}
             Some(Slot::FaceUp(_)) => {
-                return refuse("position_twice", format!("position {} twice", up.position));
+                return refuse(
+                    "position_twice",
+                    format!("position {} is listed twice", up.position),
+                );
             }
             None => {
                 return refuse(
@@ -195,7 +198,7 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
     Ok(layout)
 }
 
-/// Checks that the packs have as many cards as lie there.
+/// Checks that the packs hold all the cards on the table.
 fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
     let (cards, laid_out) = (round.cards(), round.laid_out());
     let discards = u16::try_from(round.discards.len()).unwrap_or(u16::MAX);
@@ -213,13 +216,14 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
             "stock_count",
             "stock",
             format!("{stock} cards in the stock, and {there} elsewhere"),
-            format!("{}, for {cards} cards in all (A5)", round.stock()),
+            format!("{}, out of {cards} cards in all (A5)", round.stock()),
         )),
         _ => Ok(()),
     }
 }
 
-/// Checks that a layout is complete where the hand is won, and nowhere else.
+/// Checks that there is a winner with a complete layout if the hand is won, and no
+/// complete layout otherwise.
 fn won(round: &Round) -> Result<(), Refusal> {
     let refuse = |field, detail: String, expected| {
         Err(Refusal::new("winner_at_odds", field, detail, expected))
@@ -228,24 +232,24 @@ fn won(round: &Round) -> Result<(), Refusal> {
     match round.winner {
         Some(winner) if !round.layout(winner).is_complete() => refuse(
             "winner",
-            format!("seat {} has not completed the layout", winner.0),
+            format!("seat {} has not completed its layout", winner.0),
             "a seat with a complete layout (A15)",
         ),
         Some(_) if !over && !round.rules.last_turns_after_win => refuse(
             "phase",
-            "the hand is won, and goes on".to_owned(),
+            "the hand has a winner but is not over".to_owned(),
             "the phase `over`: there are no last turns (C9)",
         ),
         None if over => refuse(
             "winner",
-            "the hand is over, and nobody won it".to_owned(),
+            "the hand is over but has no winner".to_owned(),
             "a seat with a complete layout (A15)",
         ),
         None => match round.others_complete().next() {
             Some(seat) => refuse(
                 "winner",
-                format!("seat {} has completed the layout", seat.0),
-                "the seat that did so first (A15)",
+                format!("seat {} has completed its layout", seat.0),
+                "the first seat to complete its layout (A15)",
             ),
             None => Ok(()),
         },

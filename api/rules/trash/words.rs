@@ -1,6 +1,6 @@
-//! The gist of every ruling, and the sentence for every code.
+//! A summary of every ruling, and the sentence for every code.
 
-/// Every numbered ruling of trash with its gist, in order.
+/// A summary of every numbered ruling of trash, in order.
 #[rustfmt::skip] // One line each.
 pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A1", "Two play with one pack of 52, three or four with two, five or six with three; no jokers."),
@@ -16,9 +16,9 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A11", "A turn begins with the top card of the stock or of the discard pile."),
     ("A12", "A jack may be placed in any position whose card lies face down, and takes its place."),
     ("A13", "A number may displace a jack from its position; the jack moves on to a card that lies face down."),
-    ("A14", "When the stock is empty, the discards but the top one are shuffled into a new one."),
+    ("A14", "When the stock is empty, all discards except the top one are shuffled into a new one."),
     ("A15", "The first with a suitable face-up card in every position wins the hand."),
-    ("A16", "The winner of a hand has one position less from then on, the others as many as before."),
+    ("A16", "The winner of a hand has one position fewer from then on, the others as many as before."),
     ("A17", "The winner of a hand plays first in the next."),
     ("A18", "A player with one position who fills it wins the whole game."),
     ("A19", "There are no ties: a hand ends in one player's turn."),
@@ -27,31 +27,31 @@ pub(super) const RULINGS: &[(&str, &str)] = &[
     ("C2", "Who plays first in the first hand is chosen."),
     ("C3", "A card that can be placed must be; `jack_placement` lets jacks be discarded."),
     ("C4", "A number must be placed where a jack holds its position; `jack_displacement` says otherwise."),
-    ("C5", "There is always a position for a displaced jack: else the layout were complete."),
+    ("C5", "There is always a position for a displaced jack; otherwise the layout would be complete."),
     ("C6", "A displaced jack is placed at once, before anything else, where its player likes."),
     ("C7", "A displaced jack moves to a card that lies face down, not to one that lies face up."),
     ("C8", "The top discard may be drawn even if it cannot be placed; `discard_draw_must_play` forbids it."),
-    ("C9", "A complete layout ends the hand at once, the card just turned up is not played; `last_turns_after_win` gives the others a turn."),
+    ("C9", "A complete layout ends the hand at once, and the card just turned up is not played; `last_turns_after_win` gives the others a turn."),
     ("C10", "The stock is reshuffled when a player wants to draw from an empty one; there are always discards for that."),
     ("C11", "A hand begins without a discard; `start_with_discard` turns one up."),
-    ("C12", "A player with fewer positions is dealt as many cards, for positions 1 and up."),
+    ("C12", "A player with fewer positions is dealt that many cards, for positions 1 and up."),
     ("C13", "No more than six play; `decks_override` sets the number of packs."),
-    ("C14", "How many packs are used follows from how many play."),
+    ("C14", "The number of packs follows from the number of players."),
     ("C15", "Jacks are wild; `wild_rank` makes it kings, and jacks end the turn."),
     ("C16", "Everyone begins with ten positions; `start_positions` says otherwise."),
     ("C17", "A queen or king may be drawn from the discard pile."),
     ("C18", "Several may have one position left: the first to fill it wins."),
     ("C19", "A card placed wrongly is taken back, without a penalty."),
     ("D1", "The stock is reshuffled when a player is about to draw from an empty one, not before."),
-    ("D2", "In last turns every other player has one more; only the first to complete wins the hand."),
+    ("D2", "With last turns, every other player has one more turn; only the first to complete wins the hand."),
     ("D3", "Where jacks may be discarded, one that was displaced must still be placed."),
     ("D4", "A displaced jack in hand is in sight, and no other can be that card."),
     ("D5", "With `discard_draw_must_play` a card drawn from the discards is placed, even one that could otherwise be kept back."),
     ("D6", "The score names everyone who completed the layout: the winner, then the others in the order of their last turns."),
-    ("D7", "A turn from an empty stock first shuffles the discards but the top one; a player may also say `reshuffle` before."),
+    ("D7", "A turn from an empty stock first shuffles all discards except the top one; a player may also claim `reshuffle` before it."),
 ];
 
-/// The sentence for each code.
+/// The sentence for each code of a finding or an effect.
 #[rustfmt::skip] // One line each.
 pub(super) const PHRASES: &[(&str, &str)] = &[
     // Findings.

@@ -123,13 +123,13 @@ fn apart(rules: &HouseRules, cards: &[Claimed]) -> Option<Finding> {
         return Some(Finding::Mixed {});
     }
     let same = specials.windows(2).all(|pair| pair[0] == pair[1]);
-    let may = match rules.multi_special {
+    let allowed = match rules.multi_special {
         MultiSpecial::StopsOnly => same && specials.first() == Some(&Special::Stop),
         MultiSpecial::SameKind => same,
         MultiSpecial::Any => true,
     };
     let reverse = specials.contains(&Special::Reverse);
-    (specials.len() > 1 && !may).then_some(Finding::SpecialsTogether {
+    (specials.len() > 1 && !allowed).then_some(Finding::SpecialsTogether {
         ruling: if reverse { "A32" } else { "C14" },
     })
 }
@@ -313,10 +313,10 @@ fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
         let before = cards[..place]
             .iter()
             .filter(|other| other.printed() == printed);
-        let lie = lying.clone().count();
-        if lie + before.count() >= usize::from(copies) {
+        let on_table = lying.clone().count();
+        if on_table + before.count() >= usize::from(copies) {
             let (card, entries) = (printed, lying.map(|laid| laid.entry).collect());
-            findings.push(match lie {
+            findings.push(match on_table {
                 0 => Finding::NotSoMany { card, copies },
                 _ => Finding::NoneLeft {
                     card,
