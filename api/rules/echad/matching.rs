@@ -62,8 +62,8 @@ pub(super) fn stacks(round: &Round, card: Card) -> bool {
 pub(super) fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
     let lying = round.discards.iter().filter(|laid| laid.card == card);
     let copies = round.rules.copies(card);
-    let there = lying.clone().count() + before.iter().filter(|other| **other == card).count();
-    if there >= usize::from(copies) {
+    let seen = lying.clone().count() + before.iter().filter(|other| **other == card).count();
+    if seen >= usize::from(copies) {
         let ruling = card.counted_by();
         return Some(match lying.clone().next() {
             None => Finding::NotSoMany {
@@ -84,9 +84,9 @@ pub(super) fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<F
     };
     let of_colour = |other: &Card| matches!(other, Card::Letter(other, _) if *other == colour);
     let laid = round.discards.iter().map(|laid| &laid.card);
-    let there = laid.chain(before).filter(|other| of_colour(other)).count();
+    let seen = laid.chain(before).filter(|other| of_colour(other)).count();
     let letters = round.rules.letters_of(colour);
-    (there >= usize::from(letters)).then_some(Finding::LettersSpent {
+    (seen >= usize::from(letters)).then_some(Finding::LettersSpent {
         card,
         colour,
         letters,

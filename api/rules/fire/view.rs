@@ -256,8 +256,8 @@ fn named(view: &View) -> impl Iterator<Item = (String, Seat)> {
 /// What the seat in turn has to do next: it opens the pile if, and only if, the pile
 /// is empty.
 fn phase(view: &View) -> Result<Phase, Refusal> {
-    let lies = view.top.is_some();
-    if !lies && !view.pile.is_empty() {
+    let has_top = view.top.is_some();
+    if !has_top && !view.pile.is_empty() {
         return Err(Refusal::new(
             "top_missing",
             "top",
@@ -265,7 +265,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
             "the top card of the pile",
         ));
     }
-    let phase = view.phase.unwrap_or(match lies {
+    let phase = view.phase.unwrap_or(match has_top {
         true => Phase::Turn {},
         false => Phase::Open {
             after: Cleared::Fire,
@@ -273,8 +273,10 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
         },
     });
     let (fits, expected) = match phase {
-        Phase::Turn {} => (lies, "`open` while the pile is empty (A25)"),
-        Phase::Open { .. } | Phase::LastFire {} => (!lies, "`turn` while the pile has cards (A11)"),
+        Phase::Turn {} => (has_top, "`open` while the pile is empty (A25)"),
+        Phase::Open { .. } | Phase::LastFire {} => {
+            (!has_top, "`turn` while the pile has cards (A11)")
+        }
         Phase::Over { .. } => (true, ""),
     };
     match fits {

@@ -9,8 +9,8 @@ use crate::rules::{Entries, Seat, remarks};
 
 remarks! {
     Finding {
-        /// It is another seat's turn (C1), or the player has completed their layout and
-        /// the others have their last turns (D2).
+        /// It is another seat's turn (C1). `completed` is set if the player has completed
+        /// their layout and the others have their last turns (D2).
         OutOfTurn(ruling) = "out_of_turn" { seat: Seat, turn: Seat, completed: Option<Seat> }
         /// The player has a card in hand and must continue with it (A8).
         CardInHand = "card_in_hand" "A8" { seat: Seat }

@@ -202,12 +202,12 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
 fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
     let (cards, laid_out) = (round.cards(), round.laid_out());
     let discards = u16::try_from(round.discards.len()).unwrap_or(u16::MAX);
-    let there = discards.saturating_add(laid_out + round.in_hand());
-    if there > cards || laid_out + FEWEST_BESIDE > cards {
+    let seen = discards.saturating_add(laid_out + round.in_hand());
+    if seen > cards || laid_out + FEWEST_BESIDE > cards {
         return Err(Refusal::new(
             "too_many_cards",
             "discards",
-            format!("{there} cards in the layouts, in hand and among the discards"),
+            format!("{seen} cards in the layouts, in hand and among the discards"),
             format!("{cards} cards in all, two of them in the stock or discarded (A1, C10)"),
         ));
     }
@@ -215,7 +215,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
         Some(stock) if stock != round.stock() => Err(Refusal::new(
             "stock_count",
             "stock",
-            format!("{stock} cards in the stock, and {there} elsewhere"),
+            format!("{stock} cards in the stock, and {seen} elsewhere"),
             format!("{}, out of {cards} cards in all (A5)", round.stock()),
         )),
         _ => Ok(()),

@@ -19,7 +19,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "A7",
-        "The 25 are a personal pile, face down, of which the top six are the hand.",
+        "The 25 cards form a personal pile, face down; the top six are the hand.",
     ),
     (
         "A8",
@@ -29,7 +29,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
         "A9",
         "The draw box then holds 84, 59, 34 or 9 cards for two, three, four or five players.",
     ),
-    ("A10", "The youngest begins, and it goes on clockwise."),
+    ("A10", "The youngest begins, and play goes clockwise."),
     ("A11", "A player may lay one card or more on the open card."),
     (
         "A12",
@@ -58,30 +58,33 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
         "Special cards other than jokers are not laid together with numbers.",
     ),
     ("A23", "A Fire burns everything below it."),
-    ("A24", "The player of it first fills the hand to six,"),
+    ("A24", "Its player first fills the hand to six,"),
     (
         "A25",
         "and then opens the new pile in the same turn, with any card or cards",
     ),
-    ("A26", "but a Reverse."),
+    ("A26", "except a Reverse."),
     (
         "A27",
-        "Burnt cards are put aside, and back into the draw box if needed.",
+        "Burnt cards are put aside, and go back into the draw box if needed.",
     ),
     (
         "A28",
-        "With a Fire as the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.",
+        "A player whose last card is a Fire draws one card for the next turn, and the next player opens: a Fire never wins.",
     ),
     (
         "A29",
         "A Reverse switches the order between ascending and descending.",
     ),
-    ("A30", "On a reversed 7 follows a 7 or a lower number."),
+    ("A30", "After a reversed 7, a 7 or a lower number fits."),
     (
         "A31",
-        "It lasts until the next Reverse or until the pile is cleared, after which the order ascends.",
+        "The reversal lasts until the next Reverse or until the pile is cleared, after which the order ascends.",
     ),
-    ("A32", "With a Reverse no other card is laid in that turn."),
+    (
+        "A32",
+        "A player who lays a Reverse lays no other card in that turn.",
+    ),
     ("A33", "A new pile is not opened with a Reverse."),
     (
         "A34",
@@ -101,7 +104,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "A38",
-        "With a Robber as the only card, a card is taken and none given: a Robber never wins.",
+        "A player whose only card is a Robber takes a card and gives none: a Robber never wins.",
     ),
     ("A39", "A Stop makes the next player miss a turn."),
     (
@@ -131,7 +134,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("A49", "The hand may first be filled to six,"),
     (
         "A50",
-        "and then the same player opens the new pile, with any card but a Reverse.",
+        "and then the same player opens the new pile, with any card except a Reverse.",
     ),
     (
         "A51",
@@ -158,7 +161,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C2",
-        "In force is the last number below any special cards; on a pile without one, any card fits.",
+        "The number in force is the last one below any special cards; on a pile without a number, any card fits.",
     ),
     (
         "C3",
@@ -171,7 +174,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("C5", "After a run, its last card is on top."),
     (
         "C6",
-        "A joker counts as its number in sets, runs and resets; `joker_counts_for_reset` says otherwise. Jokers alone will do.",
+        "A joker counts as its number in sets, runs and resets; `joker_counts_for_reset` says otherwise. Jokers alone are enough.",
     ),
     ("C7", "A joker does not begin the pile."),
     ("C8", "A joker stands for a number that the deck holds."),
@@ -198,19 +201,19 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C15",
-        "Stops cost each opponent one turn at most; `stop_wrap` says otherwise.",
+        "Stops cost each opponent at most one turn; `stop_wrap` says otherwise.",
     ),
     (
         "C16",
-        "A new pile may be opened with any form or special but a Reverse; `opener_after_reset` can demand one card.",
+        "A new pile may be opened with any combination or special card except a Reverse; `opener_after_reset` can demand one card.",
     ),
     (
         "C17",
-        "A Fire is the last card only if the personal pile is empty, too.",
+        "A Fire is the last card only if the personal pile is also empty.",
     ),
     (
         "C18",
-        "A player who clears the pile with the whole hand fills it and goes on.",
+        "A player who clears the pile with the whole hand refills it and continues.",
     ),
     (
         "C19",
@@ -219,11 +222,11 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ("C20", "A hand of six or more is not filled."),
     (
         "C21",
-        "Filling the hand is compulsory; `refill` can leave it open.",
+        "Filling the hand is compulsory; `refill` can make it optional.",
     ),
     (
         "C22",
-        "The burnt cards become the new draw box when it is empty, or else the pile below its top, which `recycle` can forbid; with neither, the player passes.",
+        "When the draw box is empty, the burnt cards refill it, or else the pile below its top, which `recycle` can forbid; with neither, the player passes.",
     ),
     (
         "C23",
@@ -242,7 +245,10 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
         "C27",
         "When the next player opens, the order ascends, any number fits, and a Reverse does not open.",
     ),
-    ("C28", "Only the player whose turn just ended sticks."),
+    (
+        "C28",
+        "Only the player whose turn just ended may stick cards.",
+    ),
     ("C29", "An illegal play is taken back without a penalty."),
     (
         "C30",
@@ -250,7 +256,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "C31",
-        "A match goes on until the table ends it, and most rounds or points lead; `rounds_to_win` ends it earlier.",
+        "A match goes on until the table ends it, and the most rounds or points lead; `rounds_to_win` ends it earlier.",
     ),
     (
         "D1",
@@ -258,11 +264,11 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D2",
-        "`stop_wrap`: each opponent misses one turn at most, or turns are counted round and round, or seats with the layer's own.",
+        "`stop_wrap`: each opponent misses at most one turn, or turns are counted in a circle of opponents, or in a circle of all seats.",
     ),
     (
         "D3",
-        "Of the pile, the topmost equal numbers and the special cards above them stay.",
+        "The topmost equal numbers of the pile and the special cards above them stay.",
     ),
     ("D4", "For places, play goes on until one player is left."),
     (
@@ -296,7 +302,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D13",
-        "`rounds_to_win` ends a match by rounds won, and `points_to_win` one with `placing_points` by the highest total.",
+        "`rounds_to_win` ends a match by rounds won; with `placing_points`, `points_to_win` ends it by the highest total.",
     ),
     (
         "D14",
