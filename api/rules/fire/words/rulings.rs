@@ -281,7 +281,7 @@ pub(in crate::rules::fire) const RULINGS: &[(&str, &str)] = &[
     ),
     (
         "D7",
-        "A player may stick as many suitable cards as they have drawn; that these are the drawn ones is trusted.",
+        "A player may stick as many suitable cards as they have drawn; the table trusts that these are the ones drawn.",
     ),
     ("D8", "The Fire burns with the pile."),
     (
