@@ -204,12 +204,12 @@ fn a_check_tells_of_every_fault() {
     refused(&seen, "6 matches, 6 entries: ");
     let told = String::from_utf8_lossy(&seen.stdout);
     let expected = [
-        "it says that it has 2 entries, and has 1",
-        "what it is found and compared by is not what its log says",
-        "what it is found and compared by is not what its log says",
+        "its row says 2 entries, but its log has 1",
+        "its stored summary does not agree with its log",
+        "its stored summary does not agree with its log",
         "entry 1 cannot be read",
-        "it is written down as open, and is finished",
-        "what it is found and compared by is not what its log says",
+        "its stored status is open, but its log says finished",
+        "its stored summary does not agree with its log",
     ];
     for (words, id) in expected.iter().zip(&ids) {
         let line = format!("match {id}: {words}");

@@ -1,4 +1,4 @@
-//! An account goes, and with it what the tables in play know of it.
+//! Removing a deleted account from the tables in play.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::store::people::accounts::Gone;
 use crate::store::people::erase;
 
 impl Tables {
-    /// Lets go of an account that the store has deleted: its matches are no longer
-    /// in memory, and nobody follows them; those in which it was named are read
-    /// anew; streams of the others that it could see end, and whoever may follow
-    /// those comes back. So it goes on all other nodes, too.
+    /// Removes an account that the store has deleted. Its matches are dropped from
+    /// memory and their streams end. Matches that named it are read again. Streams of
+    /// other matches that it could see end too, and clients that still have access
+    /// reconnect. The other nodes are notified and do the same.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn let_go(&self, gone: &Gone) -> Result<(), Error> {
         for id in &gone.matches {
             self.forget(*id).await;
@@ -34,7 +34,7 @@ impl Tables {
             }
         }
         if !gone.players.is_empty() {
-            // Who changed seats before that may have taken the name along.
+            // A change of seats in the meantime may have copied the name.
             let players = gone.players.clone();
             self.store
                 .write(move |db| erase::names(db, &players))
@@ -43,7 +43,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads a match in memory anew, after its log was. One that is gone is forgotten.
+    /// Reads a match in memory again after names in its log have changed. If the
+    /// match no longer exists, it is dropped from memory.
     pub(super) async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
         let Some(live) = self.in_memory(id).await else {
             return Ok(());
@@ -53,7 +54,7 @@ impl Tables {
             Ok(read) => {
                 let (before, now) = (live.now().table.seq(), read.now());
                 live.now.send_replace(Arc::clone(&now));
-                // What other nodes appended came along.
+                // The log may include entries from other nodes.
                 for entry in self.log(id, &now.table, before, u32::MAX).await? {
                     self.streams.announce(id, || entry);
                 }

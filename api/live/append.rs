@@ -13,7 +13,7 @@ use crate::store::matches::entries;
 use crate::store::{self, matches};
 use crate::table::{By, Claim, Record, Table};
 
-/// A claim that is to become an entry.
+/// A claim to append as an entry.
 #[derive(Clone, Debug)]
 pub struct New {
     /// Its id.
@@ -22,14 +22,14 @@ pub struct New {
     pub by: By,
     /// What is claimed.
     pub claim: Claim,
-    /// The entry that the client took for the last one, if it said so.
+    /// The last entry that the client knows of, if given.
     pub upon: Option<EntryNo>,
-    /// When it was made, if that was offline. Then what others entered since
-    /// may keep it from being applied, but not from being recorded.
+    /// When the claim was made, if it was made offline. Entries that others made
+    /// since may prevent it from being applied, but it is still recorded.
     pub made_at: Option<DateTime<Utc>>,
 }
 
-/// An entry that is in the log.
+/// An entry that was appended to the log.
 #[derive(Clone, Debug)]
 pub struct Appended {
     /// Its id.
@@ -42,26 +42,27 @@ pub struct Appended {
     pub by: String,
     /// What it records.
     pub record: Record,
-    /// Whether it was in the log already.
+    /// Whether it was already in the log.
     pub again: bool,
-    /// The match as it is now.
+    /// The present state of the match.
     pub now: Arc<Now>,
 }
 
-/// Whoever waits for the answer to an append, as long as they do.
+/// Sends the result of an append to the caller, if the caller is still waiting.
 type Waiting = oneshot::Sender<Result<Appended, Error>>;
 
 impl Tables {
-    /// Appends an entry to a match's log: judged, on disk, announced.
+    /// Judges a claim, appends it to a match's log and announces it. Returns when the
+    /// entry is on disk.
     ///
-    /// The same id with the same claim answers as the first time.
+    /// Repeating the same id with the same claim returns the same answer.
     ///
     /// # Errors
-    /// [`Error::Needs`] where it takes another role,
-    /// [`Error::Refused`] where the fold cannot take the claim in,
-    /// [`Error::Stale`] where `upon` is not the last entry, [`Error::Reused`]
-    /// where the id has another claim, [`Error::Full`], or what the store says.
-    /// Nothing is appended then.
+    /// [`Error::Needs`] if the claim requires another role,
+    /// [`Error::Refused`] if the fold cannot accept the claim,
+    /// [`Error::Stale`] if `upon` is not the last entry, [`Error::Reused`]
+    /// if the id was used for another claim, [`Error::Full`], or an error of the
+    /// store. Nothing is appended in any of these cases.
     pub async fn append(&self, live: Arc<Live>, new: New) -> Result<Appended, Error> {
         let etiquette = live.now().table.settings().etiquette;
         new.by
@@ -70,28 +71,28 @@ impl Tables {
             .map_err(Error::Needs)?;
         let tables = self.clone();
         let (waiting, answered) = oneshot::channel();
-        // A task of its own: a phone that hangs up must not leave an entry on
-        // disk that the live table does not know.
+        // In its own task: if a phone disconnects, the entry must not end up on disk
+        // without the table in memory knowing about it.
         tokio::spawn(async move {
             let answer = tables.append_here(&live, &new, &waiting).await;
-            let _unheard = waiting.send(answer);
+            let _caller_gone = waiting.send(answer);
         });
         answered
             .await
             .map_err(|failure| Error::Unreadable(failure.to_string()))?
     }
 
-    /// What a claim would be recorded as, and the table it would lead to. Nothing
-    /// is recorded, so it takes no role.
+    /// Judges a claim without recording it: returns the record it would become and the
+    /// table it would lead to. Requires no role, since nothing is recorded.
     ///
     /// # Errors
-    /// [`Error::Refused`] and [`Error::Stale`] as [`Tables::append`].
+    /// [`Error::Refused`] and [`Error::Stale`], as in [`Tables::append`].
     pub async fn try_out(&self, live: &Live, new: New) -> Result<(Record, Table), Error> {
         let (id, now) = (live.opened.id, live.now());
         self.current(live, &now.table, new.upon).await?;
         self.looking(move |look| {
-            let taken = now.table.take_by(&new.by, new.claim.clone())?;
-            look.led_to(id, &now.table, taken)
+            let accepted = now.table.take_by(&new.by, new.claim.clone())?;
+            look.led_to(id, &now.table, accepted)
         })
         .await
     }
@@ -104,7 +105,8 @@ impl Tables {
     ) -> Result<Appended, Error> {
         let _alone = live.appending.lock().await;
         match self.append_next(live, new, waiting).await {
-            // Asked again: it was fine then, whatever speaks against it by now.
+            // If this is a retry, the first answer still holds, even if the claim
+            // would be refused now.
             Err(error) if error.is_refusal() => match self.appended_before(live, new).await? {
                 Some(appended) => Ok(appended),
                 None => Err(error),
@@ -113,8 +115,8 @@ impl Tables {
         }
     }
 
-    /// Appends upon what is known here; where another node was faster, upon what
-    /// the log says, while all other nodes wait.
+    /// Appends to the match as this node knows it. If another node was faster, appends
+    /// to the match as the log has it, while all other nodes wait.
     async fn append_next(
         &self,
         live: &Arc<Live>,
@@ -122,7 +124,7 @@ impl Tables {
         waiting: &Waiting,
     ) -> Result<Appended, Error> {
         if new.upon > Some(live.now().table.seq()) {
-            // The client has heard more, from another node.
+            // The client knows of later entries, from another node.
             self.reload(live).await?;
         }
         let before = live.now();
@@ -133,14 +135,14 @@ impl Tables {
             .await?;
         let Judged { rows, record, now } = judged;
         let written = if rows.are_one() {
-            // Nearly every play.
+            // The usual case for a play.
             self.store.write_single(move |db| rows.write(db)).await
         } else {
             self.store.write(move |db| rows.write(db)).await
         };
         match written {
             Ok(()) => return Ok(self.appended(live, new, record, now).await),
-            // A commit here went unnoticed, or the client asks again.
+            // An earlier commit here went unnoticed, or this is a retry.
             Err(store::Error::Taken) => {
                 if let Some(appended) = self.appended_before(live, new).await? {
                     return Ok(appended);
@@ -156,18 +158,18 @@ impl Tables {
             }
         }
         if waiting.is_closed() {
-            // Nobody wants it any more: do not make others wait for it.
+            // The caller has gone: do not make others wait for this append.
             return Err(store::Error::Behind.into());
         }
         self.append_held(live, new).await
     }
 
-    /// Appends while all who append to the match elsewhere wait.
+    /// Appends while holding the match's row, so that other nodes have to wait.
     ///
     /// A node that lost a race has to read what the others appended before it can
-    /// try again, and where those have more to append, they are faster each time.
-    /// So it does not try again: it queues for the match's row, where the database
-    /// lets each have its turn, and reads, judges and appends in one transaction.
+    /// try again, and if those have more to append, they win each time. So instead of
+    /// retrying, it queues for the match's row, where the database gives each node its
+    /// turn, and reads, judges and appends in one transaction.
     async fn append_held(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
         let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
         let (grown, appended) = self
@@ -192,7 +194,7 @@ impl Tables {
                 };
                 match rows.write(db) {
                     Ok(()) => Ok((grown, Ok((record, now)))),
-                    // It has changed nothing, and what was read stays true.
+                    // Nothing was written, and what was read is still valid.
                     Err(error @ store::Error::Taken) => Ok((grown, Err(error.into()))),
                     Err(error) => Err(error),
                 }
@@ -205,7 +207,7 @@ impl Tables {
             Ok((record, now)) => Ok(self.appended(live, new, record, now).await),
             Err(error) => {
                 if matches!(error, Error::NoSuchMatch) {
-                    // It was deleted elsewhere.
+                    // Another node has deleted it.
                     self.forget(live.opened.id).await;
                 }
                 Err(error)
@@ -213,7 +215,7 @@ impl Tables {
         }
     }
 
-    /// Shows and tells what was appended here.
+    /// Swaps in the new state after an append on this node, and announces the entry.
     async fn appended(&self, live: &Arc<Live>, new: &New, record: Record, now: Now) -> Appended {
         let now = Arc::new(now);
         live.now.send_replace(Arc::clone(&now));
@@ -234,7 +236,7 @@ impl Tables {
         appended
     }
 
-    /// Checks that `upon` is the last entry, if it was named.
+    /// Checks that `upon` is the last entry, if given.
     async fn current(
         &self,
         live: &Live,
@@ -253,8 +255,8 @@ impl Tables {
         }
     }
 
-    /// The answer to a retry: the entry as it was recorded; none where the log has
-    /// no entry with this id. The table that comes along shows it.
+    /// The answer to a retry: the entry as it was recorded, or `None` if the log has no
+    /// entry with this id. The match state in the answer includes the entry.
     async fn appended_before(&self, live: &Live, new: &New) -> Result<Option<Appended>, Error> {
         let (match_id, id) = (live.opened.id, new.id);
         let found = self

@@ -1,5 +1,5 @@
-//! Whether all that is kept is whole: every log folds, and what stands beside it is
-//! what it says.
+//! Checking the stored matches: every log folds, and the data stored beside it agrees
+//! with it.
 
 use uuid::Uuid;
 
@@ -9,33 +9,33 @@ use super::{Error, load};
 use crate::store::engine::check;
 use crate::store::{Store, matches};
 
-/// How many matches are asked for at once.
+/// How many matches are listed at a time.
 const AT_ONCE: i64 = 500;
 
-/// How often a match is read again to which something is appended meanwhile.
+/// How often a match is read again if it changes during the check.
 const TRIES: usize = 20;
 
-/// What a check has seen.
+/// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// How many matches.
+    /// The number of matches.
     pub matches: u64,
-    /// With how many entries.
+    /// The number of entries in them.
     pub entries: u64,
-    /// How much was wrong.
+    /// The number of faults.
     pub faults: u64,
 }
 
-/// Looks through everything, and tells of each fault in a sentence. The service may
-/// run meanwhile.
+/// Checks the database and every match in it, and reports each fault as a sentence.
+/// The service may be running meanwhile.
 ///
 /// # Errors
-/// When the database fails.
-pub async fn check(store: &Store, mut tell: impl FnMut(&str)) -> Result<Checked, Error> {
+/// If the database fails.
+pub async fn check(store: &Store, mut report: impl FnMut(&str)) -> Result<Checked, Error> {
     let mut checked = Checked::default();
     for fault in store.read(check::integrity).await? {
         checked.faults += 1;
-        tell(&fault);
+        report(&fault);
     }
     let mut last = Uuid::nil();
     loop {
@@ -48,21 +48,21 @@ pub async fn check(store: &Store, mut tell: impl FnMut(&str)) -> Result<Checked,
         last = *end;
         for id in ids {
             checked.matches += 1;
-            let (entries, faults) = look(store, id).await?;
+            let (entries, faults) = check_match(store, id).await?;
             checked.entries += entries;
             for fault in faults {
                 checked.faults += 1;
-                tell(&format!("match {id}: {fault}"));
+                report(&format!("match {id}: {fault}"));
             }
         }
     }
 }
 
-/// How many entries a match has, and what is wrong with it.
-async fn look(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
+/// Checks a match: the number of its entries, and its faults.
+async fn check_match(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
     for _ in 0..TRIES {
         let Some(stored) = load::stored(store, id).await? else {
-            // Deleted since.
+            // Deleted in the meantime.
             return Ok((0, Vec::new()));
         };
         let faults = faults(store, &stored).await?;
@@ -74,7 +74,10 @@ async fn look(store: &Store, id: Uuid) -> Result<(u64, Vec<String>), Error> {
             return Ok((stored.entries.len() as u64, faults));
         }
     }
-    Ok((0, vec!["it does not keep still to be checked".to_owned()]))
+    Ok((
+        0,
+        vec!["it keeps changing and cannot be checked".to_owned()],
+    ))
 }
 
 async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
@@ -93,7 +96,7 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
     let entries = i64::try_from(entries.len()).unwrap_or(i64::MAX);
     if found.seq != entries {
         faults.push(format!(
-            "it says that it has {} entries, and has {entries}",
+            "its row says {} entries, but its log has {entries}",
             found.seq
         ));
         return Ok(faults);
@@ -101,7 +104,7 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
     let (live, log) = match stored.live() {
         Ok(folded) => folded,
         Err(cause) => {
-            faults.push(format!("its log cannot be followed: {cause}"));
+            faults.push(format!("its log cannot be replayed: {cause}"));
             return Ok(faults);
         }
     };
@@ -109,27 +112,27 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
     let status = now.table.status().name();
     if found.status != status {
         faults.push(format!(
-            "it is written down as {}, and is {status}",
+            "its stored status is {}, but its log says {status}",
             found.status
         ));
     }
     if found.finished_at != now.finished_at {
-        faults.push("it is not written down when it was over".to_owned());
+        faults.push("its stored end time does not agree with its log".to_owned());
     }
     if found.changed_at != now.changed_at {
-        faults.push("it is not written down when it changed last".to_owned());
+        faults.push("its stored time of the last change does not agree with its log".to_owned());
     }
     let names = found.seats.iter().map(|seat| &seat.name);
     if !names.eq(now.table.names()) {
-        faults.push("other people are written down for its seats".to_owned());
+        faults.push("its stored seats do not agree with its log".to_owned());
     }
     let change = Change::whole(&live.opened, &now, &log.records);
-    let there = found.clone();
+    let row = found.clone();
     if !store
-        .read(move |db| summary::stands(db, &there, change))
+        .read(move |db| summary::stands(db, &row, change))
         .await?
     {
-        faults.push("what it is found and compared by is not what its log says".to_owned());
+        faults.push("its stored summary does not agree with its log".to_owned());
     }
     Ok(faults)
 }

@@ -1,4 +1,4 @@
-//! Why a table did not do what it was asked.
+//! Errors of the tables in play.
 
 use std::sync::Arc;
 
@@ -7,51 +7,51 @@ use crate::rules::{EntryNo, Refusal};
 use crate::store;
 use crate::table::Needed;
 
-/// Why a table did not do what it was asked.
+/// Why a request to a table failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// There is no match with this id.
     #[error("no such match")]
     NoSuchMatch,
-    /// The fold cannot take the claim in at all.
+    /// The fold cannot accept the claim at all.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The claim takes another role.
-    #[error("this takes another role: {0:?}")]
+    /// The claim requires another role.
+    #[error("this requires another role: {0:?}")]
     Needs(Needed),
-    /// The claim was made upon another entry than the last.
+    /// The entry that the client named as the last one is not the last.
     #[error("the match is at entry {at}")]
     Stale {
         /// The last entry.
         at: EntryNo,
-        /// What came after the one it was made upon.
+        /// The entries after the one that the client named.
         missed: Arc<Missed>,
     },
-    /// The client says that it has an entry which is not in the log.
+    /// The client named an entry beyond the end of the log.
     #[error("the match is at entry {at}")]
     Beyond {
         /// The last entry.
         at: EntryNo,
     },
-    /// As many follow this match as may.
-    #[error("as many follow this match as may")]
+    /// The limit on streams of one match is reached.
+    #[error("too many streams of this match")]
     MatchCrowded,
-    /// As many follow matches with this token as may.
-    #[error("as many follow matches with this token as may")]
+    /// The limit on streams with one token is reached.
+    #[error("too many streams with this token")]
     TokenCrowded,
-    /// As many follow matches from this address as may.
-    #[error("as many follow matches from this address as may")]
+    /// The limit on streams from one address is reached.
+    #[error("too many streams from this address")]
     AddressCrowded,
-    /// As many follow matches as may, or the service is about to stop.
-    #[error("as many follow matches as may")]
+    /// The limit on all streams is reached, or the service is about to stop.
+    #[error("too many streams")]
     Crowded,
     /// The id was used for something else.
     #[error("this id was used for something else")]
     Reused,
-    /// The host token is of another match.
-    #[error("this host token is of another match")]
+    /// The host token belongs to another match.
+    #[error("this host token belongs to another match")]
     HostTokenTaken,
-    /// The log holds as many entries as a match may have.
+    /// The log has reached the maximum number of entries.
     #[error("the log is full")]
     Full,
     /// A player named for a seat is not in the circle.
@@ -60,17 +60,17 @@ pub enum Error {
     /// The store failed.
     #[error(transparent)]
     Store(Arc<store::Error>),
-    /// What the store holds cannot be read.
+    /// The stored match cannot be read.
     #[error("the match cannot be read: {0}")]
     Unreadable(String),
 }
 
 impl Error {
-    /// Whether it speaks against a claim, which may all the same be in the log
-    /// already; otherwise something failed that may well go right the next time.
+    /// Whether this error refuses the claim itself. Such a claim may already be in the
+    /// log, if this is a retry. Any other error is a failure.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
-            // What another node had appended when this one had just looked.
+            // Another node appended it after this one last looked.
             Error::Store(error) => matches!(**error, store::Error::Taken),
             Error::Refused(_)
             | Error::Needs(_)
@@ -89,7 +89,7 @@ impl Error {
         }
     }
 
-    /// The error that several waiters share.
+    /// Unwraps an error that several waiters share.
     pub(super) fn shared(error: Arc<Error>) -> Error {
         Arc::unwrap_or_clone(error)
     }

@@ -1,4 +1,4 @@
-//! Matches whole, as they are taken away and brought back.
+//! Complete matches, for export and import.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -8,8 +8,8 @@ use crate::rules::game::HouseRules;
 use crate::store;
 use crate::table::{Etiquette, Record, Role};
 
-/// Everything that is known of a match but what gives a right to it. Whatever
-/// else there is to say of it can be counted from this.
+/// Everything known about a match, except what grants access to it. Anything else can
+/// be computed from this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whole {
     /// Its id.
@@ -24,35 +24,35 @@ pub struct Whole {
     pub opened_at: DateTime<Utc>,
     /// Who sat where when it was opened, in turn order.
     pub seats: Vec<OpeningSeat>,
-    /// What is written about it.
+    /// Its notes.
     pub notes: Notes,
-    /// Who joined, also who left, in the order in which they joined.
+    /// Its members, including those who left, in the order in which they joined.
     pub members: Vec<Joined>,
     /// Its log, in order.
     pub log: Vec<Entered>,
 }
 
-/// Somebody with whom a match was opened.
+/// A seat as it was when the match was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningSeat {
     /// The name at the table.
     pub name: String,
-    /// Who of the account's circle that was, if known.
+    /// The player of the account's circle, if known.
     pub player_id: Option<Uuid>,
 }
 
-/// Somebody who joined.
+/// A member of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joined {
-    /// What the log calls them.
+    /// Their id, as it appears in the log.
     pub id: Uuid,
-    /// What they were at the table.
+    /// Their role at the table.
     pub role: Role,
-    /// What the table called them, if they said so.
+    /// Their name at the table, if given.
     pub name: Option<String>,
     /// When they joined.
     pub joined_at: DateTime<Utc>,
-    /// When they left or were sent away, if they were.
+    /// When they left or were removed.
     pub left_at: Option<DateTime<Utc>>,
 }
 
@@ -63,15 +63,15 @@ pub struct Entered {
     pub id: Uuid,
     /// When it was appended.
     pub at: DateTime<Utc>,
-    /// What it records, and of whom.
+    /// What it records, and who claimed it.
     pub record: Record,
 }
 
 impl Whole {
-    /// A match as the store has it.
+    /// Reads a match from its stored form.
     ///
     /// # Errors
-    /// [`Error::Unreadable`].
+    /// [`Error::Unreadable`] if a part of it cannot be parsed.
     pub(super) fn read(stored: store::transfer::export::Whole) -> Result<Whole, Error> {
         let store::transfer::export::Whole {
             one,
@@ -118,19 +118,20 @@ impl Whole {
 }
 
 impl Tables {
-    /// A match whole.
+    /// The complete match.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn whole(&self, id: Uuid) -> Result<Whole, Error> {
         let read = (self.store).read_whole(move |db| store::transfer::export::whole(db, id));
         Whole::read(read.await?.ok_or(Error::NoSuchMatch)?)
     }
 
-    /// Whole the first of an account's matches that was opened after this one.
+    /// The account's next complete match in the order in which they were opened; the
+    /// first if `after` is `None`.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn next_whole(
         &self,
         account: Uuid,

@@ -1,8 +1,8 @@
-//! The matches that somebody holds.
+//! The matches that are still in use.
 //!
-//! A match that was not used for a while makes room for others although a request
-//! may still be at work with it. Whoever asks for it then must get the same one:
-//! of two, each would miss what is appended through the other.
+//! The cache may evict a match while a request is still working with it. The next
+//! request for that match must get the same instance: with two of them, each would
+//! miss what is appended through the other.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -11,32 +11,32 @@ use uuid::Uuid;
 
 use super::Live;
 
-/// From how many on those that nobody holds any more are looked for.
+/// The number of known matches from which unused ones are cleaned up.
 const MANY: usize = 1024;
 
-/// Finds the matches that somebody holds.
+/// Finds the matches that are still in use.
 #[derive(Clone, Default)]
 pub(super) struct Held(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 struct Known {
     matches: HashMap<Uuid, Weak<Live>>,
-    /// How many were left when those that nobody held were last forgotten.
+    /// How many were left after the last cleanup.
     left: usize,
 }
 
 impl Held {
     fn with<T>(&self, work: impl FnOnce(&mut Known) -> T) -> T {
-        // Nothing that is done while it is held can panic half way.
+        // Nothing done under the lock can panic halfway.
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The match with this id, if anybody holds it.
+    /// The match with this id, if it is still in use.
     pub(super) fn find(&self, id: Uuid) -> Option<Arc<Live>> {
         self.with(|known| known.matches.get(&id)?.upgrade())
     }
 
-    /// Takes note of a match that was loaded.
+    /// Remembers a match that was loaded.
     pub(super) fn note(&self, live: &Arc<Live>) {
         self.with(|known| {
             if known.matches.len() >= MANY.max(2 * known.left) {
@@ -47,7 +47,7 @@ impl Held {
         });
     }
 
-    /// Whoever asks for this match next is to load it.
+    /// Forgets this match, so that the next request loads it again.
     pub(super) fn forget(&self, id: Uuid) {
         self.with(|known| known.matches.remove(&id));
     }

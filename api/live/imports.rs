@@ -1,4 +1,4 @@
-//! Matches that come whole from elsewhere: judged again, and then written.
+//! Importing complete matches: they are judged again, then written.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,41 +15,41 @@ use crate::store::transfer::export;
 use crate::store::{self, Db};
 use crate::table::{Claim, Course, Difference, Settings, judge_anew};
 
-/// How many entries are written at once, which is a matter of milliseconds: whatever
-/// else is to be written waits for them.
+/// How many entries are written at once. Other writes have to wait for them, so this
+/// should take no more than some milliseconds.
 const AT_ONCE: usize = 500;
 
-/// A match that was judged again, entry by entry, just as it was recorded.
+/// A match whose log was judged again, entry by entry, with the recorded results.
 #[derive(Clone, Debug)]
 pub struct Checked {
     whole: export::Whole,
-    /// Every player it names, and where.
+    /// Every player it names, each with the field that names them.
     named: Vec<(String, Uuid)>,
 }
 
-/// Why a match cannot be taken in.
+/// Why a match cannot be imported.
 #[derive(Clone, Debug)]
 pub enum ImportFault {
-    /// It is pinned to rules that are not these.
+    /// It is pinned to another version of the rules.
     RulesVersion,
-    /// No match can be opened so.
+    /// A match cannot be opened with these options and seats.
     Opening(Refusal),
-    /// Its log holds more entries than it may.
+    /// Its log has too many entries.
     Full,
-    /// An entry at this place of the log has the id of an earlier one.
+    /// The entry at this index of the log has the id of an earlier one.
     IdTwice(usize),
-    /// The rules say something else than the log.
+    /// Judging the log again gives a different result.
     Log(Box<Difference>),
-    /// It could not be written down.
+    /// It could not be serialised.
     Unwritable(String),
 }
 
-/// What an account brings along.
+/// What an account imports.
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// Whose it is to be.
+    /// The account that will own it.
     pub account_id: Uuid,
-    /// The people of the circle.
+    /// The players of the circle.
     pub players: Vec<Player>,
     /// The matches.
     pub matches: Vec<Checked>,
@@ -61,44 +61,46 @@ impl Import {
     }
 }
 
-/// What became of an import.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The players, in the order of the import; whether they are new.
+    /// The players, in the order of the import, and whether each is new.
     pub players: Vec<(Uuid, bool)>,
-    /// The matches, in the order of the import; whether they are new.
+    /// The matches, in the order of the import, and whether each is new.
     pub matches: Vec<(Uuid, bool)>,
 }
 
 impl Imported {
-    /// Takes over that some of it was there already, when it was looked for again.
+    /// Marks as not new what a second look found to exist already.
     fn correct(&mut self, again: &Imported) {
         for (ours, theirs) in [
             (&mut self.players, &again.players),
             (&mut self.matches, &again.matches),
         ] {
-            let there: HashSet<Uuid> = theirs
+            let existing: HashSet<Uuid> = theirs
                 .iter()
                 .filter(|(_, new)| !new)
                 .map(|(id, _)| *id)
                 .collect();
             for (id, new) in ours {
-                *new &= !there.contains(id);
+                *new &= !existing.contains(id);
             }
         }
     }
 }
 
-/// What of an import has an id that is another's, or was used for other content.
+/// The item of an import whose id belongs to someone else, or was used for other
+/// content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// This player.
+    /// The player at this index.
     Player(usize),
-    /// This match.
+    /// The match at this index.
     Match(usize),
-    /// A member of this match.
+    /// A member of a match: the index of the match, and that of the member.
     Member(usize, usize),
-    /// A player whom this match names at a place in it is another account's.
+    /// A player that a match names belongs to another account: the index of the match,
+    /// and the field that names the player.
     Named(usize, String),
 }
 
@@ -108,7 +110,7 @@ pub enum ImportError {
     /// An id is in use.
     #[error("an id is in use: {0:?}")]
     Conflict(Conflict),
-    /// The store failed, or something of the kind.
+    /// The store failed, or a match could not be read.
     #[error(transparent)]
     Failed(#[from] Error),
 }
@@ -120,13 +122,13 @@ impl From<store::Error> for ImportError {
 }
 
 impl Whole {
-    /// Judges a match again, and counts what it has come to. Takes its time: for
-    /// a thread that may block.
+    /// Judges a match again and computes its result. This can take long: call it on a
+    /// thread that may block.
     ///
     /// # Errors
-    /// The first [`ImportFault`].
+    /// The first [`ImportFault`] found.
     pub fn check(self) -> Result<Checked, ImportFault> {
-        // No other version's rules are here to judge it by.
+        // Only the present version of the rules is available to judge it by.
         if self.rules_version != rules::VERSION {
             return Err(ImportFault::RulesVersion);
         }
@@ -152,7 +154,7 @@ impl Whole {
             .map_err(|error| ImportFault::Unwritable(error.to_string()))
     }
 
-    /// Every player whom the match names, and where.
+    /// Every player that the match names, each with the field that names them.
     fn named(&self) -> Vec<(String, Uuid)> {
         let opening = self.seats.iter().enumerate().filter_map(|(place, seat)| {
             let player = seat.player_id?;
@@ -171,7 +173,7 @@ impl Whole {
         opening.chain(later).collect()
     }
 
-    /// The match as the store keeps it, of nobody yet.
+    /// The match in its stored form, not yet owned by an account.
     fn rows(self, course: &Course) -> Result<export::Whole, serde_json::Error> {
         let table = course.table();
         let opened = Opened {
@@ -200,7 +202,7 @@ impl Whole {
                 .map(|member| Member {
                     id: member.id,
                     match_id: opened.id,
-                    // The invites, like the tokens, stay where they were made.
+                    // Invites and tokens are not imported.
                     invite_id: Uuid::nil(),
                     account_id: None,
                     token_hash: None,
@@ -246,23 +248,23 @@ impl Whole {
 }
 
 impl Tables {
-    /// Takes in all that an account brings along, or nothing of what is wrong anywhere.
-    /// What is there already with the same content is left as it is.
+    /// Imports players and matches into an account, or nothing if there is a conflict.
+    /// Whatever already exists with the same content is left as it is.
     ///
-    /// Everything was judged before; what is written here are rows only, a part at a
-    /// time, so that the tables' entries come in between. A match is there as a whole or
-    /// not at all, and where this is cut off, the same import goes on from there.
+    /// Everything has been judged already, so this only writes rows. It writes in parts
+    /// so that tables in play can append in between. Each match is written completely or
+    /// not at all. If the import is interrupted, repeating it continues where it stopped.
     ///
     /// # Errors
-    /// [`ImportError::Conflict`] where an id is another's or has other content,
-    /// or what the store says.
+    /// [`ImportError::Conflict`] if an id belongs to another account or has other
+    /// content, or an error of the store.
     pub async fn import(&self, import: Import) -> Result<Imported, ImportError> {
         let (mut imported, mut new) = self.news(import).await?;
         loop {
             let left = new.count();
             match self.write_down(&mut new).await {
                 Ok(()) => return Ok(imported),
-                // Some of it was brought to another node at the same time.
+                // Another node imported some of it at the same time.
                 Err(Error::Store(error)) if matches!(*error, store::Error::Taken) => {
                     let (again, rest) = self.news(new).await?;
                     if rest.count() == left {
@@ -276,8 +278,8 @@ impl Tables {
         }
     }
 
-    /// What of an import is new here. What is not, and was never counted as an import
-    /// was cut off, is counted.
+    /// Finds out what of an import is new. Existing matches that have no summary, because
+    /// an import was interrupted, get one.
     async fn news(&self, import: Import) -> Result<(Imported, Import), ImportError> {
         let looked = self
             .store
@@ -289,7 +291,7 @@ impl Tables {
         Ok((imported, new))
     }
 
-    /// Writes an import down. What is written is no longer in it.
+    /// Writes an import, and removes from it what has been written.
     async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
         if !new.players.is_empty() {
             let players = new.players.clone();
@@ -306,7 +308,8 @@ impl Tables {
             self.store
                 .write(move |db| store::transfer::import::insert(db, &wholes))
                 .await?;
-            // Where this is cut off, the same import does it, or the service's next start.
+            // If this is interrupted, repeating the import does it, or the next start of
+            // the service.
             for checked in new.matches.drain(..count) {
                 self.summarise(checked.whole.one.id).await?;
             }
@@ -315,7 +318,7 @@ impl Tables {
     }
 }
 
-/// The first of some matches, with hardly more than [`AT_ONCE`] entries.
+/// The first of these matches, up to the one that reaches [`AT_ONCE`] entries.
 fn part(matches: &[Checked]) -> &[Checked] {
     let mut entries = 0;
     let enough = matches.iter().position(|checked| {
@@ -325,8 +328,8 @@ fn part(matches: &[Checked]) -> &[Checked] {
     &matches[..enough.map_or(matches.len(), |last| last + 1)]
 }
 
-/// What of an import is new here, and which of the matches that are not were never
-/// counted, as an import was cut off.
+/// Finds out what of an import is new, and which of the existing matches have no
+/// summary because an import was interrupted.
 fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
     let account = import.account_id;
     for checked in &mut import.matches {
@@ -375,18 +378,18 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>)
     Ok((imported, new, uncounted))
 }
 
-/// Whether a player who is here is the one who is brought along, whoever's
-/// account that is.
-fn alike(found: &Player, brought: &Player) -> bool {
+/// Whether an existing player is the same as the imported one, regardless of the
+/// account that either is linked to.
+fn alike(found: &Player, imported: &Player) -> bool {
     let linked_to = found.linked_to;
     *found
         == Player {
             linked_to,
-            ..brought.clone()
+            ..imported.clone()
         }
 }
 
-/// Checks that nothing in a new match is somebody else's.
+/// Checks that no id in a new match belongs to someone else.
 fn unused(
     db: &mut Db,
     place: usize,
@@ -409,8 +412,8 @@ fn unused(
     Ok(())
 }
 
-/// Whether a match that is here is the same as one that is brought along.
-fn same(found: export::Whole, brought: export::Whole) -> Result<bool, Error> {
-    Ok(found.one.account_id == brought.one.account_id
-        && Whole::read(found)? == Whole::read(brought)?)
+/// Whether an existing match is the same as the imported one.
+fn same(found: export::Whole, imported: export::Whole) -> Result<bool, Error> {
+    Ok(found.one.account_id == imported.one.account_id
+        && Whole::read(found)? == Whole::read(imported)?)
 }

@@ -1,8 +1,7 @@
-//! What a claim comes to, before it is written.
+//! Judging a claim before it is written.
 //!
-//! Mostly that is pure. What takes a look into the database says so, and is then
-//! done where that is at hand: on a thread that may wait for it, or within the
-//! transaction that appends.
+//! Most of this is pure. If it turns out to need the database, it is repeated where
+//! one is available: on a thread that may block, or in the transaction that appends.
 
 use uuid::Uuid;
 
@@ -13,9 +12,9 @@ use crate::store::people::{merge, players};
 use crate::store::{self, Db, matches};
 use crate::table::{Claim, Next, Record, Sitting, Table, Taken};
 
-/// Why there is no answer.
+/// Why a claim was not judged.
 pub(super) enum Unjudged {
-    /// It takes a look into the database, which is not at hand.
+    /// It needs the database, which is not available here.
     Blind,
     /// The database failed.
     Failed(store::Error),
@@ -24,10 +23,10 @@ pub(super) enum Unjudged {
 }
 
 impl Unjudged {
-    /// What the client is told.
+    /// The error for the client.
     ///
     /// # Errors
-    /// Where the database failed, which the transaction around it has to know.
+    /// If the database failed: then the transaction around it has to fail too.
     pub(super) fn told(self) -> Result<Error, store::Error> {
         match self {
             Unjudged::Blind => Ok(Error::Unreadable("there is no database here".to_owned())),
@@ -55,7 +54,7 @@ impl From<Refusal> for Unjudged {
     }
 }
 
-/// A look into the database, where it is at hand.
+/// The database, if it is available.
 pub(super) struct Look<'a>(pub(super) Option<&'a mut Db>);
 
 impl Look<'_> {
@@ -63,21 +62,21 @@ impl Look<'_> {
         self.0.as_deref_mut().ok_or(Unjudged::Blind)
     }
 
-    /// The log of a match as it was at this table.
+    /// The log of a match, up to the last entry in this table.
     fn log(&mut self, id: Uuid, table: &Table) -> Result<Vec<Record>, Unjudged> {
         let upto = Some(i64::from(table.seq()));
         let entries = entries::load(self.db()?, id, 0, upto)?;
         Ok(load::read(&entries)?.records)
     }
 
-    /// What is recorded of a claim, and the table that it leads to.
+    /// The record of a claim, and the table that it leads to.
     pub(super) fn led_to(
         &mut self,
         id: Uuid,
         table: &Table,
-        taken: Taken,
+        accepted: Taken,
     ) -> Result<(Record, Table), Unjudged> {
-        let Taken { record, next } = taken;
+        let Taken { record, next } = accepted;
         if next == Next::Back {
             let log = self.log(id, table)?;
             return Ok(table.folded_back(&log, record)?);
@@ -86,8 +85,8 @@ impl Look<'_> {
         Ok((record, next))
     }
 
-    /// Checks that players who are to sit down are in the account's circle, and
-    /// that none of them sits there already, by whatever name.
+    /// Checks that the players in a lineup are in the account's circle, and that none
+    /// of them has two seats, even under different names.
     fn known(&mut self, opened: &Opened, table: &Table, claim: &Claim) -> Result<(), Unjudged> {
         let Claim::Lineup { seats } = claim else {
             return Ok(());
@@ -114,29 +113,29 @@ impl Look<'_> {
     }
 }
 
-/// What a claim comes to.
+/// A claim that was judged.
 pub(super) struct Judged {
-    /// What is to be written of it.
+    /// What to write.
     pub(super) rows: Rows,
-    /// What is recorded of it.
+    /// Its record.
     pub(super) record: Record,
-    /// The match with it.
+    /// The state of the match after it.
     pub(super) now: Now,
 }
 
-/// What is to be written: an entry, and what changes with it.
+/// What to write: an entry, and what changes with it.
 pub(super) struct Rows {
     entry: entries::Entry,
-    /// How far the match has come by it, where that changed.
+    /// The new status of the match, if it changed.
     stage: Option<entries::Stage>,
-    /// Who sits at the table, where that changed.
+    /// The new seats, if they changed.
     seats: Option<Vec<matches::Seat>>,
-    /// What the match has come to, where that changed.
+    /// The new summary, if it changed.
     change: Option<summary::Change>,
 }
 
 impl Rows {
-    /// Whether this is the entry alone, and one statement.
+    /// Whether only the entry is written, which takes one statement.
     pub(super) fn are_one(&self) -> bool {
         self.stage.is_none() && self.seats.is_none() && self.change.is_none()
     }
@@ -144,7 +143,7 @@ impl Rows {
     /// Writes them.
     ///
     /// # Errors
-    /// As [`entries::append`], which comes first.
+    /// Those of [`entries::append`], which comes first, or an error of the store.
     pub(super) fn write(self, db: &mut Db) -> Result<(), store::Error> {
         let Rows {
             entry,
@@ -163,8 +162,7 @@ impl Rows {
     }
 }
 
-/// Judges a claim upon a match as it was before it, which has this many entries at
-/// most.
+/// Judges a claim on a match in the state `before`, with a limit of `most` entries.
 pub(super) fn judged(
     look: &mut Look<'_>,
     live: &Live,
@@ -177,13 +175,13 @@ pub(super) fn judged(
         return Err(Error::Full.into());
     }
     look.known(opened, table, &new.claim)?;
-    let taken = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
-    let (record, next) = look.led_to(opened.id, table, taken)?;
+    let accepted = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
+    let (record, next) = look.led_to(opened.id, table, accepted)?;
     let at = store::now();
     let finished_at = load::over_since(&next, before.finished_at, at);
     let mut records = Vec::new();
     if finished_at.is_some() {
-        // What people are compared by takes all of the log.
+        // Statistics are computed from the complete log.
         records = look.log(opened.id, table)?;
         records.push(record.clone());
     }
@@ -213,11 +211,10 @@ pub(super) fn judged(
 }
 
 impl Tables {
-    /// Does this without the database if it can, and otherwise on a thread that may
-    /// wait for it.
+    /// Runs `work` without the database if possible, else on a thread that may block.
     ///
     /// # Errors
-    /// What the work says, or the store.
+    /// An error of `work` or of the store.
     pub(super) async fn looking<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Look<'_>) -> Result<T, Unjudged> + Send + 'static,
@@ -236,13 +233,14 @@ impl Tables {
     }
 }
 
-/// A place in a lineup: who is named for it, or else who stays there.
+/// A seat in a lineup: the player named for it, or else the one who stays there.
 struct LineupPlace {
     named: Option<Uuid>,
     stays: Option<Uuid>,
 }
 
-/// What is wrong with the first place where nobody of the circle could sit.
+/// The first fault in a lineup: a player who is not in the circle, or who has two
+/// seats.
 fn misplaced(
     db: &mut Db,
     account: Option<Uuid>,
@@ -265,13 +263,13 @@ fn misplaced(
     }
     let twice = (0..places.len()).rev().find(|&place| {
         let sits = |other: usize| other != place && remain[other] == remain[place];
-        // One who was deleted at this moment is nobody, and no other's double.
+        // A player who has just been deleted is not a duplicate of anyone.
         places[place].named.and(remain[place]).is_some() && (0..places.len()).any(sits)
     });
     Ok(twice.map(|place| Error::Refused(player_twice(place))))
 }
 
-/// This player sits at the table already.
+/// Refuses a player who already sits at the table.
 pub(super) fn player_twice(place: usize) -> Refusal {
     Refusal::new(
         "player_twice",
@@ -281,7 +279,7 @@ pub(super) fn player_twice(place: usize) -> Refusal {
     )
 }
 
-/// Who is named at a table, as the store keeps it.
+/// The seats of a table, in their stored form.
 pub(super) fn rows(opened: &Opened, table: &Table) -> Vec<matches::Seat> {
     let seats = table.seats();
     (1..)

@@ -1,4 +1,4 @@
-//! From the store into memory.
+//! Loading matches from the store into memory.
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::table::{Record, Settings, Status, Table};
 
 /// A log as it is in the store.
 pub(super) struct Log {
-    /// What they record, in order.
+    /// The records, in order.
     pub(super) records: Vec<Record>,
-    /// When the last of them was appended.
+    /// When the last one was appended.
     changed_at: Option<DateTime<Utc>>,
 }
 
 impl Log {
-    /// What the log comes to in a match that was opened at this time, and was over
-    /// at the other, if it was.
+    /// Folds the log of a match that was opened at `opened_at` and, if it is over, was
+    /// over at `finished_at`.
     pub(super) fn folded(
         &self,
         settings: Arc<Settings>,
@@ -30,7 +30,7 @@ impl Log {
         finished_at: Option<DateTime<Utc>>,
     ) -> Result<Now, Error> {
         let table = Table::replay(settings, &self.records).map_err(|fault| {
-            // Not the caller's fault: what was appended no longer folds.
+            // Not the caller's fault: the stored log no longer folds.
             Error::Unreadable(fault.to_string())
         })?;
         let changed_at = self.changed_at.unwrap_or(opened_at);
@@ -39,7 +39,8 @@ impl Log {
     }
 }
 
-/// When a match was over, if it is: at an earlier time, or else at the present one.
+/// When a match was over, or `None` if it is still open: the earlier time if there is
+/// one, else `now`.
 pub(super) fn over_since(
     table: &Table,
     earlier: Option<DateTime<Utc>>,
@@ -53,7 +54,7 @@ pub(super) async fn log(store: &Store, id: Uuid) -> Result<Log, Error> {
     read(&store.read(move |db| entries::load(db, id, 0, None)).await?)
 }
 
-/// Entries as they came from the store.
+/// Reads a log from its stored entries.
 pub(super) fn read(entries: &[entries::Entry]) -> Result<Log, Error> {
     Ok(Log {
         records: entries.iter().map(record).collect::<Result<_, _>>()?,
@@ -61,7 +62,7 @@ pub(super) fn read(entries: &[entries::Entry]) -> Result<Log, Error> {
     })
 }
 
-/// What an entry records.
+/// Reads the record of an entry.
 pub(super) fn record(entry: &entries::Entry) -> Result<Record, Error> {
     Ok(Record {
         by: entry.by.clone(),
@@ -69,19 +70,20 @@ pub(super) fn record(entry: &entries::Entry) -> Result<Record, Error> {
     })
 }
 
-/// A sequence number of the store, which begins at 1 and is far from its end.
+/// Converts a sequence number of the store. It starts at 1 and never gets near the
+/// maximum.
 pub(super) fn entry_no(seq: i64) -> EntryNo {
     EntryNo::try_from(seq).unwrap_or(EntryNo::MAX)
 }
 
-/// A match as it lies in the store.
+/// A match as it is stored.
 pub(super) struct Stored {
     pub(super) found: matches::Match,
     opening: Vec<matches::Seat>,
     pub(super) entries: Vec<entries::Entry>,
 }
 
-/// A match as it lies in the store, if it is there.
+/// Reads a match from the store; `None` if it does not exist.
 pub(super) async fn stored(store: &Store, id: Uuid) -> Result<Option<Stored>, Error> {
     let stored = store
         .read_whole(move |db| {
@@ -99,7 +101,7 @@ pub(super) async fn stored(store: &Store, id: Uuid) -> Result<Option<Stored>, Er
 }
 
 impl Stored {
-    /// The match, and the log that it was folded from.
+    /// Folds the match, and returns it with its log.
     pub(super) fn live(&self) -> Result<(Live, Log), Error> {
         let Stored {
             found,
@@ -128,7 +130,7 @@ impl Stored {
     }
 }
 
-/// A match as it is in the store.
+/// Loads a match from the store.
 pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
     let stored = stored(store, id).await?.ok_or(Error::NoSuchMatch)?;
     Ok(Arc::new(stored.live()?.0))

@@ -1,4 +1,4 @@
-//! Reading a log: from the store, with what was taken back marked.
+//! Reading a log from the store, with undone entries marked.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::store::matches::entries;
 use crate::store::{self, Db, matches};
 use crate::table::{Record, Table};
 
-/// The most missed entries that are told at once.
+/// The most missed entries in one answer.
 const MOST_MISSED: u32 = 50;
 
 /// An entry, read from the log.
@@ -29,8 +29,8 @@ pub struct Logged {
     pub at: DateTime<Utc>,
     /// What it records.
     pub record: Record,
-    /// The entry that took it back, if any: an undo, the consent to one, or a
-    /// result that it could not follow.
+    /// The entry that undid it, if any: an undo, the consent to one, or a replaced
+    /// result after which it no longer fits.
     pub undone_by: Option<EntryNo>,
 }
 
@@ -48,7 +48,7 @@ impl From<&Appended> for Logged {
 }
 
 impl Logged {
-    /// An entry of the store, as it was appended.
+    /// Reads a stored entry, as it was appended.
     fn read(entry: entries::Entry) -> Result<Logged, Error> {
         Ok(Logged {
             seq: load::entry_no(entry.seq),
@@ -61,23 +61,24 @@ impl Logged {
     }
 }
 
-/// What was appended to a match elsewhere.
+/// What other nodes appended to a match.
 pub(super) struct Grown {
-    /// The match with it.
+    /// The state of the match after it.
     pub(super) now: Arc<Now>,
     /// The entries, in order.
     tail: Vec<Logged>,
 }
 
-/// What was appended to a match since it was like this; none where nothing was, or
-/// where it is gone.
+/// What was appended to a match since this state; `None` if nothing was, or if the
+/// match no longer exists.
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
-    // First, and the log only as far as it says: all of it is of one moment then.
-    let Some(stands) = matches::stands(db, id)? else {
+    // First the match's row, then the log only up to its last entry: so both are of the
+    // same moment.
+    let Some(head) = matches::stands(db, id)? else {
         return Ok(None);
     };
     let after = i64::from(before.table.seq());
-    let tail = entries::load(db, id, after, Some((stands.seq - after).max(0)))?;
+    let tail = entries::load(db, id, after, Some((head.seq - after).max(0)))?;
     let Some(last) = tail.last() else {
         return Ok(None);
     };
@@ -85,13 +86,13 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     let records = load::read(&tail)?.records;
     let table = match before.table.followed_by(&records)? {
         Some(table) => table,
-        // Moves were taken back: which are left, the whole log says.
+        // Moves were undone: only the complete log shows which are left.
         None => {
-            let log = load::read(&entries::load(db, id, 0, Some(stands.seq))?)?;
+            let log = load::read(&entries::load(db, id, 0, Some(head.seq))?)?;
             Table::replay(before.table.shared_settings(), &log.records)?
         }
     };
-    let finished_at = load::over_since(&table, stands.finished_at, changed_at);
+    let finished_at = load::over_since(&table, head.finished_at, changed_at);
     let tail = tail.into_iter().map(Logged::read);
     Ok(Some(Grown {
         now: Arc::new(Now::new(table, changed_at, finished_at)),
@@ -99,22 +100,22 @@ pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>
     }))
 }
 
-/// What a phone missed: the entries after the last that it knows of.
+/// The entries that a client missed, after the last one that it knows of.
 #[derive(Clone, Debug)]
 pub struct Missed {
     /// The first of them, in order.
     pub entries: Vec<Logged>,
     /// Whether there are more.
     pub more: bool,
-    /// The match as it is now, to put them into words with.
+    /// The present state of the match, needed to describe them.
     pub now: Arc<Now>,
 }
 
 impl Tables {
-    /// What came after entry `after`: all of it, or as much as fits in an answer.
+    /// The entries after `after`: all of them, or as many as fit in one answer.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
         let now = live.now();
         let entries = self
@@ -128,19 +129,18 @@ impl Tables {
         })
     }
 
-    /// What the entries of a match record, in order.
+    /// The records of a match's log, in order.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn records(&self, id: Uuid) -> Result<Vec<Record>, Error> {
         Ok(load::log(&self.store, id).await?.records)
     }
 
-    /// A match as it was after one of its entries; none where the log is not so
-    /// long.
+    /// The table as it was after entry `after`; `None` if the log is shorter than that.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn as_it_was(&self, live: &Live, after: EntryNo) -> Result<Option<Table>, Error> {
         let now = live.now();
         if after >= now.table.seq() {
@@ -158,7 +158,7 @@ impl Tables {
     /// When each of these entries of a match was appended.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn times(
         &self,
         id: Uuid,
@@ -175,11 +175,11 @@ impl Tables {
             .collect())
     }
 
-    /// Up to `limit` entries of a match after entry `after`, in order: of those that
-    /// this table shows, for its log may have grown since.
+    /// Up to `limit` entries of a match after entry `after`, in order. Leaves out entries
+    /// that were appended after this state of the table.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn log(
         &self,
         id: Uuid,
@@ -215,8 +215,8 @@ impl Tables {
             .collect()
     }
 
-    /// Takes in what was appended elsewhere, while nobody appends here; whether
-    /// there was anything.
+    /// Catches up with what other nodes appended, and returns whether there was
+    /// anything. The caller must hold the match's append lock.
     pub(super) async fn reload(&self, live: &Live) -> Result<bool, Error> {
         let (id, before) = (live.opened.id, live.now());
         let grown = self
@@ -229,8 +229,8 @@ impl Tables {
         Ok(grown.map(|grown| self.swap_in(live, grown)).is_some())
     }
 
-    /// Shows what was appended elsewhere, and then tells it: nothing that was
-    /// appended since, which is not shown yet.
+    /// Swaps in a state that includes entries from other nodes, and then announces
+    /// those entries. Later ones are left out, since the state does not include them.
     pub(super) fn swap_in(&self, live: &Live, grown: Grown) {
         live.now.send_replace(grown.now);
         for entry in grown.tail {
@@ -239,7 +239,7 @@ impl Tables {
     }
 }
 
-/// What an entry took back.
+/// What an entry undid.
 struct Back {
     seq: EntryNo,
     back_to: Option<EntryNo>,
@@ -247,7 +247,7 @@ struct Back {
 }
 
 impl Back {
-    /// The kinds of entry that may take something back.
+    /// The kinds of entry that can undo others.
     const KINDS: [&str; 3] = ["undo", "consent", "replacement"];
 
     fn read(entries: &[entries::Entry]) -> Result<Vec<Back>, Error> {
@@ -265,14 +265,14 @@ impl Back {
     }
 }
 
-/// The entry that took another one back, of all that took something back.
+/// The entry among `back` that undid entry `seq`.
 fn undone_by(back: &[Back], seq: EntryNo) -> Option<EntryNo> {
     let undone = |seq: EntryNo| {
         back.iter()
             .find(|one| one.seq > seq && one.back_to.is_some_and(|back_to| back_to < seq))
             .map(|one| one.seq)
     };
-    // What dropped it may have been taken back itself.
+    // The entry that dropped it may itself have been undone.
     undone(seq).or_else(|| {
         back.iter()
             .find(|one| one.dropped.contains(&seq) && undone(one.seq).is_none())

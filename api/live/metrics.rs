@@ -1,4 +1,4 @@
-//! What is measured of the tables.
+//! Metrics of the tables.
 
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -8,13 +8,13 @@ use prometheus_client::registry::Registry;
 use crate::rules::Ruling;
 use crate::table::{Record, Table};
 
-/// What is measured of the tables; a cheap handle.
+/// Metrics of the tables. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct Metrics {
     verdicts: Family<Verdict, Counter>,
 }
 
-/// By what plays are told apart.
+/// The labels by which plays are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Verdict {
     game: &'static str,
@@ -22,7 +22,7 @@ struct Verdict {
 }
 
 impl Metrics {
-    /// Has them shown with others.
+    /// Adds these metrics to a registry.
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "kibitz_verdicts",
@@ -31,7 +31,7 @@ impl Metrics {
         );
     }
 
-    /// Counts the verdict upon what was appended, if there was one.
+    /// Counts the verdict on an appended entry, if it has one.
     pub(super) fn appended(&self, table: &Table, record: &Record) {
         let Some(ruling) = record.ruling else {
             return;

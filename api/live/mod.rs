@@ -1,11 +1,12 @@
 //! Tables in play: the memory between requests.
 //!
-//! [`Tables`] holds the matches that were used last, as many as fit into the memory
-//! that it is given, each folded from its log.
-//! A write goes one way: the live table's lock, judge and apply on a copy,
-//! append in a transaction guarded by the match's sequence number, commit on
-//! disk, swap in the new state, announce, answer. A read takes the state as it
-//! is and never waits for a write or the database.
+//! [`Tables`] holds the most recently used matches, each folded from its log, as many
+//! as fit into the memory that it is given.
+//!
+//! Every write takes the same path: lock the live match, judge and apply on a copy,
+//! append in a transaction guarded by the match's sequence number, commit to
+//! disk, swap in the new state, announce, answer. A read uses the present state and
+//! never waits for a write or the database.
 
 mod accounts;
 mod append;
@@ -52,36 +53,35 @@ pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
 pub use written::CachedBody;
 
-/// What a match takes up in memory besides its table, in bytes: what it was opened
-/// with, the table put into words, and its places in the lists of those in play.
+/// The memory that a match uses besides its table, in bytes: what it was opened
+/// with, its cached response bodies, and its slots in the lists of matches in play.
 const AROUND: usize = 3 * 1024;
 
-/// After how many entries it is estimated anew what a match takes up.
+/// The number of entries after which the size of a match is estimated again.
 const WEIGHED: EntryNo = 32;
 
-/// The most entries that any match may have, also one that is brought along: some
-/// months of play.
+/// The most entries that a match can have, played or imported: some months of play.
 pub const MOST_ENTRIES: EntryNo = 20_000;
 
-/// What is known of a match from its opening on, and never changes.
+/// What is known about a match when it is opened, and never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// The match.
     pub id: Uuid,
-    /// In whose history it was when it was read, if in anyone's: what is nobody's
-    /// may have been adopted since.
+    /// The account that owned it when it was read, if any. A match without an owner may
+    /// have been adopted since.
     pub account_id: Option<Uuid>,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// Who of the account's circle was named where at its opening, in turn order.
+    /// The players of the account's circle named at its opening, in turn order.
     pub players: Vec<Option<Uuid>>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
 }
 
 impl Opened {
-    /// The player of the account's circle as whom somebody at the table was named,
-    /// if known. Who that is today is for the store to say.
+    /// The player of the account's circle that was named for a person at the table, if
+    /// known. That player may have been merged since: see the store.
     pub fn player(&self, person: Person) -> Option<Uuid> {
         match person {
             Person::Opening(seat) => self.players.get(seat.index()).copied().flatten(),
@@ -93,16 +93,16 @@ impl Opened {
 /// A match at one moment.
 #[derive(Debug)]
 pub struct Now {
-    /// What its log has come to.
+    /// The table, folded from its log.
     pub table: Table,
-    /// When its last entry was appended; when it was opened, before the first.
+    /// When its last entry was appended, or when it was opened if it has none.
     pub changed_at: DateTime<Utc>,
-    /// When it was over, if it is: with the entry that ended it, whatever came
-    /// after that.
+    /// When it was over, if it is: the time of the entry that ended it, regardless of
+    /// later entries.
     pub finished_at: Option<DateTime<Utc>>,
-    /// The table, as it is sent to whoever looks at it.
+    /// The table as a response body.
     pub shown: CachedBody,
-    /// The scoresheet, as it is sent.
+    /// The scoresheet as a response body.
     pub scoresheet: CachedBody,
 }
 
@@ -127,51 +127,51 @@ impl Now {
 pub struct Live {
     /// What never changes.
     pub opened: Opened,
-    /// The present state; sending swaps it in.
+    /// The present state, swapped in by sending.
     now: watch::Sender<Arc<Now>>,
-    /// Whoever holds it may append.
+    /// Held while appending.
     appending: Mutex<()>,
 }
 
 impl Live {
-    /// The match as it is now.
+    /// The present state of the match.
     pub fn now(&self) -> Arc<Now> {
         self.now.borrow().clone()
     }
 
-    /// About how much memory it takes up, in bytes.
+    /// The approximate memory that it uses, in bytes.
     fn weight(&self) -> u32 {
         let table = self.now.borrow().table.size();
         u32::try_from(AROUND + table).unwrap_or(u32::MAX)
     }
 }
 
-/// How much the tables in play may come to.
+/// The limits on the tables in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// How many bytes of memory they may take up, roughly.
+    /// The memory that they may use together, in bytes; approximate.
     pub memory: u64,
-    /// How many entries each may have.
+    /// The most entries per match.
     pub entries: EntryNo,
-    /// How many may follow them.
+    /// The most open streams.
     pub crowd: StreamLimits,
 }
 
-/// The tables in play: a cheap handle.
+/// The tables in play. Cheap to clone.
 #[derive(Clone)]
 pub struct Tables {
     store: Store,
-    /// Those used last.
+    /// The most recently used matches.
     live: Cache<Uuid, Arc<Live>>,
     held: Held,
     streams: Streams,
-    /// How many entries each may have.
+    /// The most entries per match.
     most_entries: EntryNo,
     metrics: Metrics,
 }
 
 impl Tables {
-    /// Tables that are remembered in `store`, within these bounds.
+    /// Creates the tables in play on this store, within these bounds.
     pub fn new(store: Store, bounds: Bounds) -> Tables {
         let Bounds {
             memory,
@@ -192,13 +192,13 @@ impl Tables {
         }
     }
 
-    /// What is measured of the tables.
+    /// The metrics of the tables.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// How many matches are in memory, roughly.
+    /// The approximate number of matches in memory.
     #[must_use]
     pub fn count(&self) -> usize {
         usize::try_from(self.live.entry_count()).unwrap_or(usize::MAX)
@@ -207,7 +207,7 @@ impl Tables {
     /// The match with this id, from memory or else from the store.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
         let load = async {
             if let Some(live) = self.held.find(id) {
@@ -223,8 +223,7 @@ impl Tables {
             .map_err(Error::shared)
     }
 
-    /// Whether the match with this id is in memory, and in the history of this
-    /// account.
+    /// Whether the match with this id is in memory and belongs to this account.
     pub async fn opened_by(&self, id: Uuid, account: Uuid) -> bool {
         let live = self.in_memory(id).await;
         live.is_some_and(|live| live.opened.account_id == Some(account))
@@ -236,7 +235,7 @@ impl Tables {
         live.or_else(|| self.held.find(id))
     }
 
-    /// What a match takes up grows with its log.
+    /// Estimates the size of a match again now and then, since it grows with its log.
     async fn weigh_again(&self, live: &Arc<Live>) {
         let id = live.opened.id;
         if live.now().table.seq().is_multiple_of(WEIGHED) && self.live.contains_key(&id) {
@@ -244,7 +243,7 @@ impl Tables {
         }
     }
 
-    /// Whoever asks for a match next loads it.
+    /// Drops a match from memory, so that the next request loads it again.
     async fn forget(&self, id: Uuid) {
         self.held.forget(id);
         self.live.invalidate(&id).await;

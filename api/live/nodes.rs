@@ -1,5 +1,5 @@
-//! The other nodes on the same database: their entries come to the tables and
-//! the streams of this one.
+//! Following the other nodes on the same database: their entries reach the tables and
+//! streams of this node.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -12,35 +12,34 @@ use super::{Error, Live, Tables};
 use crate::rules::EntryNo;
 use crate::store::{NodeEvent, NodeMessage, matches};
 
-/// How long a match may lag behind the log where what another node told of it
-/// was lost.
+/// How long a match may lag behind its log if a message of another node was lost.
 const LOOK: Duration = Duration::from_secs(10);
 
-/// What another node, or the loss of its word, has made void of what is remembered
-/// outside of the tables.
+/// What to forget outside the tables, because another node revoked it or because a
+/// message may have been lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Revoked {
     /// A token, by its hash.
     Token(String),
-    /// What an account is at a match.
+    /// The role of an account in a match: the match, then the account.
     Place(Uuid, Uuid),
-    /// What any account is anywhere.
+    /// The roles of all accounts in all matches.
     Places,
-    /// Anything.
+    /// Everything.
     Everything,
 }
 
-/// How many matches are looked for in one query.
+/// How many matches are looked up in one query.
 const AT_ONCE: usize = 500;
 
-/// How many matches are caught up at the same time: some of the database's
+/// How many matches catch up at the same time. This uses some of the database
 /// connections, not all.
 const TOGETHER: usize = 4;
 
 impl Tables {
-    /// Takes in what other nodes append, for as long as the service runs; what
-    /// they say of tokens and places is for `forget`.
-    /// Returns at once where the database is not one that nodes can share.
+    /// Follows what other nodes append, for as long as the service runs. Calls `forget`
+    /// with the tokens and roles that they revoke.
+    /// Returns at once if the database is one that nodes cannot share.
     pub async fn keep_up(&self, forget: impl AsyncFn(Revoked)) {
         let Some(mut news) = self.store.join_nodes() else {
             return;
@@ -59,11 +58,11 @@ impl Tables {
             while let Some(one) = next {
                 match one {
                     NodeEvent::Said(NodeMessage::Grown { match_id, seq }) => {
-                        // Messages of two nodes may come in either order.
+                        // Messages of two nodes may arrive in either order.
                         let known: &mut i64 = grown.entry(match_id).or_default();
                         *known = seq.max(*known);
                     }
-                    NodeEvent::Said(NodeMessage::Changed(id)) => self.read_anew(id).await,
+                    NodeEvent::Said(NodeMessage::Changed(id)) => self.read_again(id).await,
                     NodeEvent::Said(NodeMessage::Token { hash }) => {
                         forget(Revoked::Token(hash)).await
                     }
@@ -80,38 +79,37 @@ impl Tables {
             }
             self.take_in(grown).await;
             if look && let Err(error) = self.look().await {
-                tracing::warn!(%error, "cannot look what other nodes appended");
+                tracing::warn!(%error, "cannot check what other nodes appended");
             }
         }
     }
 
-    /// Asks the log of every live match how long it is.
+    /// Compares every live match with the length of its log, and catches up.
     async fn look(&self) -> Result<(), Error> {
         let ids: Vec<Uuid> = self.live.iter().map(|(id, _)| *id).collect();
         for some in ids.chunks(AT_ONCE) {
             let asked = some.to_owned();
-            let there = self.store.read(move |db| matches::seqs(db, &asked)).await?;
-            for gone in some.iter().filter(|id| !there.contains_key(id)) {
+            let found = self.store.read(move |db| matches::seqs(db, &asked)).await?;
+            for gone in some.iter().filter(|id| !found.contains_key(id)) {
                 self.forget(*gone).await;
                 self.streams.end(*gone);
             }
-            self.take_in(there).await;
+            self.take_in(found).await;
         }
         Ok(())
     }
 
-    /// Takes in that another node deleted a match, or changed its names.
-    async fn read_anew(&self, id: Uuid) {
+    /// Reads a match again after another node deleted it or changed its names.
+    async fn read_again(&self, id: Uuid) {
         if let Err(error) = self.reload_names(id).await {
-            tracing::warn!(%id, %error, "cannot read anew what another node changed");
+            tracing::warn!(%id, %error, "cannot reload a match that another node changed");
             self.forget(id).await;
         }
-        // Whoever may still follow it comes back.
+        // Clients that still have access reconnect.
         self.streams.end(id);
     }
 
-    /// Takes in what was appended to those live matches that are behind these
-    /// entries.
+    /// Catches up each live match that is behind the given entry.
     async fn take_in(&self, grown: HashMap<Uuid, i64>) {
         stream::iter(grown)
             .for_each_concurrent(TOGETHER, |(id, seq)| async move {
@@ -119,17 +117,17 @@ impl Tables {
                     return;
                 };
                 if let Err(error) = self.take_in_up_to(&live, seq).await {
-                    tracing::warn!(%id, %error, "cannot take in what another node appended");
+                    tracing::warn!(%id, %error, "cannot load what another node appended");
                 }
             })
             .await;
     }
 
-    /// Takes in this entry, if another node has appended it: a client may have heard
-    /// of it there.
+    /// Catches up to this entry, if another node has appended it. A client may know of
+    /// it from that node.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn reach(&self, live: &Live, entry: EntryNo) -> Result<(), Error> {
         self.take_in_up_to(live, i64::from(entry)).await
     }
@@ -138,7 +136,7 @@ impl Tables {
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
             let _alone = live.appending.lock().await;
-            // It may have been taken in while this waited for the lock.
+            // Another task may have caught up while this one waited for the lock.
             if behind() {
                 self.reload(live).await?;
             }

@@ -1,4 +1,4 @@
-//! What stands beside a match's log, and its end.
+//! The notes of a match, and deleting it.
 
 use std::sync::Arc;
 
@@ -10,33 +10,34 @@ use crate::store::{self, NodeMessage, matches};
 
 pub use crate::store::matches::Notes;
 
-/// A change of a match's notes: what is left out stays.
+/// A change to a match's notes. Fields that are `None` stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NotesChange {
     /// Where it was played.
     pub place: Option<String>,
-    /// Anything else.
+    /// A free text.
     pub note: Option<String>,
     /// All tags, each once.
     pub tags: Option<Vec<String>>,
 }
 
-/// A match at one moment, with what its log does not say.
+/// A match at one moment, with what is not in its log.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// What its log has come to.
+    /// The present state.
     pub now: Arc<Now>,
-    /// What was written about it.
+    /// Its notes.
     pub notes: Notes,
-    /// Who of the account's circle those at the table are today, in turn order.
+    /// The players of the account's circle who sit at the table, in turn order. A merged
+    /// player counts as the one they were merged into.
     pub players: Vec<Option<Uuid>>,
 }
 
 impl Tables {
-    /// A match with what its log does not say.
+    /// A match with what is not in its log.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn kept(&self, live: &Live) -> Result<Kept, Error> {
         let (id, now) = (live.opened.id, live.now());
         let people = &now.table.seats().people;
@@ -61,15 +62,15 @@ impl Tables {
         })
     }
 
-    /// Changes what was written about a match.
+    /// Changes the notes of a match.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn annotate(&self, id: Uuid, change: NotesChange) -> Result<(), Error> {
-        let there = self
+        let found = self
             .store
             .write(move |db| {
-                // Whoever else changes them comes before or after.
+                // Concurrent changes of the notes wait for each other.
                 matches::hold(db, id)?;
                 let Some(found) = matches::by_id(db, id)? else {
                     return Ok(false);
@@ -82,24 +83,24 @@ impl Tables {
                 matches::annotate(db, id, &notes)
             })
             .await?;
-        if there {
+        if found {
             Ok(())
         } else {
             Err(Error::NoSuchMatch)
         }
     }
 
-    /// Deletes a match, its log and all.
+    /// Deletes a match with its log.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn delete(&self, live: Arc<Live>) -> Result<(), Error> {
         let tables = self.clone();
-        // A task of its own, as an append has: what is gone from the disk must
-        // not stay in memory.
+        // In its own task, like an append: a match deleted from disk must not stay in
+        // memory.
         tokio::spawn(async move {
             let id = live.opened.id;
-            // Nobody appends meanwhile.
+            // No appends meanwhile.
             let _alone = live.appending.lock().await;
             let deleted = tables
                 .store

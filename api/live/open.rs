@@ -11,46 +11,46 @@ use crate::store::people::{merge, players};
 use crate::store::{self, Db, matches};
 use crate::table::{Etiquette, Settings, Status};
 
-/// A match that is to be opened.
+/// A match to open.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// Its id.
     pub id: Uuid,
-    /// In whose history it goes, if in anyone's.
+    /// The account that will own it, if any.
     pub account_id: Option<Uuid>,
-    /// The hash of its host token, where it has one.
+    /// The hash of its host token, if it has one.
     pub host_token_hash: Option<String>,
     /// The options, and with them the game.
     pub house_rules: crate::rules::game::HouseRules,
     /// How the table treats what is entered.
     pub etiquette: Etiquette,
-    /// Who sits where, in turn order.
+    /// The seats, in turn order.
     pub seats: Vec<NewSeat>,
-    /// What is written about it.
+    /// Its notes.
     pub notes: Notes,
 }
 
-/// A seat of a match that is to be opened.
+/// A seat of a match to open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewSeat {
-    /// The name at the table; left out, the player's.
+    /// The name at the table; defaults to the player's name.
     pub name: Option<String>,
-    /// Who of the account's circle sits there, if known.
+    /// The player of the account's circle who sits there, if known.
     pub player_id: Option<Uuid>,
 }
 
 impl Tables {
-    /// Opens a match. The same id with the same content answers as the first
-    /// time; the notes do not count, for they may have been changed since.
+    /// Opens a match. Repeating the same id with the same content returns the same
+    /// match. The notes are not compared, since they may have changed since.
     ///
     /// # Errors
-    /// [`Error::Refused`] where no match can be played so,
-    /// [`Error::NoSuchPlayer`] where a player is not in the account's circle,
-    /// [`Error::Reused`] where the id has other content,
-    /// [`Error::HostTokenTaken`], or what the store says.
+    /// [`Error::Refused`] if the options or seats are not valid,
+    /// [`Error::NoSuchPlayer`] if a player is not in the account's circle,
+    /// [`Error::Reused`] if the id was used with other content,
+    /// [`Error::HostTokenTaken`], or an error of the store.
     pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
-        // Before anything else: what was right the first time may not be so
-        // any more, after a player was renamed.
+        // Before anything else: a request that was valid the first time may be refused
+        // now, for example after a player was renamed.
         if let Some(live) = self.opened_before(&new).await? {
             return Ok(live);
         }
@@ -88,12 +88,12 @@ impl Tables {
         };
         match self.store.write(move |db| matches::insert(db, &row)).await {
             Ok(()) => self.get(new.id).await,
-            // By another request with the same id, or the token is not new.
+            // Another request used the id, or the host token is in use.
             Err(store::Error::Taken) => {
                 let live = self.opened_before(&new).await?;
                 live.ok_or(Error::HostTokenTaken)
             }
-            // A player was deleted, or the account.
+            // A player or the account was deleted.
             Err(error @ store::Error::Missing) => {
                 self.names(&new).await?;
                 Err(error.into())
@@ -127,7 +127,7 @@ impl Tables {
             .await?
     }
 
-    /// The answer to a retry: the match as it was opened, if it is the same.
+    /// The answer to a retry: the existing match, if it was opened with the same content.
     async fn opened_before(&self, new: &NewMatch) -> Result<Option<Arc<Live>>, Error> {
         let id = new.id;
         let found = self
@@ -154,7 +154,7 @@ impl Tables {
     }
 }
 
-/// The player of an account's circle who this one is today.
+/// The player of an account's circle that this one is today, after any merge.
 fn remaining(
     db: &mut Db,
     account: Option<Uuid>,
@@ -163,29 +163,29 @@ fn remaining(
     let Some(account) = account else {
         return Ok(None);
     };
-    // Another's is looked for no further than one that is not there.
+    // A player of another account is treated like one that does not exist.
     let Some(named) = players::by_id(db, account, named)? else {
         return Ok(None);
     };
     if named.merged_into.is_none() {
         return Ok(Some(named));
     }
-    // Who is merged is so within the circle.
+    // Players are only merged within a circle.
     match merge::remains(db, named.id)? {
         Some(today) => players::by_id(db, account, today),
         None => Ok(None),
     }
 }
 
-/// Whether the match was opened by whoever asks: the account, or the host of what
-/// was nobody's, also if an account has adopted it since.
+/// Whether the caller opened the match: the account, or the host of a match without an
+/// account, even if an account has adopted it since.
 fn same_owner(found: &matches::Match, wanted: &NewMatch) -> bool {
     found.host_token_hash == wanted.host_token_hash
         && (wanted.host_token_hash.is_some() || found.account_id == wanted.account_id)
 }
 
-/// Whether a match with these seats was asked for. A name that was left out was
-/// the player's at that time, whatever it is now.
+/// Whether the seats are the requested ones. A name that was left out is not compared:
+/// it was the player's name at the time, which may have changed.
 fn same_seats(found: &[matches::Seat], wanted: &[NewSeat]) -> bool {
     found.len() == wanted.len()
         && found.iter().zip(wanted).all(|(found, wanted)| {

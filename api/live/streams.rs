@@ -1,9 +1,8 @@
-//! The log as it grows: who follows which match, and what they are told.
+//! Event streams: the viewers of a match follow its log as it grows.
 //!
-//! An entry is announced once, to all who follow its match, and whoever appends
-//! it waits for none of them. What is announced is kept for a while for those
-//! who read slowly; who falls behind that, or joins late, is given what it
-//! missed out of the log.
+//! An entry is announced once to all viewers of its match, and the append does not wait
+//! for any of them. Announcements are kept for a while for slow viewers. A viewer that
+//! falls further behind, or joins late, gets the missed entries from the log.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -19,39 +18,39 @@ use uuid::Uuid;
 use super::{CachedBody, Error, Live, Logged, Tables};
 use crate::rules::EntryNo;
 
-/// How many announcements of a match are kept for its slower viewers.
+/// How many announcements of a match are kept for slow viewers.
 const KEPT: usize = 256;
 
-/// How many entries a viewer is given at once out of the log.
+/// How many entries a viewer gets from the log at a time.
 const PAGE: u32 = 64;
 
-/// How many entries a viewer may be behind and still be given them one by one:
-/// whole matches, card by card, but no more.
+/// How many entries a viewer can be behind and still get every one of them: enough for
+/// a whole match logged card by card.
 const MOST_BEHIND: EntryNo = 1000;
 
-/// How many may follow.
+/// The limits on open streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamLimits {
     /// With one token.
     pub of_a_token: usize,
     /// From one address.
     pub of_an_address: usize,
-    /// One match.
+    /// For one match.
     pub of_a_match: usize,
-    /// All matches together.
+    /// In total.
     pub of_all: usize,
 }
 
-/// Who asks to follow a match.
+/// A client that asks to follow a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// A number that stands for the token, the same for the same.
+    /// A number that identifies the token.
     pub token: u64,
-    /// What counts as one address.
+    /// The address that the stream counts against.
     pub address: IpAddr,
 }
 
-/// An entry that is announced to all who follow its match.
+/// An entry announced to all viewers of its match.
 #[derive(Debug)]
 pub struct Announced {
     logged: Logged,
@@ -59,26 +58,26 @@ pub struct Announced {
 }
 
 impl Announced {
-    /// The entry as it is sent: written by whoever asks first, shared by all.
+    /// The entry as it is sent: written once, then shared by all viewers.
     pub fn written(&self, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
         self.written.or(|| write(&self.logged))
     }
 }
 
-/// What a viewer hears.
+/// What a viewer receives.
 #[derive(Debug)]
 pub enum StreamItem {
     /// The next entry.
     Entry(Arc<Announced>),
-    /// The next entries, out of the log.
+    /// The next entries, from the log.
     Entries(Vec<Logged>),
-    /// The viewer is too far behind: everything up to this entry is left out.
+    /// The viewer is too far behind: all entries up to this one are skipped.
     Resync(EntryNo),
-    /// Nothing, for as long as it was willing to wait.
+    /// Nothing happened in the time that the viewer was willing to wait.
     Nothing,
 }
 
-/// Who follows which match.
+/// All open streams.
 #[derive(Clone)]
 pub(super) struct Streams {
     crowd: StreamLimits,
@@ -87,22 +86,22 @@ pub(super) struct Streams {
 
 #[derive(Default)]
 struct Open {
-    /// The matches that are followed.
+    /// The channels of the followed matches.
     matches: HashMap<Uuid, Channel>,
-    /// By how many, all in all.
+    /// The number of all viewers.
     viewers: usize,
-    /// By how many with each token.
+    /// The number of viewers with each token.
     tokens: HashMap<u64, usize>,
-    /// By how many from each address.
+    /// The number of viewers from each address.
     addresses: HashMap<IpAddr, usize>,
-    /// How many channels there have been.
+    /// The number of channels ever created.
     channels: u64,
-    /// Nobody may follow any more.
+    /// No new viewers are accepted.
     closed: bool,
 }
 
 struct Channel {
-    /// Which it is of all that there have been: a match may have one after another.
+    /// Identifies the channel: a match may have several, one after another.
     number: u64,
     announce: broadcast::Sender<Arc<Announced>>,
     viewers: usize,
@@ -117,19 +116,19 @@ impl Streams {
     }
 
     fn open(&self) -> MutexGuard<'_, Open> {
-        // Nothing that is done while it is held can panic half way.
+        // Nothing done under the lock can panic halfway.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells all who follow the match of an entry; makes it only if anybody does.
+    /// Announces an entry to all viewers of a match. Calls `logged` only if there are any.
     pub(super) fn announce(&self, id: Uuid, logged: impl FnOnce() -> Logged) {
         if let Some(channel) = self.open().matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
                 written: CachedBody::default(),
             });
-            // That the last viewer is just leaving is no failure.
-            let _heard_by = channel.announce.send(announced);
+            // It fails only if the last viewer is just leaving.
+            let _received_by = channel.announce.send(announced);
         }
     }
 
@@ -173,8 +172,8 @@ impl Streams {
         Ok((place, receiver))
     }
 
-    /// Ends every stream of a match. Whoever may follow it still comes back where
-    /// it was cut off.
+    /// Ends every stream of a match. Clients that still have access reconnect where they
+    /// were cut off.
     pub(super) fn end(&self, id: Uuid) {
         self.open().matches.remove(&id);
     }
@@ -184,7 +183,7 @@ fn count<K: Hash + Eq>(of: &HashMap<K, usize>, key: &K) -> usize {
     of.get(key).copied().unwrap_or_default()
 }
 
-/// One less; of those of whom there is none nothing is kept.
+/// Decrements the count of a key, and removes the key at zero.
 fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
     if let Some(count) = of.get_mut(key) {
         *count -= 1;
@@ -199,7 +198,7 @@ struct StreamPlace {
     streams: Streams,
     id: Uuid,
     follower: Follower,
-    /// Of the channel.
+    /// The number of the channel.
     number: u64,
 }
 
@@ -220,29 +219,30 @@ impl Drop for StreamPlace {
     }
 }
 
-/// Somebody who follows a match.
+/// A client that follows a match.
 pub struct Viewer {
     tables: Tables,
     place: StreamPlace,
     announced: broadcast::Receiver<Arc<Announced>>,
-    /// The last entry that it has.
+    /// The last entry that it has received.
     last: EntryNo,
-    /// Whether it has to look into the log for the next.
+    /// Whether it has to read the next entries from the log.
     behind: bool,
 }
 
 impl Viewer {
-    /// What comes next; `None` when no more will come, because the service is
-    /// about to stop, the match is gone, or somebody who could see it is. Waits no longer than `patience` for something to happen.
+    /// Returns what comes next, or `None` if the stream has ended: the service is about
+    /// to stop, the match was deleted, or an account that had access to it was deleted.
+    /// Waits at most `patience` for something to happen.
     ///
     /// # Errors
-    /// What the store says. The viewer is where it was.
+    /// Any error of the store. The viewer then stays where it was.
     pub async fn next(&mut self, patience: Duration) -> Result<Option<StreamItem>, Error> {
         loop {
             if self.behind
-                && let Some(heard) = self.catch_up().await?
+                && let Some(item) = self.catch_up().await?
             {
-                return Ok(Some(heard));
+                return Ok(Some(item));
             }
             match timeout(patience, self.announced.recv()).await {
                 Err(_) => return Ok(Some(StreamItem::Nothing)),
@@ -251,14 +251,14 @@ impl Viewer {
                     self.last += 1;
                     return Ok(Some(StreamItem::Entry(entry)));
                 }
-                // It missed some: they are in the log.
+                // It missed some entries: read them from the log.
                 Ok(Ok(_) | Err(RecvError::Lagged(_))) => self.behind = true,
                 Ok(Err(RecvError::Closed)) => return Ok(None),
             }
         }
     }
 
-    /// The next entries out of the log, if it holds any.
+    /// The next entries from the log, if there are any.
     async fn catch_up(&mut self) -> Result<Option<StreamItem>, Error> {
         let id = self.place.id;
         let now = self.tables.get(id).await?.now();
@@ -272,7 +272,7 @@ impl Viewer {
             return Ok(Some(StreamItem::Resync(at)));
         }
         let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
-        // What comes after this table is announced.
+        // Entries after this state of the table are announced.
         self.behind = entries.last().is_some_and(|entry| entry.seq < at);
         Ok(entries.last().map(|entry| entry.seq).map(|last| {
             self.last = last;
@@ -282,14 +282,14 @@ impl Viewer {
 }
 
 impl Tables {
-    /// Follows a match from the entry after `after` on.
+    /// Follows a match, starting with the entry after `after`.
     ///
     /// # Errors
-    /// [`Error::Beyond`] where the log does not reach to `after`,
+    /// [`Error::Beyond`] if the log does not reach `after`;
     /// [`Error::MatchCrowded`], [`Error::TokenCrowded`], [`Error::AddressCrowded`]
-    /// and [`Error::Crowded`] where as many follow as may.
+    /// or [`Error::Crowded`] if a limit on streams is reached.
     pub fn follow(&self, live: &Live, after: EntryNo, follower: Follower) -> Result<Viewer, Error> {
-        // First, so that what is appended from here on is announced to it.
+        // First, so that the viewer hears of everything appended from here on.
         let (place, announced) = self.streams.join(live.opened.id, follower)?;
         let at = live.now().table.seq();
         if after > at {
@@ -304,14 +304,14 @@ impl Tables {
         })
     }
 
-    /// How many streams are open.
+    /// The number of open streams.
     #[must_use]
     pub fn viewers(&self) -> usize {
         self.streams.open().viewers
     }
 
-    /// Ends every stream, once what was announced is told, and lets nobody
-    /// follow any more: the service is about to stop.
+    /// Ends every stream, once its announced entries are delivered, and accepts no new
+    /// viewers. Called when the service is about to stop.
     pub fn end_streams(&self) {
         let mut open = self.streams.open();
         open.closed = true;

@@ -1,5 +1,5 @@
-//! What a match has come to, in the numbers that it is found by, and for each of
-//! those who sit at it in the numbers that people are compared by.
+//! The summary of a match, by which matches are found, and the performance of each
+//! seat, from which statistics are computed.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -9,8 +9,8 @@ use crate::store::matches::entries;
 use crate::store::{self, Db, matches};
 use crate::table::{Performance, Record, Status, Table};
 
-/// What a table has come to. How long it took is for the log to say, which has
-/// the times: see [`write`].
+/// The summary of a table, without its duration. That needs the times in the log: see
+/// [`write`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
     let over = standing.status != Status::Open;
@@ -20,7 +20,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
         rounds: i32::try_from(table.rounds().len()).unwrap_or(i32::MAX),
         winners: standing.winners.iter().map(|seat| seat.0.into()).collect(),
         margin: match ranked.as_slice() {
-            // Where nothing was scored nobody leads, and nothing was close.
+            // Without any score there is no leader and no margin.
             [first, second, ..] if over && !standing.leaders.is_empty() => {
                 Some(first.saturating_sub(*second))
             }
@@ -31,7 +31,7 @@ pub(super) fn counted(table: &Table) -> matches::Summary {
     }
 }
 
-/// What a match without entries has come to.
+/// The summary of a match without entries.
 pub(super) fn opened(seats: usize) -> matches::Summary {
     matches::Summary {
         rounds: 0,
@@ -42,13 +42,12 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
     }
 }
 
-/// What is to be written when a match moves from one table to the next, and was
-/// over then if it is; nothing where that is what stands there already. `log` is
-/// that of the next table, and only looked at where that is over.
+/// The change to write when a match goes from `before` to `after`; `None` if its
+/// summary stays the same. `over` is when the match was over, if it is. `log` is the
+/// log of `after`, and only used if the match is over.
 ///
-/// What people are compared by is written when a match is over, and with what
-/// comes after that: an entry on the way there, such as a claim that is illegal,
-/// writes nothing of it.
+/// Performances are written when a match is over, and with each entry after that.
+/// Earlier entries do not change them.
 pub(super) fn changed(
     opened: &Opened,
     before: &Table,
@@ -66,7 +65,7 @@ pub(super) fn changed(
     })
 }
 
-/// A summary that is to be written.
+/// A summary to write.
 pub(super) struct Change {
     summary: matches::Summary,
     was_over: bool,
@@ -74,7 +73,7 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// All that is to be written of a match, whatever stands there.
+    /// The change that writes everything, whatever is stored now.
     pub(super) fn whole(opened: &Opened, now: &Now, records: &[Record]) -> Change {
         Change {
             summary: counted(&now.table),
@@ -84,7 +83,7 @@ impl Change {
     }
 }
 
-/// What a match that is over came to for each seat.
+/// The result of a match that is over, for each seat.
 struct Over {
     ending: matches::Ending,
     performances: Vec<Performance>,
@@ -104,7 +103,7 @@ impl Over {
     }
 }
 
-/// Writes a summary, in the transaction that appended what changed it.
+/// Writes a summary, in the transaction that appends the entry.
 pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::Error> {
     let Change {
         mut summary,
@@ -127,7 +126,7 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
     matches::summarise(db, id, &summary)
 }
 
-/// Whether this is what stands there of a match.
+/// Whether the stored summary and performances of a match equal this change.
 pub(super) fn stands(
     db: &mut Db,
     found: &matches::Match,
@@ -153,10 +152,10 @@ pub(super) fn stands(
 }
 
 impl Tables {
-    /// Counts a match's summary anew from its log, which is the truth.
+    /// Computes a match's summary from its log again, and writes it.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or what the store says.
+    /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn summarise(&self, id: Uuid) -> Result<(), Error> {
         let stored = load::stored(&self.store, id).await?;
         let (live, log) = stored.ok_or(Error::NoSuchMatch)?.live()?;
@@ -165,7 +164,7 @@ impl Tables {
         let seq = i64::from(now.table.seq());
         self.store
             .write(move |db| {
-                // Whoever appended meanwhile has written it.
+                // If an entry was appended meanwhile, that append wrote the summary.
                 if matches::hold_at(db, id, seq)? {
                     write(db, id, change)?;
                 }
@@ -175,11 +174,11 @@ impl Tables {
         Ok(())
     }
 
-    /// Counts the summary of every match that has none: those that were played
-    /// before there were any. A match whose log cannot be read is passed over.
+    /// Computes the summary of every match that has none, such as those played before
+    /// summaries existed. Skips matches whose log cannot be read.
     ///
     /// # Errors
-    /// What the store says.
+    /// Any error of the store.
     pub async fn summarise_missing(&self) -> Result<(), Error> {
         let mut last = Uuid::nil();
         loop {
