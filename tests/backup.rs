@@ -92,7 +92,7 @@ fn nothing_is_overwritten() {
     fs::write(&copy, "mine").unwrap();
     refused(
         &kibitz(data.path(), &["backup", path(&copy)]),
-        "nothing is overwritten",
+        "already exists and will not be overwritten",
     );
     assert_eq!(fs::read(&copy).unwrap(), b"mine");
     fs::remove_file(&copy).unwrap();
@@ -104,7 +104,7 @@ fn nothing_is_overwritten() {
     let before = fs::read(data.path().join("kibitz.db")).unwrap();
     refused(
         &kibitz(data.path(), &["restore", path(&copy)]),
-        "nothing is overwritten",
+        "already exists and will not be overwritten",
     );
     assert_eq!(fs::read(data.path().join("kibitz.db")).unwrap(), before);
     // Nor is a log of writes taken for the copy's that another database left.
@@ -136,11 +136,11 @@ fn what_is_no_whole_database_is_not_put_back() {
     };
     attempt("there is no database at");
     fs::write(&odd, &bytes[..bytes.len() / 2]).unwrap();
-    attempt("is not a whole database");
+    attempt("is not a complete database");
     fs::write(&odd, "no database at all, but long enough to be looked at").unwrap();
-    attempt("is not a whole database");
+    attempt("is not a complete database");
     fs::write(&odd, "").unwrap();
-    attempt("it holds nothing of Kibitz");
+    attempt("it has no tables of Kibitz");
     fs::write(&odd, &bytes).unwrap();
     sqlite(path(&odd))
         .batch_execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')")

@@ -26,7 +26,7 @@ impl Metrics {
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "kibitz_verdicts",
-            "Plays that were judged and are in a log",
+            "Plays judged and logged",
             self.verdicts.clone(),
         );
     }

@@ -1,7 +1,7 @@
-//! A copy of an SQLite database, taken while the service runs, and put back.
+//! Backing up an SQLite database while the service runs, and restoring it.
 //!
-//! The copy is one file of its own, as the database was at one moment: every log
-//! is in it up to some entry. PostgreSQL has its own tools for this.
+//! The backup is a single file with the database as it was at one moment. PostgreSQL
+//! has its own tools for this.
 
 use std::fs::File;
 use std::io;
@@ -13,24 +13,24 @@ use diesel::sql_types::Text;
 use super::db::{Address, Db};
 use super::error::OpenError;
 
-/// Why there is no copy, or it was not put back.
+/// Why a backup could not be made or restored.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The database is PostgreSQL's.
-    #[error("this is for SQLite: a PostgreSQL database is copied by pg_dump")]
+    /// The database is a PostgreSQL database.
+    #[error("this works with SQLite only: use pg_dump to back up a PostgreSQL database")]
     NotSqlite,
     /// There is nothing to copy.
     #[error("there is no database at {}", .0.display())]
     Nothing(PathBuf),
-    /// It would overwrite something.
-    #[error("there is something at {} already: nothing is overwritten", .0.display())]
+    /// A file exists that would be overwritten.
+    #[error("{} already exists and will not be overwritten", .0.display())]
     InTheWay(PathBuf),
-    /// The file is no whole database.
-    #[error("{} is not a whole database: {reason}", file.display())]
+    /// The file is not a complete database of Kibitz.
+    #[error("{} is not a complete database: {reason}", file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
-        /// What SQLite says.
+        /// What is wrong with it.
         reason: String,
     },
     /// The address is wrong, or the database too new.
@@ -39,21 +39,21 @@ pub enum BackupError {
     /// The database failed while it was copied.
     #[error("the database cannot be copied: {0}")]
     Database(#[from] diesel::result::Error),
-    /// The files could not be written.
+    /// A file could not be read or written.
     #[error("{}: {cause}", file.display())]
     File {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         cause: io::Error,
     },
 }
 
-/// Copies the database at `url` into a new file, whole and on disk when this
-/// returns. Whoever writes meanwhile does not wait for it.
+/// Copies the database at `url` into a new file, which is complete and on disk when
+/// this returns. Does not block writes meanwhile.
 ///
 /// # Errors
-/// [`BackupError`]; there is no such file then.
+/// [`BackupError`]; then no file is created.
 pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     let database = sqlite(url)?;
     if !database.exists() {
@@ -70,19 +70,19 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     })
 }
 
-/// Puts a copy where the database at `url` is to be, and nothing is yet.
+/// Restores a backup as the database at `url`, which must not exist yet.
 ///
 /// # Errors
-/// [`BackupError`]; nothing is there then.
+/// [`BackupError`]; then no database is created.
 pub fn restore(file: &Path, url: &str) -> Result<(), BackupError> {
     let database = sqlite(url)?;
     if !file.is_file() {
         return Err(BackupError::Nothing(file.to_owned()));
     }
     vacant(&database)?;
-    // What a database leaves beside it would be taken for this one's.
-    for beside in ["-wal", "-shm", "-journal"] {
-        vacant(&beside_of(&database, beside))?;
+    // Leftovers of another database would be mistaken for those of this one.
+    for ending in ["-wal", "-shm", "-journal"] {
+        vacant(&with_ending(&database, ending))?;
     }
     if let Some(folder) = database.parent() {
         std::fs::create_dir_all(folder).map_err(|cause| failed(folder, cause))?;
@@ -101,7 +101,7 @@ fn sqlite(url: &str) -> Result<PathBuf, BackupError> {
 }
 
 fn vacant(file: &Path) -> Result<(), BackupError> {
-    // A link that leads nowhere is something, too.
+    // A dangling link counts as existing.
     match file.symlink_metadata() {
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(cause) => Err(failed(file, cause)),
@@ -109,7 +109,7 @@ fn vacant(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn beside_of(file: &Path, ending: &str) -> PathBuf {
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(ending);
     name.into()
@@ -122,28 +122,28 @@ fn failed(file: &Path, cause: io::Error) -> BackupError {
     }
 }
 
-/// Has a database made under another name, looks whether it is whole, and gives
-/// it its name once it is on disk: a file of that name is never half of one.
+/// Makes a database under a temporary name, checks that it is complete, and renames it
+/// once it is on disk, so that `file` is never incomplete.
 fn placed(
     file: &Path,
     make: impl FnOnce(&Path) -> Result<(), BackupError>,
 ) -> Result<(), BackupError> {
-    let part = beside_of(file, ".part");
+    let part = with_ending(file, ".part");
     vacant(&part)?;
     let made = make(&part)
         .and_then(|()| whole(&part))
         .and_then(|()| keep(&part, file));
     if made.is_err() {
-        // What went wrong is told already.
-        let _left = std::fs::remove_file(&part);
+        // The first error is the one to report.
+        let _leftover = std::fs::remove_file(&part);
     }
     made
 }
 
-/// Looks whether a file is a whole database, of a version that is known here.
+/// Checks that a file is a complete database of a known version.
 fn whole(file: &Path) -> Result<(), BackupError> {
     #[derive(QueryableByName)]
-    struct Said {
+    struct Line {
         #[diesel(sql_type = Text)]
         integrity_check: String,
     }
@@ -151,27 +151,27 @@ fn whole(file: &Path) -> Result<(), BackupError> {
         file: file.to_owned(),
         reason,
     };
-    // As it lies there: without a mode and a log of writes of its own.
+    // A plain connection: one from `Address` would switch the file to write-ahead logging.
     let connection = SqliteConnection::establish(&file.to_string_lossy())
         .map_err(|cause| damaged(cause.to_string()))?;
     let mut db = Db::Sqlite(connection);
-    let said: Vec<Said> = diesel::sql_query("PRAGMA integrity_check(1)")
+    let lines: Vec<Line> = diesel::sql_query("PRAGMA integrity_check(1)")
         .load(&mut db)
         .map_err(|cause| damaged(cause.to_string()))?;
-    match said.as_slice() {
+    match lines.as_slice() {
         [one] if one.integrity_check == "ok" => {}
-        said => {
-            let said = said.first().map(|one| one.integrity_check.clone());
-            return Err(damaged(said.unwrap_or_default()));
+        lines => {
+            let fault = lines.first().map(|one| one.integrity_check.clone());
+            return Err(damaged(fault.unwrap_or_default()));
         }
     }
     if !db.migrated()? {
-        return Err(damaged("it holds nothing of Kibitz".to_owned()));
+        return Err(damaged("it has no tables of Kibitz".to_owned()));
     }
     Ok(())
 }
 
-/// Waits until a file is on disk, and then gives it its name.
+/// Syncs a file to disk, then renames it.
 fn keep(part: &Path, file: &Path) -> Result<(), BackupError> {
     File::open(part)
         .and_then(|written| written.sync_all())

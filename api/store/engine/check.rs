@@ -1,32 +1,32 @@
-//! Whether the database itself is whole.
+//! Checking the integrity of the database itself.
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
 use super::{Db, Error};
 
-/// What the database finds wrong with itself: nothing, as a rule. PostgreSQL looks
-/// after that by itself.
+/// The faults that SQLite finds in its file; normally none. PostgreSQL checks its own
+/// integrity, so the list is empty there.
 ///
 /// # Errors
-/// When the database fails.
+/// If the database fails.
 pub fn integrity(db: &mut Db) -> Result<Vec<String>, Error> {
     #[derive(QueryableByName)]
-    struct Said {
+    struct Fault {
         #[diesel(sql_type = Text)]
         said: String,
     }
     if let Db::Postgres(_) = db {
         return Ok(Vec::new());
     }
-    let said =
+    let check =
         diesel::sql_query("SELECT integrity_check AS said FROM pragma_integrity_check LIMIT 20");
-    let mut said: Vec<Said> = said.load(db)?;
-    said.retain(|one| one.said != "ok");
+    let mut faults: Vec<Fault> = check.load(db)?;
+    faults.retain(|one| one.said != "ok");
     let orphans = diesel::sql_query(
-        "SELECT 'a row of ' || \"table\" || ' refers to one of ' || parent || ' that is not there' \
+        "SELECT 'a row of ' || \"table\" || ' refers to a missing row of ' || parent \
          AS said FROM pragma_foreign_key_check LIMIT 20",
     );
-    said.extend(orphans.load::<Said>(db)?);
-    Ok(said.into_iter().map(|one| one.said).collect())
+    faults.extend(orphans.load::<Fault>(db)?);
+    Ok(faults.into_iter().map(|one| one.said).collect())
 }

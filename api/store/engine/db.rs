@@ -15,7 +15,7 @@ use super::error::{Error, OpenError};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
-/// How long to wait for another's lock or a free connection, before [`Error::Busy`].
+/// How long to wait for a lock or a free connection before [`Error::Busy`].
 ///
 /// [`Error::Busy`]: super::Error::Busy
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -30,9 +30,9 @@ pub enum Db {
 }
 
 impl Db {
-    /// Begins a transaction that may write from its first statement. SQLite
-    /// takes its write lock now: a transaction that reads first and then
-    /// writes is refused with "database is locked" when another came between.
+    /// Begins a transaction that may write. On SQLite this takes the write lock at
+    /// once: a transaction that reads first and then writes fails with "database is
+    /// locked" if another one wrote in between.
     pub(super) fn begin_write(&mut self) -> QueryResult<()> {
         match self {
             Self::Sqlite(connection) => {
@@ -42,7 +42,7 @@ impl Db {
         }
     }
 
-    /// Runs `f` on the database as it is at one moment, whatever others write meanwhile.
+    /// Runs `f` on a snapshot of the database, unaffected by concurrent writes.
     pub(super) fn at_one_moment<T>(
         &mut self,
         f: impl FnOnce(&mut Self) -> Result<T, Error>,
@@ -62,26 +62,26 @@ impl Db {
                 Ok(done)
             }
             Err(error) => {
-                // Its own failure says more than that of the way back.
-                let _back = Self::rollback_transaction(self);
+                // The error of `f` says more than that of a failed rollback.
+                let _rollback = Self::rollback_transaction(self);
                 Err(error)
             }
         }
     }
 
-    /// How many transactions are open, one inside the other.
+    /// The number of nested transactions that are open.
     pub(in crate::store) fn depth(&mut self) -> QueryResult<u32> {
         let status = Self::transaction_manager_status_mut(self);
         Ok(status.transaction_depth()?.map_or(0, u32::from))
     }
 
-    /// Brings the schema up to date: all or nothing, and one process at a time
-    /// when several start together.
+    /// Brings the schema up to date, all or nothing. If several processes start
+    /// together, they do so one at a time.
     pub(super) fn migrate(&mut self) -> Result<(), OpenError> {
         let failed = |cause: &dyn std::fmt::Display| OpenError::Migrate(cause.to_string());
         self.begin_write().map_err(|cause| failed(&cause))?;
         if let Self::Postgres(connection) = self {
-            // The number is arbitrary; only Kibitz asks for it.
+            // The number is arbitrary; only Kibitz uses it.
             connection
                 .batch_execute("SELECT pg_advisory_xact_lock(5249172023)")
                 .map_err(|cause| failed(&cause))?;
@@ -94,10 +94,10 @@ impl Db {
 }
 
 impl Db {
-    /// Whether the tables of some version are there that is known here; changes
+    /// Whether the database has the tables of a version known to this one. Changes
     /// nothing.
     pub(super) fn migrated(&mut self) -> Result<bool, OpenError> {
-        // Asking for migrations would make the table that remembers them.
+        // Asking Diesel for the migrations would create its table of migrations.
         if diesel::sql_query("SELECT 1 FROM __diesel_schema_migrations LIMIT 1")
             .execute(self)
             .is_err()
@@ -107,7 +107,7 @@ impl Db {
         self.migrations_known().map(|applied| applied > 0)
     }
 
-    /// How many migrations were applied, all of them known here.
+    /// The number of applied migrations, after checking that all of them are known.
     fn migrations_known(&mut self) -> Result<usize, OpenError> {
         let applied = self
             .applied_migrations()
@@ -118,10 +118,10 @@ impl Db {
     }
 }
 
-/// Which migrations are known here, and were not applied.
+/// The known migrations that have not been applied.
 ///
 /// # Errors
-/// [`OpenError::Newer`] where one was that is not known.
+/// [`OpenError::Newer`] if an applied migration is not known.
 pub(super) fn missing(applied: &[String]) -> Result<BTreeSet<String>, OpenError> {
     let known: Vec<Box<dyn Migration<MultiBackend>>> = MIGRATIONS
         .migrations()
@@ -151,7 +151,7 @@ impl Address {
             None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
                 Ok(Self::Postgres(url.to_owned()))
             }
-            // Not echoed whole: a mistyped address may hold a password.
+            // Not echoed in full: a mistyped address may contain a password.
             _ => Err(OpenError::Address(
                 url.split(':').next().unwrap_or_default().to_owned(),
             )),
@@ -166,7 +166,7 @@ impl Address {
                 create_folder(path)?;
                 let mut connection =
                     SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
-                // The timeout comes first: the statements after it may have to wait too.
+                // The timeout comes first: the other statements may have to wait too.
                 connection
                     .batch_execute(&format!(
                         "PRAGMA busy_timeout = {};
@@ -180,16 +180,16 @@ impl Address {
             }
             Self::Postgres(url) => {
                 let connection =
-                    PgConnection::establish(&patient(url)).map_err(|cause| failed(&cause))?;
+                    PgConnection::establish(&with_timeout(url)).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))
             }
         }
     }
 }
 
-/// The address with an end to the waiting for a host that does not answer,
-/// unless it names one: without, libpq waits for as long as the system does.
-fn patient(url: &str) -> String {
+/// The address with a connect timeout, unless it has one already. By default, libpq
+/// waits for a host that does not answer for as long as the system does.
+fn with_timeout(url: &str) -> String {
     if url.contains("connect_timeout=") {
         return url.to_owned();
     }
@@ -212,15 +212,15 @@ fn create_folder(file: &Path) -> Result<(), OpenError> {
 /// A connection of the pool.
 pub(super) struct Pooled {
     pub(in crate::store) db: Db,
-    /// Which alarm it has been seen to live after.
+    /// The number of alarms at the time when it last proved to be alive.
     lives_after: usize,
-    /// It failed in a way that may be its own end.
+    /// Whether it failed in a way that may have ended the connection.
     suspect: bool,
 }
 
 impl Pooled {
-    /// A failure, as it is to be told: where the connection itself is gone by now,
-    /// it was the database, in whatever words it said so.
+    /// Turns a database error into [`Error::Unavailable`] if the connection itself is
+    /// dead, whatever the message of the database says.
     pub(super) fn blamed(&mut self, error: Error) -> Error {
         let error = match error {
             Error::Database(cause) if self.db.ping().is_err() => {
@@ -228,14 +228,14 @@ impl Pooled {
             }
             error => error,
         };
-        // Whatever became of the database, this connection was witness.
+        // Even if the database is back, do not trust this connection again.
         self.suspect |= matches!(error, Error::Unavailable(_));
         error
     }
 }
 
-/// Makes the connections of the pool, and knows which of them to trust: all,
-/// until one fails; then each is asked once whether it still lives.
+/// Makes the connections of the pool, and trusts them until one fails. Each failure is
+/// an alarm, after which every connection is pinged once before it is used again.
 #[derive(Debug)]
 pub(super) struct Manager {
     address: Address,
@@ -259,8 +259,8 @@ impl r2d2::ManageConnection for Manager {
         let lives_after = self.alarms.load(Ordering::Relaxed);
         let mut db = self.address.connect()?;
         if let Db::Sqlite(connection) = &mut db {
-            // Here writing is the writer's: one that strayed into a read would
-            // contend with it for the lock.
+            // On SQLite only the writer writes: a stray write among the reads would
+            // compete with it for the lock.
             connection
                 .batch_execute("PRAGMA query_only = ON")
                 .map_err(|cause| OpenError::Connect(cause.to_string()))?;

@@ -1,4 +1,4 @@
-//! What a query or the opening of a store may answer instead of its result.
+//! Errors of queries, and of opening a store.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,35 +6,35 @@ use std::sync::Arc;
 use diesel::r2d2;
 use diesel::result::{DatabaseErrorKind, Error as Diesel};
 
-/// Why the store did not do what it was asked.
+/// Why a query failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Something with this id, name or token exists already.
-    #[error("this key exists already")]
+    /// The id, name or token is already in use.
+    #[error("this key is already in use")]
     Taken,
-    /// The match is not at the entry that the new one wants to follow: somebody
-    /// else appended first, the entry was appended before, or there is no such match.
+    /// The match is not at the entry that the new one should follow: another client
+    /// appended first, the entry was appended before, or the match does not exist.
     #[error("the match has moved on")]
     Behind,
     /// It cannot be deleted: a match still names it, or another is merged into it.
     #[error("still in use")]
     InUse,
-    /// It refers to an account, player or match that is not there.
+    /// It refers to an account, player or match that does not exist.
     #[error("what it refers to does not exist")]
     Missing,
-    /// The database had no room for this in time. Trying again later may work.
+    /// The database was too busy to handle this in time. Trying again later may work.
     #[error("the database is busy: {0}")]
     Busy(String),
-    /// The database cannot be reached, or takes nothing: it is full, read-only,
-    /// starting or stopping. Where that was found out at the end of a write on
-    /// PostgreSQL, nobody can say whether it was kept.
+    /// The database cannot be reached or written to: it is full, read-only, starting or
+    /// stopping. If this happens during the commit of a write on PostgreSQL, it is
+    /// unknown whether the write was kept.
     #[error("the database is not available: {0}")]
     Unavailable(String),
-    /// The write itself went well, but the transaction around it did not reach
-    /// the disk. Nothing of it was kept.
+    /// The write itself succeeded, but the transaction around it did not reach
+    /// the disk. Nothing was kept.
     #[error("not saved: {0}")]
     Unsaved(Arc<Diesel>),
-    /// The query's own code panicked. Nothing of it was kept.
+    /// The code of the query panicked. Nothing was kept.
     #[error("a query panicked: {0}")]
     Panicked(String),
     /// The store is shutting down.
@@ -51,22 +51,22 @@ pub enum Error {
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The address names no database that this service knows.
+    /// The address is not one of a supported database.
     #[error("not a database address: {0:?} (use sqlite:PATH or postgres://...)")]
     Address(String),
-    /// The folder of an SQLite file is not there and could not be made.
+    /// The folder of an SQLite file does not exist and could not be created.
     #[error("cannot create the folder {path:?}: {cause}")]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         cause: std::io::Error,
     },
-    /// No connection.
+    /// The connection could not be made.
     #[error("cannot connect to the database: {0}")]
     Connect(String),
-    /// A later version of this service has changed the database. Going on could
-    /// damage what that version relies on.
+    /// A later version of this service has changed the database. Continuing could
+    /// damage data that the later version relies on.
     #[error(
         "the database was migrated by a newer version of Kibitz (migration {0} is unknown here): \
          run that version or a later one"
@@ -75,13 +75,13 @@ pub enum OpenError {
     /// A migration failed; the database is as it was before.
     #[error("cannot migrate the database: {0}")]
     Migrate(String),
-    /// The system gave no thread for the writer.
+    /// The system could not start a thread for the writer.
     #[error("cannot start the writer: {0}")]
     Writer(std::io::Error),
 }
 
 impl Error {
-    /// What a write is told whose transaction was not saved.
+    /// The error for a write whose transaction was not saved.
     pub(super) fn unsaved(cause: &Arc<Diesel>) -> Self {
         if is_locked(cause) {
             Self::Busy(cause.to_string())
@@ -104,17 +104,17 @@ impl From<Diesel> for Error {
 }
 
 impl From<r2d2::PoolError> for Error {
-    /// Whoever asks the pool has a permit for one of its connections: it is not
-    /// another's that it waited for, it is the database.
+    /// Callers of the pool hold a permit for one of its connections. So the failure is
+    /// not a lack of free connections but the database itself.
     fn from(error: r2d2::PoolError) -> Self {
         Self::Unavailable(error.to_string())
     }
 }
 
-/// Whether this comes of the database's state, not of what it was asked.
+/// Whether the cause is the state of the database, not the query.
 fn is_unavailable(error: &Diesel) -> bool {
-    /// What SQLite and PostgreSQL say that have no error kind of its own here.
-    const SAID: [&str; 10] = [
+    /// Messages of SQLite and PostgreSQL that have no error kind in Diesel.
+    const MESSAGES: [&str; 10] = [
         "database or disk is full",
         "disk I/O error",
         "attempt to write a readonly database",
@@ -134,15 +134,15 @@ fn is_unavailable(error: &Diesel) -> bool {
             _,
         )
         | Diesel::BrokenTransactionManager => true,
-        Diesel::DatabaseError(_, info) => SAID.iter().any(|said| info.message().contains(said)),
+        Diesel::DatabaseError(_, info) => MESSAGES.iter().any(|text| info.message().contains(text)),
         Diesel::RollbackErrorOnCommit { commit_error, .. } => is_unavailable(commit_error),
         _ => false,
     }
 }
 
-/// Whether SQLite did not get its lock in time, or PostgreSQL ended one of several
-/// transactions that waited for each other. Neither has an error kind of its own.
+/// Whether SQLite did not get its lock in time, or PostgreSQL ended a transaction to
+/// resolve a deadlock. Neither has an error kind in Diesel.
 fn is_locked(error: &Diesel) -> bool {
-    const SAID: [&str; 2] = ["database is locked", "deadlock detected"];
-    matches!(error, Diesel::DatabaseError(_, info) if SAID.contains(&info.message()))
+    const MESSAGES: [&str; 2] = ["database is locked", "deadlock detected"];
+    matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))
 }

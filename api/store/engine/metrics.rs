@@ -1,15 +1,14 @@
-//! What is measured of the writes.
+//! Metrics of the writes.
 
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-/// What is measured of the writes; a cheap handle.
+/// Metrics of the writes. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Metrics {
-    /// How many writes shared a transaction.
+    /// The number of writes that shared a transaction.
     pub(super) batches: Histogram,
-    /// How long a transaction took from its beginning until it was on disk, in
-    /// seconds.
+    /// The time from the start of a transaction until it was on disk, in seconds.
     pub(super) commits: Histogram,
 }
 
@@ -21,16 +20,16 @@ impl Metrics {
         }
     }
 
-    /// Has them shown with others.
+    /// Adds these metrics to a registry.
     pub fn register(&self, registry: &mut Registry) {
         registry.register(
             "kibitz_commit_writes",
-            "How many writes shared a transaction",
+            "Writes that shared a transaction",
             self.batches.clone(),
         );
         registry.register_with_unit(
             "kibitz_commit",
-            "How long a transaction took until it was on disk",
+            "Time until a transaction was on disk",
             Unit::Seconds,
             self.commits.clone(),
         );

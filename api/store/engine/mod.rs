@@ -1,5 +1,6 @@
-//! The way to the database: the store itself, its connections and its writer, the
-//! schema, and how values lie in columns. It knows nothing of what is kept.
+//! Access to the database: the store itself, its connections and its writer, the
+//! schema, and how values are stored in columns. It knows nothing about what the store
+//! is used for.
 
 pub mod backup;
 pub mod check;
@@ -31,11 +32,11 @@ pub use notify::{NodeEvent, NodeMessage};
 pub use value::now;
 use writer::Writer;
 
-/// PostgreSQL's work is done elsewhere, so more connections than cores pay off.
+/// PostgreSQL does its work in other processes, so more connections than cores pay off.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
-/// The way to the database: clone it freely. When the last one is dropped,
-/// queued writes are finished first.
+/// A handle to the database. Cheap to clone. Dropping the last clone finishes the
+/// queued writes first.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
@@ -43,49 +44,51 @@ struct Inner {
     metrics: Metrics,
     writes: Writes,
     pool: Pool<Manager>,
-    /// As many permits as the pool has connections: waiting for one of these
-    /// holds no thread, waiting for a connection would.
+    /// One permit per connection of the pool. Waiting for a permit does not block a
+    /// thread; waiting for a connection would.
     free: Arc<Semaphore>,
 }
 
-/// Makes something under an id that the client chose, unless it is there already:
-/// then what is there. Of two who do so at once one makes it, and the other finds it.
+/// Creates something under an id chosen by the client, or returns what already exists
+/// under that id. If two callers do this at once, one creates it and the other finds
+/// it.
 ///
 /// # Errors
-/// What `find` and `make` answer. [`Error::Taken`] means that it was not for the id.
+/// Any error of `find` and `make`. [`Error::Taken`] means that a key other than the id
+/// is in use.
 pub fn once<T>(
     db: &mut Db,
     find: impl Fn(&mut Db) -> Result<Option<T>, Error>,
     make: impl FnOnce(&mut Db) -> Result<(), Error>,
 ) -> Result<Option<T>, Error> {
-    if let Some(there) = find(db)? {
-        return Ok(Some(there));
+    if let Some(existing) = find(db)? {
+        return Ok(Some(existing));
     }
     match make(db) {
         Ok(()) => Ok(None),
-        // Somebody has made it since it was looked for.
+        // Another caller has created it since `find` looked.
         Err(Error::Taken) => find(db)?.map(Some).ok_or(Error::Taken),
         Err(error) => Err(error),
     }
 }
 
-/// Who writes.
+/// How writes are done.
 enum Writes {
     Batched(Writer),
     Pooled {
         address: Address,
-        /// By which the other nodes are told, once anybody here listens to them.
+        /// Sends messages to the other nodes. Set by [`Store::join_nodes`].
         nodes: OnceLock<Sender<NodeMessage>>,
     },
 }
 
 impl Store {
     /// Opens the database at `url`, `sqlite:PATH` or `postgres://...`, and
-    /// brings its schema up to date. An SQLite file and its folder are created
-    /// where they are missing. Blocks: for the start, not for a request.
+    /// brings its schema up to date. Creates an SQLite file and its folder if they do
+    /// not exist. Blocks, so call it at startup, not in a request.
     ///
     /// # Errors
-    /// [`Error::Open`] with the reason, [`OpenError::Newer`] among them.
+    /// [`Error::Open`] with the reason, such as [`OpenError::Newer`].
     pub fn open(url: &str) -> Result<Self, Error> {
         let address = Address::parse(url)?;
         address.connect()?.migrate()?;
@@ -121,10 +124,10 @@ impl Store {
         })))
     }
 
-    /// The same where there is a database already: none is made.
+    /// Like [`Store::open`], but does not create an SQLite database.
     ///
     /// # Errors
-    /// As [`Store::open`]; [`OpenError::Connect`] where there is none.
+    /// As for [`Store::open`]; [`OpenError::Connect`] if there is no database.
     pub fn open_there(url: &str) -> Result<Self, Error> {
         if let Address::Sqlite(path) = Address::parse(url)?
             && !path.is_file()
@@ -135,13 +138,13 @@ impl Store {
         Self::open(url)
     }
 
-    /// Runs `f` with a connection to read from. What it reads is committed;
-    /// two queries in it may see different moments: see [`Store::read_whole`].
+    /// Runs `f` with a connection to read from. It sees committed data only. Two
+    /// queries in it may see different moments: see [`Store::read_whole`].
     ///
     /// # Errors
-    /// Whatever `f` answers; [`Error::Busy`] when no connection came free in
-    /// time; [`Error::Unavailable`] when none could be made; [`Error::Panicked`]
-    /// when `f` did.
+    /// Any error of `f`; [`Error::Busy`] if no connection became free in time;
+    /// [`Error::Unavailable`] if no connection could be made; [`Error::Panicked`]
+    /// if `f` panicked.
     pub async fn read<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -149,11 +152,11 @@ impl Store {
         self.pooled(f).await
     }
 
-    /// The same, and all queries see the same moment: for what is read in several
-    /// of them and has to fit together.
+    /// Like [`Store::read`], but all queries in `f` see the database at the same moment.
+    /// Use it if the results of several queries have to be consistent.
     ///
     /// # Errors
-    /// As [`Store::read`].
+    /// As for [`Store::read`].
     pub async fn read_whole<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -161,14 +164,14 @@ impl Store {
         self.pooled(|db| db.at_one_moment(f)).await
     }
 
-    /// Runs `f` as one transaction and answers when its changes are on disk.
-    /// When `f` fails or panics, nothing of it remains. When the future is
-    /// dropped before its end, `f` may still be run and kept.
+    /// Runs `f` as one transaction and returns when its changes are on disk.
+    /// If `f` fails or panics, none of its changes are kept. If the future is
+    /// dropped early, `f` may still run and its changes may be kept.
     ///
     /// # Errors
-    /// Whatever `f` answers; [`Error::Busy`] when too much was waiting;
-    /// [`Error::Unavailable`] or [`Error::Unsaved`] when the commit failed;
-    /// [`Error::Panicked`] when `f` did.
+    /// Any error of `f`; [`Error::Busy`] if too many writes were waiting;
+    /// [`Error::Unavailable`] or [`Error::Unsaved`] if the commit failed;
+    /// [`Error::Panicked`] if `f` panicked.
     pub async fn write<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -179,11 +182,11 @@ impl Store {
         }
     }
 
-    /// The same for an `f` that writes with one statement. That is a transaction by
-    /// itself: where each statement is a journey to a server, it is the only one.
+    /// Like [`Store::write`], for an `f` that runs a single statement. On PostgreSQL the
+    /// statement is its own transaction, which takes one round trip to the server.
     ///
     /// # Errors
-    /// As [`Store::write`].
+    /// As for [`Store::write`].
     pub async fn write_single<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -194,7 +197,7 @@ impl Store {
         }
     }
 
-    /// Runs `f` with a connection of the pool to write with.
+    /// Runs a write `f` with a connection of the pool, and measures it.
     async fn measured<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -210,46 +213,47 @@ impl Store {
         .await
     }
 
-    /// What is measured of the writes.
+    /// The metrics of the writes.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.0.metrics
     }
 
-    /// Joins the nodes that share this database, where a database can be shared:
-    /// from now on they are told what is [told] here, and what they tell
-    /// can be heard. `None` on SQLite, and to whoever asks a second time.
+    /// Joins the nodes that share this PostgreSQL database: from now on this node
+    /// [sends] messages to the others and receives theirs. Returns `None` on SQLite,
+    /// and on every call after the first.
     ///
-    /// [told]: Store::tell
+    /// [sends]: Store::tell
     #[must_use]
     pub fn join_nodes(&self) -> Option<mpsc::Receiver<NodeEvent>> {
         let Writes::Pooled { address, nodes } = &self.0.writes else {
             return None;
         };
-        let (tell, told) = std::sync::mpsc::channel();
-        nodes.set(tell).ok()?;
-        Some(notify::start(address.clone(), told))
+        let (sender, outgoing) = std::sync::mpsc::channel();
+        nodes.set(sender).ok()?;
+        Some(notify::start(address.clone(), outgoing))
     }
 
-    /// Tells the other nodes, if there are any. Waits for nothing; it may get lost.
-    pub fn tell(&self, word: NodeMessage) {
+    /// Sends a message to the other nodes, if there are any. Does not wait, and the
+    /// message may get lost.
+    pub fn tell(&self, message: NodeMessage) {
         if let Writes::Pooled { nodes, .. } = &self.0.writes
             && let Some(nodes) = nodes.get()
         {
-            // Where the thread is gone the others have to look.
-            let _lost = nodes.send(word);
+            // If the thread is gone, the other nodes find out when they next look.
+            let _lost = nodes.send(message);
         }
     }
 
-    /// Tells them that a match has grown to this entry.
+    /// Notifies the other nodes that a match has grown to this entry.
     pub fn announce(&self, match_id: Uuid, seq: i64) {
         self.tell(NodeMessage::Grown { match_id, seq });
     }
 
-    /// Looks whether the database answers, and has the tables of this version.
+    /// Checks that the database answers and has the tables of this version.
     ///
     /// # Errors
-    /// As [`Store::read`]; [`OpenError::Newer`] where a later version of the
+    /// As for [`Store::read`]; [`OpenError::Newer`] if a later version of the
     /// service has changed it meanwhile.
     pub async fn ready(&self) -> Result<(), Error> {
         self.read(ready::look).await

@@ -1,10 +1,10 @@
-//! What the nodes of a service on one PostgreSQL database tell each other: that
-//! the log of a match has grown, and what no longer is as they may remember it.
+//! Messages between nodes that share one PostgreSQL database: that the log of a match
+//! has grown, and what they may no longer rely on in their memory.
 //!
-//! By `NOTIFY`, after the commit and outside of its transaction, where it would
-//! make all commits wait for each other. So it may be lost with the node that
-//! was about to say it: who listens has to look for itself now and then, and is
-//! told when the connection by which it listens was lost.
+//! They are sent with `NOTIFY`, after the commit and outside its transaction, where it
+//! would make all commits wait for each other. So a message is lost if its node dies
+//! before sending it. Listeners therefore have to check the database now and then, and
+//! they get [`NodeEvent::Missed`] when their own connection was lost.
 
 use std::fmt;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -19,55 +19,55 @@ use uuid::Uuid;
 
 use super::db::{Address, Db};
 
-/// For how long, at most, what another node said lies unheard here.
+/// How often messages of the other nodes are read.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long to wait before connecting again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How many matches are told of in one statement at most.
+/// The most messages sent with one statement.
 const AT_ONCE: usize = 500;
 
-/// How much news may wait for this node to take it in, before some is dropped
-/// and [`NodeEvent::Missed`] stands for it.
+/// How many events can wait for this node to handle them. Further ones are dropped and
+/// replaced by [`NodeEvent::Missed`].
 const KEPT: usize = 4096;
 
-/// What this node hears of the others.
+/// An event from the other nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeEvent {
-    /// What another node says.
+    /// A message from another node.
     Said(NodeMessage),
-    /// Some news may have been lost: any match may have grown, and nothing that is
-    /// remembered may be so any more.
+    /// Messages may have been lost: any match may have grown, and anything in memory
+    /// may be out of date.
     Missed,
 }
 
-/// What one node says to the others.
+/// A message from one node to the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeMessage {
-    /// It appended to a match.
+    /// The node appended to a match.
     Grown {
-        /// To which.
+        /// The match.
         match_id: Uuid,
         /// The number of the entry.
         seq: i64,
     },
-    /// A match is gone, or who sits there has another name: whoever has it in
-    /// memory is to read it anew.
+    /// A match was deleted, or its players have other names. Nodes that have it in
+    /// memory must read it again.
     Changed(Uuid),
-    /// A token no longer stands for whom it stood for.
+    /// A token is no longer valid, or now belongs to someone else.
     Token {
-        /// The SHA-256 of it, hex.
+        /// Its SHA-256, in hex.
         hash: String,
     },
-    /// What an account is at a table is not what it was.
+    /// The role of an account at a table has changed.
     Place {
-        /// At which.
+        /// The match.
         match_id: Uuid,
         /// The account.
         account: Uuid,
     },
-    /// The same at any number of tables, for any number of accounts.
+    /// The roles of any number of accounts at any number of tables have changed.
     Places,
 }
 
@@ -84,8 +84,8 @@ impl fmt::Display for NodeMessage {
 }
 
 impl NodeMessage {
-    fn read(said: &str) -> Option<Self> {
-        let mut parts = said.split(' ');
+    fn read(text: &str) -> Option<Self> {
+        let mut parts = text.split(' ');
         let (first, second, third) = (parts.next()?, parts.next(), parts.next());
         Some(match (first, second, third) {
             ("changed", Some(id), None) => Self::Changed(id.parse().ok()?),
@@ -106,28 +106,31 @@ impl NodeMessage {
     }
 }
 
-/// Starts to listen, and to tell what comes in by `told`, until nobody can tell
-/// anything any more.
-pub(super) fn start(address: Address, told: Receiver<NodeMessage>) -> mpsc::Receiver<NodeEvent> {
-    let (news, heard) = mpsc::channel(KEPT);
+/// Starts to listen to the other nodes, and to send them the messages from `outgoing`,
+/// until all senders of that channel are dropped.
+pub(super) fn start(
+    address: Address,
+    outgoing: Receiver<NodeMessage>,
+) -> mpsc::Receiver<NodeEvent> {
+    let (events, received) = mpsc::channel(KEPT);
     let nodes = Nodes {
-        told,
-        news,
+        outgoing,
+        events,
         missed: false,
     };
     let started = thread::Builder::new()
         .name("store-nodes".to_owned())
         .spawn(move || nodes.run(&address));
     if let Err(cause) = started {
-        tracing::error!(%cause, "this node does not hear of the others");
+        tracing::error!(%cause, "cannot listen to the other nodes");
     }
-    heard
+    received
 }
 
 struct Nodes {
-    told: Receiver<NodeMessage>,
-    news: mpsc::Sender<NodeEvent>,
-    /// Whether some news was dropped since the last [`NodeEvent::Missed`].
+    outgoing: Receiver<NodeMessage>,
+    events: mpsc::Sender<NodeEvent>,
+    /// Whether an event was dropped since the last [`NodeEvent::Missed`].
     missed: bool,
 }
 
@@ -140,11 +143,11 @@ impl Nodes {
             match address.connect() {
                 Ok(mut db) => match self.attend(&mut db) {
                     Ok(Closed) => return,
-                    Err(cause) => tracing::warn!(%cause, "the other nodes are out of hearing"),
+                    Err(cause) => tracing::warn!(%cause, "lost contact with the other nodes"),
                 },
-                Err(cause) => tracing::warn!(%cause, "the other nodes are out of hearing"),
+                Err(cause) => tracing::warn!(%cause, "lost contact with the other nodes"),
             }
-            // What is to be told meanwhile is told to nobody: they will look.
+            // Messages in the meantime are dropped: the other nodes check the database.
             if let Err(Closed) = self.wait(RETRY) {
                 return;
             }
@@ -155,7 +158,7 @@ impl Nodes {
         let ends = std::time::Instant::now() + time;
         loop {
             let left = ends.saturating_duration_since(std::time::Instant::now());
-            match self.told.recv_timeout(left) {
+            match self.outgoing.recv_timeout(left) {
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => return Ok(()),
                 Err(RecvTimeoutError::Disconnected) => return Err(Closed),
@@ -166,31 +169,31 @@ impl Nodes {
     fn attend(&mut self, db: &mut Db) -> QueryResult<Closed> {
         diesel::sql_query("LISTEN kibitz").execute(db)?;
         let own: i32 = diesel::select(backend_id()).get_result(db)?;
-        // What was said before this connection listened.
+        // Messages sent before this connection listened are missing.
         self.missed = true;
         loop {
-            match self.told.recv_timeout(TICK) {
-                Ok(first) => tell(db, first, &self.told)?,
+            match self.outgoing.recv_timeout(TICK) {
+                Ok(first) => send(db, first, &self.outgoing)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Closed),
             }
             let Db::Postgres(connection) = &mut *db else {
                 return Ok(Closed);
             };
-            for said in connection.notifications_iter() {
-                let said = said?;
-                if said.process_id == own {
+            for notification in connection.notifications_iter() {
+                let notification = notification?;
+                if notification.process_id == own {
                     continue;
                 }
-                // A node of another version may say what is unknown here: then it
-                // is as if it had not been heard.
-                let word =
-                    NodeMessage::read(&said.payload).map_or(NodeEvent::Missed, NodeEvent::Said);
-                if let Err(TrySendError::Full(_)) = self.news.try_send(word) {
+                // A node of another version may send a message that is unknown here: treat
+                // it as missed.
+                let event = NodeMessage::read(&notification.payload)
+                    .map_or(NodeEvent::Missed, NodeEvent::Said);
+                if let Err(TrySendError::Full(_)) = self.events.try_send(event) {
                     self.missed = true;
                 }
             }
-            if self.missed && self.news.try_send(NodeEvent::Missed).is_ok() {
+            if self.missed && self.events.try_send(NodeEvent::Missed).is_ok() {
                 self.missed = false;
             }
         }
@@ -198,23 +201,23 @@ impl Nodes {
 }
 
 diesel::define_sql_function! {
-    /// The number of the server's process that serves this connection.
+    /// The id of the server process that serves this connection.
     #[sql_name = "pg_backend_pid"]
     fn backend_id() -> Integer;
 }
 
-/// Tells the other nodes of this one, and of all that waits with it.
-fn tell(db: &mut Db, first: NodeMessage, others: &Receiver<NodeMessage>) -> QueryResult<()> {
-    let said: Vec<String> = std::iter::once(first)
-        .chain(others.try_iter())
+/// Sends a message to the other nodes, together with those that are waiting.
+fn send(db: &mut Db, first: NodeMessage, waiting: &Receiver<NodeMessage>) -> QueryResult<()> {
+    let messages: Vec<String> = std::iter::once(first)
+        .chain(waiting.try_iter())
         .take(AT_ONCE)
-        .map(|word| word.to_string())
+        .map(|message| message.to_string())
         .collect();
     let Db::Postgres(connection) = db else {
         return Ok(());
     };
     diesel::sql_query("SELECT pg_notify('kibitz', said) FROM unnest($1) AS said")
-        .bind::<Array<Text>, _>(said)
+        .bind::<Array<Text>, _>(messages)
         .execute(connection)?;
     Ok(())
 }
@@ -226,9 +229,9 @@ mod tests {
     use super::NodeMessage;
 
     #[test]
-    fn every_word_is_understood_as_it_is_said() {
+    fn every_message_reads_back_as_it_was_written() {
         let (match_id, account) = (Uuid::from_u128(1), Uuid::from_u128(2));
-        for word in [
+        for message in [
             NodeMessage::Grown { match_id, seq: 7 },
             NodeMessage::Changed(match_id),
             NodeMessage::Token {
@@ -237,10 +240,10 @@ mod tests {
             NodeMessage::Place { match_id, account },
             NodeMessage::Places,
         ] {
-            assert_eq!(NodeMessage::read(&word.to_string()), Some(word));
+            assert_eq!(NodeMessage::read(&message.to_string()), Some(message));
         }
-        for riddle in ["", "places x", "changed", "token", "7 7", "place 1 2"] {
-            assert_eq!(NodeMessage::read(riddle), None, "{riddle}");
+        for unknown in ["", "places x", "changed", "token", "7 7", "place 1 2"] {
+            assert_eq!(NodeMessage::read(unknown), None, "{unknown}");
         }
     }
 }

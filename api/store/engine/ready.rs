@@ -1,4 +1,4 @@
-//! Whether the database can be worked with, as it is now.
+//! Whether the database is ready for use.
 
 use diesel::QueryableByName;
 use diesel::prelude::*;
@@ -13,13 +13,13 @@ struct Applied {
     version: String,
 }
 
-/// Looks whether the database answers, and whether its tables are those of this
-/// version: another that was started meanwhile may have changed them.
+/// Checks that the database answers and that its tables are those of this version.
+/// Another version started meanwhile may have changed them.
 ///
 /// # Errors
 /// [`OpenError::Newer`](super::OpenError::Newer), or [`Error::Unavailable`].
 pub(super) fn look(db: &mut Db) -> Result<(), Error> {
-    // Not by asking for what is applied: that would make the table first.
+    // Not with `applied_migrations`, which would create the table first.
     let applied = diesel::sql_query("SELECT version FROM __diesel_schema_migrations");
     let applied: Vec<Applied> = applied.load(db)?;
     let applied: Vec<String> = applied.into_iter().map(|one| one.version).collect();

@@ -1,4 +1,4 @@
-//! The tables, once for both databases. `migrations/` creates them.
+//! The tables, the same for both databases. The files in `migrations/` create them.
 
 diesel::table! {
     accounts (id) {

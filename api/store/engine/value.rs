@@ -1,4 +1,4 @@
-//! How ids, times and roles lie in a column: both databases hold them alike.
+//! How ids, times and roles are stored in columns, the same in both databases.
 
 use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use uuid::Uuid;
@@ -7,7 +7,7 @@ use super::Error;
 use crate::rules::Seat;
 use crate::table::{Role, RoleName};
 
-/// UTC to the microsecond, the finest both databases keep.
+/// UTC to the microsecond, the finest resolution that both databases support.
 pub(in crate::store) fn naive(at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc().trunc_subsecs(6)
 }
@@ -17,12 +17,12 @@ pub(in crate::store) fn id(text: &str) -> Result<Uuid, Error> {
     Uuid::parse_str(text).map_err(unreadable)
 }
 
-/// What a column holds is not what was written there.
+/// An error for a column whose content cannot be parsed.
 pub(in crate::store) fn unreadable(cause: impl std::error::Error + Send + Sync + 'static) -> Error {
     Error::Database(diesel::result::Error::DeserializationError(Box::new(cause)))
 }
 
-/// Reads an id that may be absent.
+/// Reads an optional id back from its column.
 pub(in crate::store) fn maybe_id(text: Option<&str>) -> Result<Option<Uuid>, Error> {
     text.map(id).transpose()
 }
@@ -34,18 +34,18 @@ pub(in crate::store) fn role(name: &str, seat: Option<i32>) -> Result<Role, Erro
         Role::new(RoleName::read(name)?, seat)
     };
     read().ok_or_else(|| {
-        let cause = format!("`{name}` at seat {seat:?} is no role");
+        let cause = format!("`{name}` at seat {seat:?} is not a role");
         Error::Database(diesel::result::Error::DeserializationError(cause.into()))
     })
 }
 
-/// How a role lies in its columns.
+/// A role as it is stored in its two columns.
 pub(in crate::store) fn role_columns(role: Role) -> (String, Option<i32>) {
     let seat = role.seat().map(|seat| i32::from(seat.0));
     (role.name().text().to_owned(), seat)
 }
 
-/// The present moment, as finely as the store keeps it.
+/// The current time, at the resolution of the store.
 pub fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(6)
 }

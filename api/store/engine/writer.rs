@@ -1,9 +1,9 @@
-//! The one writer of an SQLite file.
+//! The single writer of an SQLite file.
 //!
-//! SQLite lets one connection write at a time, and what a durable commit costs
-//! is the wait for the disk. So one thread takes whatever writes are waiting,
-//! runs them in one transaction with a savepoint each, commits once, and only
-//! then answers them all: the more there is to do, the less each write costs.
+//! SQLite allows one writing connection at a time, and the cost of a durable commit is
+//! the wait for the disk. So one thread takes all waiting writes, runs them in one
+//! transaction with a savepoint each, commits once, and then answers them all. The
+//! busier it is, the less each write costs.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,15 +20,15 @@ use super::db::{Address, Db, PATIENCE};
 use super::error::{Error, OpenError};
 use super::metrics::Metrics;
 
-/// How many writes may wait before the next one has to wait for its place.
+/// How many writes fit in the queue. Further ones wait for a place in it.
 const QUEUE: usize = 1024;
 
-/// How many writes share a commit at most: enough to make the disk's part of
-/// each small, few enough that nobody waits long for the others' work.
+/// The most writes that share a commit: enough to make each one's share of the disk
+/// time small, few enough that none waits long for the others.
 const BATCH: usize = 256;
 
-/// The handle of the writer thread. Dropping it commits what is queued and
-/// waits until that is done.
+/// The handle of the writer thread. Dropping it waits until the queued writes are
+/// committed.
 pub(in crate::store) struct Writer {
     /// `None` only while being dropped.
     queue: Option<mpsc::Sender<Box<dyn Job>>>,
@@ -49,7 +49,7 @@ impl Writer {
         })
     }
 
-    /// Queues `work` and waits until it is on disk, or has failed.
+    /// Queues `work` and waits until it is on disk or has failed.
     pub(in crate::store) async fn write<T, F>(&self, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
@@ -76,7 +76,8 @@ impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.queue.take());
         if let Some(thread) = self.thread.take() {
-            // A job may have held the last handle; the thread cannot wait for itself.
+            // The last handle may be dropped by a job on the writer thread itself, which
+            // cannot join itself.
             if thread.thread().id() != thread::current().id() && thread.join().is_err() {
                 tracing::error!("the writer thread panicked");
             }
@@ -84,9 +85,9 @@ impl Drop for Writer {
     }
 }
 
-/// A connection to write with: it keeps the pages that it changes all the time, and
-/// copies them from the log into the file after some megabytes, not after each few
-/// commits. What a commit puts on the disk is the same.
+/// Opens a connection for the writer. It has a larger cache, for the pages that change
+/// all the time, and copies the write-ahead log into the file only every 4,000 pages.
+/// Commits are as durable as on other connections.
 fn connect(address: &Address) -> Result<Db, OpenError> {
     let mut db = address.connect()?;
     db.batch_execute("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000;")
@@ -94,7 +95,7 @@ fn connect(address: &Address) -> Result<Db, OpenError> {
     Ok(db)
 }
 
-/// The life of the writer thread: until every handle is gone and the queue is empty.
+/// Runs the writer thread until every handle is dropped and the queue is empty.
 fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, metrics: &Metrics) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
@@ -104,8 +105,8 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, me
         metrics.commits.observe(began.elapsed().as_secs_f64());
         if let Err(cause) = &saved {
             tracing::error!(%cause, writes = batch.len(), "a transaction was not saved");
-            // Nobody knows how far it came. A new connection begins afresh, and
-            // closing the old one rolls back what it held.
+            // It is unknown how far the transaction got. Open a new connection: closing
+            // the old one rolls back whatever is left.
             match connect(address) {
                 Ok(fresh) => db = fresh,
                 Err(cause) => tracing::error!(%cause, "the writer cannot reconnect"),
@@ -117,7 +118,7 @@ fn run(mut db: Db, address: &Address, mut jobs: mpsc::Receiver<Box<dyn Job>>, me
     }
 }
 
-/// A batch is far from the number at which this would lose anything.
+/// Converts the size of a batch, which is far below the limit of `u32`.
 fn as_number(writes: usize) -> f64 {
     u32::try_from(writes).map_or(f64::INFINITY, f64::from)
 }
@@ -130,14 +131,14 @@ fn commit(db: &mut Db, batch: &mut [Box<dyn Job>]) -> QueryResult<()> {
     Db::commit_transaction(db)
 }
 
-/// A write of any result.
+/// A queued write, whatever its result type.
 trait Job: Send {
-    /// Does the work in a savepoint of its own. An error means that the
-    /// transaction around it cannot go on; the work's own failure is kept for
-    /// its answer and is none.
+    /// Runs the work in its own savepoint. If the work fails, its error is kept for the
+    /// answer; an error is returned only if the whole transaction cannot continue.
     fn run(&mut self, db: &mut Db) -> QueryResult<()>;
 
-    /// Tells whoever waits, once it is known whether the transaction was `saved`.
+    /// Sends the result to the caller, once it is known whether the transaction was
+    /// `saved`.
     fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>);
 }
 
@@ -165,7 +166,7 @@ where
         Db::begin_transaction(db)?;
         let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
             .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic))));
-        // Not just once: a panic leaves open what it was in the middle of.
+        // In a loop, because a panic may leave nested transactions open.
         while db.depth()? > depth {
             match outcome {
                 Ok(_) => Db::commit_transaction(db)?,
@@ -178,18 +179,18 @@ where
 
     fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>) {
         let outcome = match (saved, self.state) {
-            // It failed by itself, and would have failed in any batch.
+            // The work itself failed, and would have failed in any batch.
             (_, State::Done(Err(cause))) => Err(cause),
             (Ok(()), State::Done(outcome)) => outcome,
             (Ok(()), State::Waiting(_) | State::Running) => Err(Error::Closed),
             (Err(cause), _) => Err(Error::unsaved(cause)),
         };
-        // Whoever asked may have gone: the write stands all the same.
-        let _gone = self.answer.send(outcome);
+        // The caller may have gone; the write is kept anyway.
+        let _caller_gone = self.answer.send(outcome);
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub(super) fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<&str>()
