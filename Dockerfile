@@ -1,22 +1,22 @@
-# The image of the service: `docker build -t kibitz .`, then
+# The image of the service. Build it with `docker build -t kibitz .` and run it with
 # `docker run -p 8080:8080 -v kibitz:/data kibitz`.
 
-# The full image, not the slim one: building OpenSSL needs make and perl.
+# Not the slim image: building OpenSSL needs make and perl.
 FROM rust:1.95-bookworm AS build
 WORKDIR /kibitz
 COPY . .
 RUN cargo build --profile profiling --locked
-# The line numbers go to a file of their own, which the binary names: where it lies
-# beside the binary, backtraces have line numbers.
+# The debug info goes to a separate file, to which the binary refers. If that file is
+# next to the binary, backtraces have line numbers.
 WORKDIR /kibitz/target/profiling
 RUN objcopy --only-keep-debug --compress-debug-sections kibitz kibitz.debug \
     && objcopy --strip-debug --add-gnu-debuglink=kibitz.debug kibitz
 
-# Only that file: `docker build --target debug --output . .`
+# To get only that file: `docker build --target debug --output . .`
 FROM scratch AS debug
 COPY --from=build /kibitz/target/profiling/kibitz.debug /
 
-# The same Debian as above, so that the C library is the same.
+# The same Debian release as above, so that the C library is the same.
 FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --home-dir /data --create-home kibitz
 COPY --from=build /kibitz/target/profiling/kibitz /usr/local/bin/kibitz

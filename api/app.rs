@@ -1,4 +1,4 @@
-//! The running service, put together: the same for the command line and for the tests.
+//! Building the service, for the command line and for the tests.
 
 use std::io;
 use std::net::SocketAddr;
@@ -26,17 +26,17 @@ pub enum Error {
     /// The database could not be opened.
     #[error("{0}")]
     Store(#[from] store::Error),
-    /// The address to listen on could not be had.
+    /// The service could not listen on its address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
-    /// The system refused what every process needs.
+    /// The services could not be set up.
     #[error("cannot start: {0}")]
     Services(#[from] Problem),
 }
 
-/// A service that listens already.
+/// A running service, already listening.
 pub struct Running {
-    /// Where it listens; the port is a real one also if any was asked for.
+    /// The address it listens on, with the actual port even if port 0 was requested.
     pub address: SocketAddr,
     /// Resolves when the service has stopped.
     pub server: Server,
@@ -44,7 +44,7 @@ pub struct Running {
     pub stop: Stop,
 }
 
-/// What stops a service.
+/// A handle that stops the service.
 #[derive(Clone)]
 pub struct Stop {
     handle: ServerHandle,
@@ -54,10 +54,10 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Says that it is not ready, and goes on for a while, so that whatever spreads
-    /// requests may notice. Then it takes no new connections, ends the streams of
-    /// events, and waits for the answers that are on their way, each the last of its
-    /// connection. The configuration says how long for either.
+    /// Stops the service gracefully. First it reports that it is not ready but keeps
+    /// serving, so that a load balancer notices. Then it accepts no new connections,
+    /// ends the event streams and waits for open requests to finish, each the last on
+    /// its connection. The configuration sets the time for both phases.
     pub async fn gently(&self) {
         self.stopping.begin();
         actix_web::rt::time::sleep(self.drain).await;
@@ -66,11 +66,12 @@ impl Stop {
     }
 }
 
-/// Opens the database, brings it up to date and starts to listen. To be called
-/// where an actix system runs.
+/// Opens the database, brings it up to date and starts to listen. Must be called
+/// in a running actix system.
 ///
 /// # Errors
-/// If the database cannot be opened or the address cannot be had.
+/// If the database cannot be opened, the services cannot be set up, or the address is
+/// not available.
 pub fn build(config: &Config) -> Result<Running, Error> {
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
@@ -95,13 +96,13 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         .shutdown_timeout(config.shutdown_seconds.into())
         .client_request_timeout(config.limits.head)
         .keep_alive(config.limits.keep_alive)
-        // Who calls this decides which signals mean what.
+        // The caller decides how to handle signals.
         .disable_signals();
     let workers = config.workers.or_else(|| available_parallelism().ok());
     let workers = workers.unwrap_or(NonZeroUsize::MIN);
     let server = server
         .workers(workers.get())
-        // Of each worker; when all of them have as many, others wait to be let in.
+        // Per worker. When every worker has reached the limit, new connections wait.
         .max_connections(config.limits.max_connections.get().div_ceil(workers.get()));
     let server = server.bind(config.listen).map_err(listen)?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);

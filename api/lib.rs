@@ -1,8 +1,8 @@
-//! Kibitz, the companion of a card table: people play with real cards, phones
-//! say what happened, and Kibitz says whether the rules allow it, keeps the
+//! Kibitz, the companion for a card table. People play with real cards, phones
+//! report what happened, and Kibitz says whether the rules allow it, keeps the
 //! score and remembers every match.
 //!
-//! The rooms, with arrows pointing down only:
+//! The code is divided into rooms, and each depends only on the rooms below it:
 //!
 //! ```text
 //! http     the REST API: one file per resource, its routes on one screen
@@ -12,13 +12,13 @@
 //!   rules  the card sets: what may be played, what it does, what it is worth. Pure.
 //! ```
 //!
-//! A match is a log. Whatever happens at a table is an entry, appended and
-//! never changed; the state is the fold of the log and nothing else. A claim is
-//! not a verdict: a play is judged and recorded, and only an illegal one that
-//! the table does not let stand moves nothing. To add a game is to add its
-//! folder below [`rules`] and its line in [`rules::game`].
+//! A match is a log. Everything that happens at a table is an entry, appended and
+//! never changed. The state is the fold of the log and nothing else. A claim is
+//! not a verdict: every play is judged and recorded, and an illegal one moves the
+//! table only if the table lets it stand. To add a game, add its folder below
+//! [`rules`] and its line in [`rules::game`].
 //!
-//! [`app`] puts the rooms together as [`config`] says.
+//! [`app`] puts the rooms together according to [`config`].
 
 pub mod app;
 pub mod config;

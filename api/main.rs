@@ -20,12 +20,14 @@ use kibitz::table::script;
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
-/// A request's memory is often freed by another thread than allocated it. Compared
-/// with the C library's allocator, this saves a sixth of a play's processor time.
+/// The memory of a request is often freed on another thread than the one that allocated
+/// it. Compared with the allocator of the C library, this one saves a sixth of the
+/// processor time of a play.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 
-/// What is logged without `KIBITZ_LOG`: the web server's own start is not news.
+/// What is logged without `KIBITZ_LOG`. Leaves out the startup messages of the web
+/// server.
 const QUIET: &str = "info,actix_server=warn";
 
 /// The companion for your card table: it referees, keeps score and remembers every
@@ -33,8 +35,8 @@ const QUIET: &str = "info,actix_server=warn";
 #[derive(Parser)]
 #[command(
     version,
-    after_help = "The variable KIBITZ_LOG sets how much is logged to standard error: error, warn, \
-    info, debug or trace, for all of Kibitz or for a part of it (info,kibitz::live=debug)."
+    after_help = "Set the variable KIBITZ_LOG to choose what is logged to standard error: error, \
+    warn, info, debug or trace, for all of Kibitz or for parts of it (info,kibitz::live=debug)."
 )]
 struct Cli {
     #[command(flatten)]
@@ -110,7 +112,7 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
             server,
             stop,
         } = app::build(config)?;
-        // The tables can play even if standard output is closed.
+        // The service works even if standard output is closed.
         if let Err(error) = greet(config, address) {
             tracing::warn!(%error, "cannot write to standard output");
         }
@@ -124,19 +126,19 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Every connection is an open file, and systems start a process with a low limit.
+/// Raises the limit on open files, which is low by default. Every connection needs one.
 fn allow_connections(wanted: NonZeroUsize) {
     // For the database, the log and so on.
-    const BESIDES: u64 = 100;
+    const EXTRA: u64 = 100;
     let wanted = u64::try_from(wanted.get()).unwrap_or(u64::MAX);
-    match rlimit::increase_nofile_limit(wanted.saturating_add(BESIDES)) {
+    match rlimit::increase_nofile_limit(wanted.saturating_add(EXTRA)) {
         Ok(allowed) if allowed < wanted => {
             tracing::warn!(
-                "the system allows {allowed} open files: fewer connections than {wanted}"
+                "the system allows only {allowed} open files, too few for {wanted} connections"
             );
         }
         Ok(_) => {}
-        Err(error) => tracing::warn!(%error, "cannot tell how many connections there may be"),
+        Err(error) => tracing::warn!(%error, "cannot raise the limit on open files"),
     }
 }
 
@@ -145,9 +147,9 @@ fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kibitz listens on http://{address}")?;
     writeln!(out, "  API       http://{address}/v1")?;
-    writeln!(out, "  browse it http://{address}/docs")?;
+    writeln!(out, "  docs      http://{address}/docs")?;
     writeln!(out, "  OpenAPI   http://{address}/openapi.json")?;
-    // Its URL may hold a password.
+    // A database URL is not printed, since it may contain a password.
     if config.database.is_none() {
         writeln!(out, "  data      {}", config.data.display())?;
     }
@@ -168,7 +170,7 @@ async fn asked_to_stop() {
         }
     }
     if tokio::signal::ctrl_c().await.is_err() {
-        // Without signals, only killing the process stops the service.
+        // Without signals, the service runs until it is killed.
         std::future::pending::<()>().await;
     }
 }
@@ -200,8 +202,8 @@ fn restore(config: &Config, file: &Path) -> Result<(), Box<dyn Error>> {
 fn check(config: &Config) -> Result<(), Box<dyn Error>> {
     let store = Store::open_there(&config.database_url())?;
     let seen = actix_web::rt::System::new().block_on(live::check(&store, |fault| {
-        // If this cannot be printed, the last line still counts the faults.
-        let _unread = writeln!(io::stdout(), "{fault}");
+        // If this cannot be printed, the last line still gives the number of faults.
+        let _unprinted = writeln!(io::stdout(), "{fault}");
     }))?;
     let (matches, entries) = (seen.matches, seen.entries);
     if seen.faults > 0 {
@@ -223,7 +225,8 @@ fn print_openapi() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// If the transcript contradicts the rules, the error names its line.
+/// Replays a transcript and prints its scoresheet. If the transcript contradicts the
+/// rules, the error names the line.
 fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| named(&error))?;
@@ -232,7 +235,7 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// For a container's health check: it has no curl.
+/// Asks the service for its health. For containers, which have no curl.
 fn ask_health(mut address: SocketAddr) -> Result<(), Box<dyn Error>> {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

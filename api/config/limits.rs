@@ -1,5 +1,5 @@
-//! How much one client may ask for, and all clients together. Normal use never
-//! reaches the defaults.
+//! Limits per client and for all clients together. Normal use never reaches the
+//! defaults.
 
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -11,7 +11,7 @@ use clap::Args;
 use super::seconds;
 use crate::live::MOST_ENTRIES;
 
-/// The limits on what clients may ask for.
+/// The limits on what clients can do.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
@@ -148,19 +148,19 @@ pub struct Limits {
     )]
     pub max_import_mib: NonZeroU32,
 
-    /// How deep lists and objects in a body may be nested
+    /// How deeply lists and objects in a body may be nested
     #[arg(
         long,
         env = "KIBITZ_MAX_JSON_DEPTH",
         value_name = "NUMBER",
         default_value_t = 32,
-        // The JSON reader itself refuses more than 127.
+        // The JSON parser itself allows no more than 127.
         value_parser = clap::value_parser!(u8).range(16..=127),
         global = true
     )]
     pub max_json_depth: u8,
 
-    /// Time for a request's body to arrive, and then again for its answer to begin
+    /// Time for a request body to arrive, and again for the response to start
     #[arg(
         long = "request-seconds",
         env = "KIBITZ_REQUEST_SECONDS",
@@ -206,26 +206,26 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The size of a request body, in bytes.
+    /// The largest request body, in bytes.
     #[must_use]
     pub fn body_bytes(&self) -> usize {
         bytes(self.max_body_kib, 1024)
     }
 
-    /// The size of an import, in bytes.
+    /// The largest import, in bytes.
     #[must_use]
     pub fn import_bytes(&self) -> usize {
         bytes(self.max_import_mib.get(), 1024 * 1024)
     }
 }
 
-/// So many units of this size, or all that a number can say.
+/// Converts a size to bytes, saturating at the largest `usize`.
 fn bytes(number: u32, unit: usize) -> usize {
     let number = usize::try_from(number).unwrap_or(usize::MAX);
     number.saturating_mul(unit)
 }
 
-/// How often something may be done in a while, if there is a limit at all.
+/// How often something may be done in a given time, or no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance(pub Option<NonZeroU32>);
 

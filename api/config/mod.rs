@@ -1,5 +1,5 @@
-//! The settings. Every flag has an environment variable with the same meaning,
-//! and everything has a default: the service starts without any of them.
+//! The settings. Every flag has an environment variable with the same meaning, and
+//! every setting has a default, so the service starts without any of them.
 
 mod limits;
 
@@ -19,7 +19,7 @@ pub use limits::{Allowance, Limits};
 /// The settings of one running service.
 #[derive(Args, Clone)]
 pub struct Config {
-    /// Address and port to listen on; port 0 takes any free port
+    /// Address and port to listen on; port 0 picks a free port
     #[arg(
         long,
         env = "KIBITZ_LISTEN",
@@ -61,7 +61,7 @@ pub struct Config {
     )]
     pub session_days: u16,
 
-    /// Base of the links that Kibitz hands out, such as `https://kibitz.example`
+    /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
     /// [default: the address of the request]
     #[arg(
         long,
@@ -72,7 +72,8 @@ pub struct Config {
     )]
     pub public_url: Option<String>,
 
-    /// Reverse proxies of yours in front of Kibitz, each of which appends to `X-Forwarded-For`
+    /// Number of your own reverse proxies in front of Kibitz, each of which appends to
+    /// `X-Forwarded-For`
     #[arg(
         long,
         env = "KIBITZ_PROXIES",
@@ -87,7 +88,7 @@ pub struct Config {
     pub workers: Option<NonZeroUsize>,
 
     /// Memory for matches in play, in MiB; the least recently used are dropped
-    /// and read again from the database when needed
+    /// and loaded again from the database when needed
     #[arg(
         long,
         env = "KIBITZ_LIVE_MEMORY_MIB",
@@ -108,7 +109,7 @@ pub struct Config {
     )]
     pub heartbeat: std::time::Duration,
 
-    /// Time that open requests have to finish when Kibitz is stopped
+    /// Time for open requests to finish when Kibitz stops
     #[arg(
         long,
         env = "KIBITZ_SHUTDOWN_SECONDS",
@@ -118,8 +119,8 @@ pub struct Config {
     )]
     pub shutdown_seconds: u16,
 
-    /// Time before stopping during which Kibitz still serves but is not ready at
-    /// `/readyz`, so that a load balancer notices
+    /// Time to keep serving before Kibitz stops, while `/readyz` already answers 503, so
+    /// that a load balancer notices
     #[arg(
         long,
         env = "KIBITZ_DRAIN_SECONDS",
@@ -129,7 +130,7 @@ pub struct Config {
     )]
     pub drain_seconds: u16,
 
-    /// Bearer token, of 16 characters or more, that opens `/metrics`
+    /// Bearer token for `/metrics`, at least 16 characters
     /// [default: none, and no `/metrics`]
     #[arg(
         long,
@@ -141,7 +142,7 @@ pub struct Config {
     )]
     pub metrics_token: Option<String>,
 
-    /// Format of the log: `text` for people, or `json` with one object per line
+    /// Log format: `text`, or `json` with one object per line
     #[arg(
         long,
         env = "KIBITZ_LOG_FORMAT",
@@ -153,7 +154,7 @@ pub struct Config {
     )]
     pub log_format: LogFormat,
 
-    /// Web pages whose scripts may use the API, separated by commas: origins such as
+    /// Origins of the web pages that may call the API, separated by commas, such as
     /// `https://kibitz.example`, or `*` for all [default: none]
     #[arg(
         long = "cors-origin",
@@ -164,21 +165,21 @@ pub struct Config {
     )]
     pub cors_origins: Vec<Origin>,
 
-    /// What clients may ask for.
+    /// The limits on what clients can do.
     #[command(flatten)]
     pub limits: Limits,
 }
 
-/// The format of the log.
+/// The log format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
-    /// Lines for people.
+    /// Plain lines of text.
     Text,
-    /// One JSON object per line, for programs.
+    /// One JSON object per line.
     Json,
 }
 
-/// A token too long to guess.
+/// Parses a token that is long enough to be hard to guess.
 fn secret(text: &str) -> Result<String, &'static str> {
     if text.len() >= 16 {
         Ok(text.to_owned())
@@ -187,12 +188,12 @@ fn secret(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Where a web page that may use the API comes from.
+/// The origin of web pages that may call the API.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Anywhere: `*`.
+    /// Any origin: `*`.
     Any,
-    /// This scheme, host and port, as browsers name them: `https://kibitz.example`.
+    /// A scheme, host and port as browsers send them, such as `https://kibitz.example`.
     One(String),
 }
 
@@ -200,7 +201,7 @@ impl FromStr for Origin {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const WRONG: &str = "not an origin: expected * or a scheme, a host and maybe a port, as in https://kibitz.example";
+        const WRONG: &str = "not an origin: expected *, or a scheme and host with an optional port, such as https://kibitz.example";
         if text == "*" {
             return Ok(Self::Any);
         }
@@ -218,7 +219,7 @@ impl FromStr for Origin {
     }
 }
 
-/// A whole number of seconds, at least one.
+/// Parses a whole number of seconds, from 1 to 3600.
 fn seconds(text: &str) -> Result<std::time::Duration, &'static str> {
     match text.parse() {
         Ok(seconds @ 1..=3600) => Ok(std::time::Duration::from_secs(seconds)),
@@ -241,7 +242,7 @@ impl Config {
         u64::from(self.live_memory_mib.get()) * 1024 * 1024
     }
 
-    /// The bounds on matches in play.
+    /// The limits on the matches in play.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         Bounds {
@@ -263,16 +264,16 @@ impl Config {
     }
 }
 
-/// The base of a link, without a slash at the end.
+/// Parses the base URL of links, and removes trailing slashes.
 fn base_url(text: &str) -> Result<String, &'static str> {
     let url: Uri = text.parse().map_err(|_| "not a URL")?;
     if !matches!(url.scheme_str(), Some("http" | "https")) || url.query().is_some() {
-        return Err("expected http:// or https://, a host, and perhaps a path");
+        return Err("expected http:// or https://, a host and an optional path");
     }
     Ok(text.trim_end_matches('/').to_owned())
 }
 
-/// Without the database's URL, which may hold a password, and without the token.
+/// Leaves out the database URL, which may contain a password, and the metrics token.
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Config")
