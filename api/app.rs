@@ -29,7 +29,8 @@ pub enum Error {
     /// The service could not listen on its address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
-    /// The services could not be set up.
+    /// The services could not be set up, for example because the system has no
+    /// randomness.
     #[error("cannot start: {0}")]
     Services(#[from] Problem),
 }

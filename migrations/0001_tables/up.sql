@@ -3,7 +3,7 @@
 CREATE TABLE accounts (
     id TEXT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
-    -- The name without regard to case: what has to be unique.
+    -- The name with its case folded, which must be unique.
     name_folded TEXT NOT NULL UNIQUE,
     password_hash TEXT NOT NULL,
     created_at TIMESTAMP NOT NULL
@@ -20,7 +20,7 @@ CREATE TABLE sessions (
     revoked_at TIMESTAMP
 );
 
--- An account's devices, newest first, past any number of revoked ones.
+-- For listing an account's devices, newest first, without reading revoked ones.
 CREATE INDEX sessions_by_account ON sessions (account_id, revoked_at, created_at, id);
 
 CREATE TABLE players (
@@ -47,8 +47,8 @@ CREATE TABLE matches (
     finished_at TIMESTAMP
 );
 
--- A page of an account's matches, newest first, whole or by one filter, costs
--- the same however long the history behind it is.
+-- A page of an account's matches, newest first, with or without a filter, costs
+-- the same however long the history is.
 CREATE INDEX matches_by_account ON matches (account_id, opened_at, id);
 CREATE INDEX matches_by_account_and_game ON matches (account_id, game, opened_at, id);
 CREATE INDEX matches_by_account_and_status ON matches (account_id, status, opened_at, id);
@@ -57,7 +57,7 @@ CREATE TABLE seats (
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
-    -- No cascade: a player whom a match names cannot be deleted.
+    -- No cascade: a player named by a match cannot be deleted.
     player_id TEXT REFERENCES players (id),
     PRIMARY KEY (match_id, seat)
 );

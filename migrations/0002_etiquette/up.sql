@@ -1,2 +1,2 @@
--- How the table treats what is entered, JSON; what is left out is as it always was.
+-- How the table treats entries, as JSON. Options that are left out have their defaults.
 ALTER TABLE matches ADD COLUMN etiquette TEXT NOT NULL DEFAULT '{}';

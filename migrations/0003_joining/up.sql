@@ -1,10 +1,10 @@
--- A table code, and what whoever has it may become at the table.
+-- A table code, and the role that it grants at the table.
 CREATE TABLE invites (
     id TEXT NOT NULL PRIMARY KEY,
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     code_hash TEXT NOT NULL UNIQUE,
     role TEXT NOT NULL,
-    -- Of a player only.
+    -- For players only.
     seat INTEGER,
     uses INTEGER NOT NULL,
     used INTEGER NOT NULL,
@@ -15,11 +15,11 @@ CREATE TABLE invites (
 
 CREATE INDEX invites_by_match ON invites (match_id, revoked_at, created_at, id);
 
--- Who joined: a guest by a token, an account, or a guest whom an account adopted.
+-- Who joined: a guest with a token, an account, or a guest adopted by an account.
 CREATE TABLE members (
     id TEXT NOT NULL PRIMARY KEY,
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
-    -- Invites go with their match only, as members do: no reference to check.
+    -- No foreign key: invites, like members, are deleted only with their match.
     invite_id TEXT NOT NULL,
     account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
     token_hash TEXT UNIQUE,

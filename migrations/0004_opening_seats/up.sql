@@ -1,5 +1,5 @@
--- Who sat where when a match was opened, where others do by now: its log is
--- folded from there. A player may have been deleted since.
+-- The seats as they were when a match was opened, if they have changed since: its log
+-- is folded from them. A player may have been deleted since.
 CREATE TABLE opening_seats (
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,

@@ -1,16 +1,16 @@
--- What a match is found by. Runs unchanged on SQLite and PostgreSQL.
+-- What matches are found by. Runs unchanged on SQLite and PostgreSQL.
 
--- What people wrote about it, and the same folded for a search without regard to case.
+-- Its notes, and the same with case folded for searching.
 ALTER TABLE matches ADD COLUMN place TEXT NOT NULL DEFAULT '';
 ALTER TABLE matches ADD COLUMN note TEXT NOT NULL DEFAULT '';
 ALTER TABLE matches ADD COLUMN searched TEXT NOT NULL DEFAULT '';
 
--- What its log has come to, written with the entries that change it. Never the
--- truth: it can be recounted from the log. Empty totals: not counted yet.
+-- A summary of its log, written with the entries that change it. It can always be
+-- computed from the log again. Empty totals mean that it has not been computed yet.
 ALTER TABLE matches ADD COLUMN rounds INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE matches ADD COLUMN totals TEXT NOT NULL DEFAULT '';
--- Only of a match that is over: by how much it was won, and how many
--- microseconds lie between its first and its last entry.
+-- Only for a match that is over: the winning margin, and the time in microseconds
+-- from its first entry until it was over.
 ALTER TABLE matches ADD COLUMN margin BIGINT;
 ALTER TABLE matches ADD COLUMN duration BIGINT;
 
@@ -18,7 +18,7 @@ CREATE INDEX matches_by_account_and_duration ON matches (account_id, duration, i
 CREATE INDEX matches_by_account_and_margin ON matches (account_id, margin, id);
 
 ALTER TABLE seats ADD COLUMN won BOOLEAN NOT NULL DEFAULT FALSE;
--- When the match was opened, here too: a page of a player's matches is then read
+-- When the match was opened, copied here so that a page of a player's matches is read
 -- from one index.
 ALTER TABLE seats ADD COLUMN opened_at TIMESTAMP;
 UPDATE seats SET opened_at = (SELECT opened_at FROM matches WHERE id = match_id);

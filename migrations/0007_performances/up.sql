@@ -1,19 +1,19 @@
--- What a match that is over came to for whoever sits at each seat: what people
--- are compared by. Never the truth: it can be recounted from the log. Who that is
--- stands in `seats` alone. Runs unchanged on SQLite and PostgreSQL.
+-- The result of a match that is over for each seat, from which statistics are computed.
+-- It can always be computed from the log again. Only `seats` says who sat there.
+-- Runs unchanged on SQLite and PostgreSQL.
 CREATE TABLE performances (
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
-    -- Of the match, here too: what a player has played is then read from here alone.
+    -- Copied from the match, so that a player's results are read from this table alone.
     game TEXT NOT NULL,
     over_at TIMESTAMP NOT NULL,
     -- In microseconds.
     duration BIGINT NOT NULL,
     ended_early BOOLEAN NOT NULL,
-    -- Whether some round's result was still to be agreed upon.
+    -- Whether the result of a round was still provisional.
     provisional BOOLEAN NOT NULL,
     total BIGINT NOT NULL,
-    -- 1 for whoever won, and how many other seats share that place.
+    -- 1 for a winner, and in `level` the number of other seats that share the place.
     place INTEGER NOT NULL,
     level INTEGER NOT NULL,
     rounds INTEGER NOT NULL,
@@ -26,9 +26,9 @@ CREATE TABLE performances (
     PRIMARY KEY (match_id, seat)
 );
 
--- With the seat in it, the index says all that is asked of a player's seats.
+-- With the seat, the index covers all queries about a player's seats.
 DROP INDEX seats_by_player;
 CREATE INDEX seats_by_player ON seats (player_id, match_id, seat);
 
--- What is over already is counted at the next start, as what was never counted.
+-- The next start computes the summaries and performances of matches already over.
 UPDATE matches SET totals = '' WHERE status <> 'open';
