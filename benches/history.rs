@@ -1,10 +1,10 @@
-//! What a history costs as it grows: the first page of a filtered list, a page far
+//! The cost of a growing history: the first page of a filtered list, a page far
 //! into it, and a player's statistics, with 1,000 matches and with many more.
 //!
-//! `cargo bench --bench history` makes a history of 1,000 matches and one of as many
-//! as `KIBITZ_HISTORY` says (10,000 if it says nothing), on SQLite, through the real
-//! write path, and prints the ratio of the medians. The player that is measured has
-//! as many matches in both; so many that their statistics are worth a look.
+//! `cargo bench --bench history` makes a history of 1,000 matches and a longer one of
+//! `KIBITZ_HISTORY` matches (10,000 by default), on SQLite, through the real write
+//! path, and prints the ratio of the medians. The measured player has the same number
+//! of matches in both.
 #![expect(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -48,28 +48,28 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 const FEW: usize = 1_000;
-/// How many matches the measured player has in either history.
+/// How many matches the measured player has in each history.
 const OWN: usize = 200;
-/// How many others there are.
+/// The number of other players.
 const OTHERS: usize = 40;
 /// How many matches are played at the same time.
 const AT_ONCE: usize = 256;
 const PAGE: i64 = 20;
-/// How often each thing is measured.
+/// How often each query is measured.
 const TIMES: usize = 300;
 
-/// What the properties' files ask of the module above them.
+/// The files from `tests/properties` expect this in their parent module.
 fn config(_: u32) -> Config {
     Config::default()
 }
 
-/// A history of an account, and the player who is measured.
+/// The history of an account, and the measured player.
 struct History {
     store: Store,
     account: Uuid,
     player: Uuid,
     matches: usize,
-    /// The number of the page far in, and where it begins.
+    /// The number of the measured page far into the list, and where it begins.
     pages: Cell<usize>,
     far: Cell<Option<Place>>,
     _folder: tempfile::TempDir,
@@ -127,7 +127,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         let mut guests: Vec<Guest> = (1..=game.seats)
             .map(|seat| (format!("p{seat}"), Some(some())))
             .collect();
-        // Evenly spread over the whole history.
+        // The player's matches are spread evenly over the history.
         if number.is_multiple_of(matches / OWN) {
             guests[0].1 = Some(player);
         }
@@ -137,7 +137,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         let tables = tables.clone();
         playing.spawn(async move {
             let live = history::play(&tables, account, &game, &guests).await;
-            live.expect("it is played by the rules");
+            live.expect("the match follows the rules");
         });
     }
     playing.join_all().await;
@@ -155,7 +155,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
 }
 
 impl History {
-    /// A page of the account's matches that were finished.
+    /// A page of the account's finished matches.
     async fn page(&self, after: Option<Place>) -> Option<Place> {
         let filter = Filter {
             account_id: Some(self.account),
@@ -170,8 +170,8 @@ impl History {
         page.last().and_then(|one| Order::Newest.place(one))
     }
 
-    /// Goes to where the thousandth page begins, page by page, or the last where
-    /// there are not so many.
+    /// Goes page by page to the start of page 1,000, or of the last page if there are
+    /// fewer.
     async fn go_far(&self) {
         let page = usize::try_from(PAGE).expect("a page's length");
         let pages = (self.matches / page).min(1000);
@@ -193,8 +193,8 @@ impl History {
     }
 }
 
-/// The median times that something takes with few matches and with many: the one
-/// after the other each time, so that whatever else the machine does is shared.
+/// The median times of a query with few matches and with many. The two are measured in
+/// turns, so that other load on the machine affects both.
 async fn medians<'a, F: Future>(
     histories: &'a [History; 2],
     work: impl Fn(&'a History) -> F,
@@ -216,7 +216,7 @@ async fn medians<'a, F: Future>(
     })
 }
 
-fn told(what: &str, [few, many]: [Duration; 2]) {
+fn print(what: &str, [few, many]: [Duration; 2]) {
     let ratio = many.as_secs_f64() / few.as_secs_f64();
     println!("{what}: {few:?} and {many:?}, a ratio of {ratio:.2}");
 }
@@ -236,15 +236,16 @@ fn main() {
     runtime.block_on(async {
         let histories = [play(FEW, &games).await, play(many, &games).await];
         let first = medians(&histories, |history| history.page(None)).await;
-        told("the first page", first);
+        print("the first page", first);
         for history in &histories {
             history.go_far().await;
         }
         let page = |history: &History| history.pages.get();
         let [few, many] = [page(&histories[0]), page(&histories[1])];
         let far = medians(&histories, |history| history.page(history.far.get())).await;
-        told(&format!("page {few} and page {many}"), far);
+        print(&format!("page {few} and page {many}"), far);
         let own = medians(&histories, History::statistics).await;
-        told(&format!("the statistics of a player of {OWN} matches"), own);
+        let what = format!("the statistics of a player with {OWN} matches");
+        print(&what, own);
     });
 }

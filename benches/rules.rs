@@ -1,6 +1,5 @@
-//! How fast the referee is, without a service around it: judging and applying a
-//! play, telling what may follow, and folding whole logs. What it works on are the
-//! matches of `tests/games`, played as they are written there.
+//! The speed of the rules without a service: judging and applying a play, listing what
+//! may follow, and folding whole logs. The input is the matches in `tests/games`.
 //!
 //! `cargo bench --bench rules` runs it, in some seconds.
 #![expect(
@@ -19,15 +18,15 @@ use kibitz::rules::{EntryNo, Seat};
 use kibitz::table::script::{self, Match};
 use kibitz::table::{Claim, Course, Record, Table};
 
-/// How often each play is judged and applied at a stretch: a single one is over
-/// before a clock has moved.
+/// How often each play is judged and applied in a row: a single run is too short for
+/// the clock.
 const STRETCH: u32 = 128;
-/// How often the stretches of a play are repeated, of which the shortest counts.
+/// How often each such row is repeated. The shortest counts.
 const TRIES: usize = 5;
-/// How long the logs of a game are folded.
+/// How long the logs of each game are folded.
 const WINDOW: Duration = Duration::from_secs(1);
 
-/// A play that moved a table, and the round as it was before.
+/// A play that moved a table, and the round before it.
 struct Moment {
     round: Round,
     seat: Seat,
@@ -54,14 +53,14 @@ fn measure(game: Game) {
     let mut judging = Vec::new();
     let mut applying = Vec::new();
     let mut both = Vec::new();
-    let mut telling = Vec::new();
+    let mut listing = Vec::new();
     for moment in &moments {
         let judge = shortest(|| judged(moment));
         let apply = shortest(|| applied(moment));
         judging.push(judge);
         applying.push(apply);
         both.push(judge + apply);
-        telling.push(shortest(|| told(moment)));
+        listing.push(shortest(|| listed(moment)));
     }
     println!(
         "{:<7} {:>6} {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>6.0} ns {:>8.2} M/s",
@@ -71,7 +70,7 @@ fn measure(game: Game) {
         share(&mut applying, 50),
         share(&mut both, 50),
         share(&mut both, 99),
-        share(&mut telling, 50),
+        share(&mut listing, 50),
         replayed(&matches) / 1e6,
     );
 }
@@ -87,7 +86,7 @@ fn matches(game: Game) -> Vec<(String, Match)> {
             let path = entry.unwrap().path();
             let text = fs::read_to_string(&path).expect("a script can be read");
             let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-            (name, script::play(&text).expect("it is played as written"))
+            (name, script::play(&text).expect("the script can be played"))
         })
         .collect();
     matches.sort_by(|one, other| one.0.cmp(&other.0));
@@ -114,12 +113,12 @@ fn moments(played: &Match) -> Vec<Moment> {
     moments
 }
 
-/// The shortest of some tries.
+/// The shortest of several tries.
 fn shortest(measured: impl Fn() -> f64) -> f64 {
     (0..TRIES).map(|_| measured()).fold(f64::INFINITY, f64::min)
 }
 
-/// Nanoseconds for each of a stretch.
+/// Nanoseconds per run of a stretch.
 fn each(begun: Instant) -> f64 {
     begun.elapsed().as_secs_f64() * 1e9 / f64::from(STRETCH)
 }
@@ -147,7 +146,7 @@ fn applied(moment: &Moment) -> f64 {
     each(begun)
 }
 
-fn told(moment: &Moment) -> f64 {
+fn listed(moment: &Moment) -> f64 {
     let begun = Instant::now();
     for _ in 0..STRETCH {
         black_box(black_box(moment).round.fits());
@@ -155,7 +154,7 @@ fn told(moment: &Moment) -> f64 {
     each(begun)
 }
 
-/// How many entries a second are folded, of matches that were logged card by card.
+/// The number of entries folded per second, in matches logged card by card.
 fn replayed(matches: &[(String, Match)]) -> f64 {
     let whole: Vec<&Match> = matches
         .iter()
@@ -176,14 +175,14 @@ fn replayed(matches: &[(String, Match)]) -> f64 {
     f64::from(entries) / (processor_time() - worked)
 }
 
-/// The seconds that this thread has had of a processor: others may be at work, too.
+/// The processor time of this thread in seconds, which other load does not affect.
 fn processor_time() -> f64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("a Linux kernel");
     let nanoseconds = text.split_whitespace().next().expect("a count");
     nanoseconds.parse::<f64>().expect("a count") / 1e9
 }
 
-/// The value below which this share of the values lies, in percent.
+/// The percentile of these values.
 fn share(values: &mut [f64], percent: usize) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     values[(values.len() * percent / 100).min(values.len() - 1)]

@@ -1,5 +1,5 @@
--- What an append does, by hand: a match is moved on and its next entry inserted, in
--- a transaction.
+-- The two statements of an append in a transaction: advance a match, and insert its
+-- next entry.
 \set n random(1, :matches)
 BEGIN;
 UPDATE matches SET seq = seq + 1, changed_at = now()

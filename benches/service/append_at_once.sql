@@ -1,4 +1,4 @@
--- The same as one statement, as the service puts it.
+-- The same as one statement, like the service.
 \set n random(1, :matches)
 WITH advanced AS (
     UPDATE matches SET seq = seq + 1, changed_at = now()

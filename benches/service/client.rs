@@ -1,4 +1,4 @@
-//! A kept-alive connection that asks and waits, and does as little else as it can.
+//! A minimal HTTP client on one persistent connection.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,11 +7,11 @@ use std::net::{SocketAddr, TcpStream};
 pub(crate) struct Client {
     to: TcpStream,
     address: SocketAddr,
-    /// What was received, from its beginning on.
+    /// The bytes of the present response.
     read: Vec<u8>,
 }
 
-/// What was answered.
+/// A response.
 pub(crate) struct Answer<'a> {
     pub(crate) status: u16,
     pub(crate) body: &'a str,
@@ -26,12 +26,12 @@ impl Client {
         }
     }
 
-    /// Asks, and waits for the whole answer.
+    /// Sends a request and waits for the whole response.
     pub(crate) fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Answer<'_> {
         let request = request(method, path, token, body);
         let (body, end) = self.try_ask(&request).unwrap_or_else(|| {
-            // The service ends a connection on which nothing was asked for a
-            // while, and may do so just when something is.
+            // The service closes idle connections, and may do so just when a request is
+            // sent.
             self.to = connect(self.address);
             self.try_ask(&request).expect("an answer")
         });
@@ -42,8 +42,8 @@ impl Client {
         }
     }
 
-    /// Asks, and says where in `read` the body begins and ends; `None` where the
-    /// connection is at its end.
+    /// Sends a request, and returns where in `read` the body begins and ends; `None` if
+    /// the connection is closed.
     fn try_ask(&mut self, request: &str) -> Option<(usize, usize)> {
         self.to.write_all(request.as_bytes()).ok()?;
         self.read.clear();
@@ -68,7 +68,7 @@ fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// A request as it is sent.
+/// The text of a request.
 pub(crate) fn request(method: &str, path: &str, token: &str, body: &str) -> String {
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n");
     if !token.is_empty() {
@@ -83,7 +83,7 @@ pub(crate) fn request(method: &str, path: &str, token: &str, body: &str) -> Stri
     request + "\r\n" + body
 }
 
-/// Where the body of an answer begins and ends, once its head is there.
+/// Where the body of a response begins and ends, once its head has arrived.
 fn extent(answer: &[u8]) -> Option<(usize, usize)> {
     let head = answer.windows(4).position(|end| end == b"\r\n\r\n")?;
     let lines = std::str::from_utf8(&answer[..head]).expect("UTF-8");

@@ -1,5 +1,5 @@
-//! What a play costs late in a match, as a ratio to what it costs at its beginning:
-//! by the server's processor time, for the wait for the disk would hide the rest.
+//! The cost of a play late in a match, as a ratio to its cost at the beginning. Measures
+//! processor time of the server, because waiting for the disk would hide the rest.
 
 use std::thread;
 
@@ -8,9 +8,9 @@ use crate::process::Process;
 use crate::table::Table;
 use crate::{CONNECTIONS, median};
 
-/// How often both are measured, each time in matches of their own.
+/// How often both are measured, each time in new matches.
 const TRIES: usize = 3;
-/// How many plays around the one that is meant are measured in each match.
+/// How many plays around the named one are measured in each match.
 const AROUND: u64 = 40;
 
 pub(crate) fn run() {
@@ -36,7 +36,8 @@ pub(crate) fn run() {
     println!("median: {:.2}", median(ratios));
 }
 
-/// Microseconds of processor time that a play costs around the `place`th of a match.
+/// The processor time of the plays around number `place` of a match, in microseconds
+/// per play.
 fn around(server: &Process, seated: &mut [(Client, Table)], place: u64) -> f64 {
     let first = place.saturating_sub(AROUND / 2);
     play_to(seated, first);
@@ -46,7 +47,7 @@ fn around(server: &Process, seated: &mut [(Client, Table)], place: u64) -> f64 {
     (server.worked() - before).as_secs_f64() * 1e6 / plays
 }
 
-/// All matches are played on side by side, to so many plays.
+/// Continues all matches in parallel, up to this number of plays.
 fn play_to(seated: &mut [(Client, Table)], plays: u64) {
     thread::scope(|scope| {
         for (client, table) in seated {

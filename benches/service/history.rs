@@ -1,5 +1,5 @@
-//! What a long history costs: a service on a database of 10,000 matches with 100
-//! entries each, a million in all, against one on an empty database.
+//! The cost of a long history: a service on a database of 10,000 matches with 100
+//! entries each, a million in all, compared with one on an empty database.
 
 use std::path::Path;
 use std::thread;
@@ -16,15 +16,14 @@ use crate::{CONNECTIONS, median};
 
 const MATCHES: usize = 10_000;
 const ENTRIES: u64 = 100;
-/// How often each database is started on.
+/// How often the service is started on each database.
 const STARTS: usize = 7;
 
-/// How much memory a service takes up that has nothing to do, and one that has
-/// 10,000 matches in play.
+/// The memory of an idle service, and of one with 10,000 matches in play.
 pub(crate) fn memory() {
     let empty = tempfile::tempdir().expect("a folder");
     let idle = Process::start(empty.path());
-    println!("nothing to do: {:.1} MiB", idle.memory());
+    println!("idle: {:.1} MiB", idle.memory());
     drop(idle);
     let history = History::made();
     let server = Process::start(history.data.path());
@@ -36,12 +35,12 @@ pub(crate) fn memory() {
     );
     let again = history.look_at_all(&server);
     println!(
-        "looked at once more: {:.1} MiB ({again:.1} us each)",
+        "read once more: {:.1} MiB ({again:.1} us each)",
         server.memory()
     );
 }
 
-/// How long a start takes until the service can do its work.
+/// How long the service takes from its start until it is ready.
 pub(crate) fn start() {
     let empty = tempfile::tempdir().expect("a folder");
     drop(Process::start(empty.path()));
@@ -66,12 +65,12 @@ pub(crate) fn start() {
 /// A database with a history.
 struct History {
     data: TempDir,
-    /// Opens every match in it.
+    /// Gives access to every match in it.
     token: String,
 }
 
 impl History {
-    /// One match is played, and copied: all are of the same account.
+    /// Plays one match and copies it. All copies belong to the same account.
     fn made() -> History {
         let data = tempfile::tempdir().expect("a folder");
         let server = Process::start(data.path());
@@ -87,7 +86,8 @@ impl History {
         History { data, token }
     }
 
-    /// Looks at every table; how many microseconds of the server's time each took.
+    /// Gets every table, and returns the processor time of the server for each, in
+    /// microseconds.
     fn look_at_all(&self, server: &Process) -> f64 {
         let before = server.worked();
         thread::scope(|scope| {
@@ -106,7 +106,7 @@ impl History {
     }
 }
 
-/// The token of a new account.
+/// Creates an account, and returns its token.
 fn sign_up(client: &mut Client) -> String {
     let who = r#""name":"ana","password":"a long history""#;
     let answer = client.ask("POST", "/v1/accounts", "", &format!("{{{who}}}"));

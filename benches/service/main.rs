@@ -1,10 +1,10 @@
-//! How fast the service is, as ratios within one run: the real binary, asked over
-//! loopback by clients that keep their connections.
+//! The speed of the service, as ratios within one run: the real binary, with clients
+//! on persistent loopback connections.
 //!
 //! `cargo bench --bench service` runs the short parts, in about a minute;
 //! `cargo bench --bench service -- all` runs all of them, and
-//! `cargo bench --bench service -- viewers start` those that are named. What each
-//! of them came to is in `benches/README.md`.
+//! `cargo bench --bench service -- viewers start` the named ones. The results are in
+//! `benches/README.md`.
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -23,12 +23,12 @@ mod rates;
 mod table;
 mod viewers;
 
-/// How many connections ask at once.
+/// The number of concurrent connections.
 const CONNECTIONS: usize = 64;
-/// How many matches are played.
+/// The number of matches.
 const MATCHES: usize = 1000;
 
-/// The parts by their names, and whether they are run unasked.
+/// The parts by name, and whether each runs by default.
 const PARTS: [(&str, bool, fn()); 6] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
@@ -39,7 +39,7 @@ const PARTS: [(&str, bool, fn()); 6] = [
 ];
 
 fn main() {
-    // Cargo says `--bench` to whatever it runs as one.
+    // Cargo passes `--bench` to every benchmark.
     let named: Vec<String> = std::env::args()
         .skip(1)
         .filter(|name| name != "--bench")
@@ -47,12 +47,12 @@ fn main() {
     for name in &named {
         assert!(
             name == "all" || PARTS.iter().any(|(part, ..)| part == name),
-            "no part `{name}`: all {}",
+            "unknown part `{name}`, expected one of: all {}",
             PARTS.map(|(part, ..)| part).join(" ")
         );
     }
-    for (name, unasked, run) in PARTS {
-        if named.iter().any(|asked| asked == name || asked == "all") || named.is_empty() && unasked
+    for (name, default, run) in PARTS {
+        if named.iter().any(|asked| asked == name || asked == "all") || named.is_empty() && default
         {
             println!("== {name}");
             run();
@@ -60,14 +60,14 @@ fn main() {
     }
 }
 
-/// The middle one of some values.
+/// The median of some values.
 fn median(values: impl IntoIterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.into_iter().collect();
     values.sort_unstable_by(f64::total_cmp);
     percentile(&values, 50)
 }
 
-/// The value of ordered ones below which this share of them lies, in percent.
+/// The percentile of ordered values.
 fn percentile(ordered: &[f64], share: usize) -> f64 {
     ordered[(ordered.len() * share / 100).min(ordered.len() - 1)]
 }

@@ -1,6 +1,5 @@
-//! How many plays a node on PostgreSQL takes in a second, and two nodes on one
-//! PostgreSQL, as ratios: to what `pgbench` comes to with the statements of an
-//! append, and to each other.
+//! Plays per second of one node on PostgreSQL, and of two nodes on one server, as
+//! ratios: to the rate of `pgbench` with the statements of an append, and to each other.
 
 use crate::median;
 use crate::postgres::Postgres;
@@ -9,8 +8,8 @@ use crate::rates::{Measured, PLAY, WINDOW, open, window};
 
 const ROUNDS: usize = 5;
 
-/// What `pgbench` does: the two statements of an append in a transaction, and both as
-/// one statement, as the service asks for them.
+/// The scripts for `pgbench`: the two statements of an append in a transaction, and both
+/// as one statement, like the service.
 const SCRIPTS: [&str; 2] = ["append.sql", "append_at_once.sql"];
 
 pub(crate) fn run() {
@@ -25,10 +24,10 @@ pub(crate) fn run() {
     for _ in 0..ROUNDS {
         let mut nodes = vec![start()];
         window(&nodes, &mut open(&nodes), PLAY, &mut alone);
-        // Only now: a node that is not asked still hears of what the other does.
+        // Only now, because even a node without requests follows what the other does.
         nodes.push(start());
         window(&nodes, &mut open(&nodes), PLAY, &mut together);
-        // They would look for what `pgbench` appends.
+        // They would read what `pgbench` appends.
         drop(nodes);
         postgres.pick();
         for (script, rates) in SCRIPTS.iter().zip(&mut by_hand) {

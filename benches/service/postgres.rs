@@ -1,4 +1,4 @@
-//! A PostgreSQL to measure on, and what it comes to without the service.
+//! A PostgreSQL server to measure on, and its speed without the service.
 
 use std::process::Command;
 
@@ -8,7 +8,8 @@ use diesel::{Connection, PgConnection};
 use crate::keeper::{Keeper, binaries};
 use crate::{CONNECTIONS, MATCHES};
 
-/// A cluster as it comes, durability and all, but for where it listens.
+/// Starts a cluster with the default settings, except for where it listens and the number
+/// of connections. Full durability is on.
 const ORDERS: &str = r#"
 bin=$1 dir=$2
 {
@@ -23,13 +24,13 @@ cat >/dev/null
 /// A database, empty at first.
 pub(crate) struct Postgres {
     pub(crate) url: String,
-    /// Of one that was started for it.
+    /// Stops the server, if it was started here.
     _keeper: Option<Keeper>,
 }
 
 impl Postgres {
-    /// The one that `KIBITZ_BENCH_DATABASE` names, else one that is started here;
-    /// none where PostgreSQL is not installed.
+    /// Uses the database in `KIBITZ_BENCH_DATABASE`, or else starts one; `None` if
+    /// PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Postgres> {
         if let Ok(url) = std::env::var("KIBITZ_BENCH_DATABASE") {
             return Some(Postgres { url, _keeper: None });
@@ -43,9 +44,10 @@ impl Postgres {
         })
     }
 
-    /// Lets `pgbench` pick matches at random, of those that the service has opened.
+    /// Numbers the matches that the service has opened, so that `pgbench` can pick them at
+    /// random.
     pub(crate) fn pick(&self) {
-        let mut database = PgConnection::establish(&self.url).expect("it can be asked");
+        let mut database = PgConnection::establish(&self.url).expect("it can be connected to");
         let picks = "DROP TABLE IF EXISTS picks;
             CREATE TABLE picks AS SELECT row_number() OVER () AS n, id FROM matches;
             ALTER TABLE picks ADD PRIMARY KEY (n);
@@ -53,12 +55,12 @@ impl Postgres {
         database.batch_execute(picks).expect("it has matches");
     }
 
-    /// How often in a second `pgbench` gets this script done, from as many
-    /// connections as the service is asked by; none where there is no `pgbench`.
+    /// How often per second `pgbench` runs this script, with the same number of
+    /// connections as the service gets; `None` if `pgbench` is not installed.
     pub(crate) fn pgbench(&self, script: &str, seconds: u64) -> Option<f64> {
-        let there = binaries().map(|folder| folder.join("pgbench"));
-        let there = there.filter(|program| program.is_file());
-        let run = Command::new(there.unwrap_or_else(|| "pgbench".into()))
+        let program = binaries().map(|folder| folder.join("pgbench"));
+        let program = program.filter(|program| program.is_file());
+        let run = Command::new(program.unwrap_or_else(|| "pgbench".into()))
             .args(["--no-vacuum", "--protocol=prepared", "--jobs=2"])
             .arg(format!("--client={CONNECTIONS}"))
             .arg(format!("--time={seconds}"))
@@ -70,12 +72,12 @@ impl Postgres {
             .arg(&self.url)
             .output()
             .ok()?;
-        let said = String::from_utf8_lossy(&run.stdout);
-        let rate = said.lines().find_map(|line| line.strip_prefix("tps = "));
+        let output = String::from_utf8_lossy(&run.stdout);
+        let rate = output.lines().find_map(|line| line.strip_prefix("tps = "));
         let rate = rate.and_then(|rate| rate.split_whitespace().next()?.parse().ok());
         assert!(
             rate.is_some(),
-            "{said}{}",
+            "{output}{}",
             String::from_utf8_lossy(&run.stderr)
         );
         rate

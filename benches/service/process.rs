@@ -1,5 +1,5 @@
-//! The service as it is run: the binary, a process of its own, so that what it
-//! costs can be told from what its clients do.
+//! The service as a separate process, so that its cost can be measured apart from that
+//! of its clients.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,25 +10,25 @@ use std::time::{Duration, Instant};
 
 use crate::client::Client;
 
-/// A running service. It is killed when this is dropped.
+/// A running service, killed on drop.
 pub(crate) struct Process {
     child: Child,
-    /// Held open, for it says more than its address.
+    /// Held open, because the service prints more than its address.
     _out: BufReader<ChildStdout>,
     pub(crate) address: SocketAddr,
-    /// How long it took from its start until it could do its work.
+    /// How long it took from its start until it was ready.
     pub(crate) ready_after: Duration,
 }
 
 impl Process {
-    /// Starts a service on this data folder, or on what `KIBITZ_BENCH_DATABASE` names,
-    /// and waits until it is ready.
+    /// Starts a service on this data folder, or on the database in
+    /// `KIBITZ_BENCH_DATABASE`, and waits until it is ready.
     pub(crate) fn start(data: &Path) -> Process {
         let database = std::env::var("KIBITZ_BENCH_DATABASE").ok();
         Process::on(data, database.as_deref())
     }
 
-    /// Starts one on this database; on one in the folder, without.
+    /// Starts a service on this database, or else on one in the data folder.
     pub(crate) fn on(data: &Path, database: Option<&str>) -> Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
@@ -36,7 +36,7 @@ impl Process {
         }
         command.arg("--data").arg(data);
         command.args(["--listen", "127.0.0.1:0"]);
-        // All that is asked comes from one address.
+        // All requests come from one address.
         command.args(["--max-requests-per-address", "off"]);
         command.args(["--max-requests-per-token", "off"]);
         command.args(["--max-matches-per-host", "off"]);
@@ -49,7 +49,7 @@ impl Process {
         let mut child = command
             .stdout(Stdio::piped())
             .spawn()
-            .expect("the binary can be run");
+            .expect("the binary runs");
         let mut out = BufReader::new(child.stdout.take().expect("its output is piped"));
         let mut line = String::new();
         out.read_line(&mut line).expect("it says where it listens");
@@ -67,24 +67,24 @@ impl Process {
         }
     }
 
-    /// The processor time that it has had, by the hundredth of a second.
+    /// The processor time it has used, to the hundredth of a second.
     pub(crate) fn worked(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
-        let stat = stat.expect("the process lives");
-        // Behind the name, which may have spaces in it.
+        let stat = stat.expect("the process is running");
+        // After the name, which may contain spaces.
         let (_, fields) = stat.rsplit_once(')').expect("a name in brackets");
         let ticks = |place| -> u64 {
             let field = fields.split_whitespace().nth(place);
             field.and_then(|ticks| ticks.parse().ok()).expect("a count")
         };
-        // Those in user and in kernel mode.
+        // In user mode and in kernel mode.
         Duration::from_millis(10 * (ticks(11) + ticks(12)))
     }
 
-    /// How much memory it holds, in MiB.
+    /// The memory it uses, in MiB.
     pub(crate) fn memory(&self) -> f64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.expect("the process lives");
+        let status = status.expect("the process is running");
         let resident = status
             .lines()
             .find_map(|line| line.strip_prefix("VmRSS:"))

@@ -1,6 +1,5 @@
-//! How many requests of each kind are answered in a second, as ratios within one
-//! run: to `GET /livez`, a small JSON answer of the same server behind the same
-//! middleware, which asks nothing of anyone.
+//! Requests per second of each kind, as ratios to `GET /livez` within one run: a small
+//! JSON response of the same server behind the same middleware, with nothing to do.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,10 +10,10 @@ use crate::table::Table;
 use crate::{CONNECTIONS, MATCHES, median, percentile};
 
 const ROUNDS: usize = 5;
-/// How long it is asked for, each time.
+/// How long each measurement takes.
 pub(crate) const WINDOW: Duration = Duration::from_secs(2);
 
-/// A connection with the matches that it plays in turn.
+/// A connection, and the matches that it plays in turn.
 pub(crate) struct Seated {
     client: Client,
     tables: Vec<Table>,
@@ -29,20 +28,20 @@ impl Seated {
     }
 }
 
-/// What a connection asks, and what is expected of the answer.
+/// Sends a request on a connection and checks the response.
 pub(crate) type Act = fn(&mut Seated);
 
-/// The next play of one of its matches.
+/// Makes the next play of one of its matches.
 pub(crate) const PLAY: Act = |seated| seated.turn(Table::play);
 
-/// What was measured of one kind of request.
+/// The measurements of one kind of request, with one value per window.
 #[derive(Default)]
 pub(crate) struct Measured {
-    /// Requests a second, of each window.
+    /// Requests per second.
     pub(crate) rates: Vec<f64>,
-    /// Microseconds of the server's processor time to a request, of each window.
+    /// Processor time of the server per request, in microseconds.
     pub(crate) work: Vec<f64>,
-    /// How long each request took, in microseconds, of each window.
+    /// The median and the 99th percentile of the response times, in microseconds.
     times: Vec<(f64, f64)>,
 }
 
@@ -95,9 +94,9 @@ pub(crate) fn run() {
     }
 }
 
-/// All connections, to each of these servers as many, each with its share of the
-/// matches. They open them side by side: a connection that waited for the others
-/// would be ended as idle.
+/// Opens all connections, spread evenly over the servers, each with its share of the
+/// matches. They open their matches in parallel, since a connection waiting for the
+/// others would be closed as idle.
 pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
     thread::scope(|scope| {
         let opening: Vec<_> = (0..CONNECTIONS)
@@ -122,7 +121,8 @@ pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
     })
 }
 
-/// All connections ask as fast as they are answered, for a while.
+/// Sends requests on all connections for one window, each as soon as the previous one is
+/// answered.
 pub(crate) fn window(
     servers: &[Process],
     connections: &mut [Seated],
@@ -150,7 +150,7 @@ pub(crate) fn window(
             .collect();
         let times = asking.into_iter().map(|times| times.join());
         times
-            .flat_map(|times| times.expect("all is answered"))
+            .flat_map(|times| times.expect("every request is answered"))
             .collect()
     });
     let took = begun.elapsed().as_secs_f64();

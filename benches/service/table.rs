@@ -1,8 +1,8 @@
-//! A match that a bench plays.
+//! A match played by a benchmark.
 
 use crate::client::Client;
 
-/// A match, and how many plays it has had.
+/// A match, and the number of plays so far.
 pub(crate) struct Table {
     plays_path: String,
     table_path: String,
@@ -17,7 +17,8 @@ impl Table {
         Table::of(client, "")
     }
 
-    /// The same, of the account with this token; of nobody's, with none.
+    /// Like [`Table::open`], for the account with this token; without an account if it is
+    /// empty.
     pub(crate) fn of(client: &mut Client, account: &str) -> Table {
         let opening = r#"{"house_rules":{"game":"echad"},"seats":[{"name":"Ana"},{"name":"Ben"}]}"#;
         let answer = client.ask("POST", "/v1/matches", account, opening);
@@ -40,8 +41,8 @@ impl Table {
         }
     }
 
-    /// The next legal play: whoever's turn it is draws a card and keeps it, and,
-    /// when none is left anywhere, what there is.
+    /// Makes the next legal play: the player whose turn it is draws a card and keeps it.
+    /// This is legal even when no cards are left to draw.
     pub(crate) fn play(&mut self, client: &mut Client) {
         let seat = 1 + self.plays % 2;
         let body =
@@ -55,18 +56,18 @@ impl Table {
         self.plays += 1;
     }
 
-    /// How many plays it has had.
+    /// The number of plays so far.
     pub(crate) fn plays(&self) -> u64 {
         self.plays
     }
 
-    /// Looks at the table.
+    /// Gets the table.
     pub(crate) fn look(&self, client: &mut Client) {
         let answer = client.ask("GET", &self.table_path, &self.token, "");
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 
-    /// Looks at the scoresheet.
+    /// Gets the scoresheet.
     pub(crate) fn look_at_scores(&self, client: &mut Client) {
         let answer = client.ask("GET", &self.scoresheet_path, &self.token, "");
         assert_eq!(answer.status, 200, "{}", answer.body);
@@ -77,7 +78,7 @@ impl Table {
         self.table_path.trim_end_matches("/table")
     }
 
-    /// The token that opens the match.
+    /// The token that gives access to the match.
     pub(crate) fn token(&self) -> &str {
         &self.token
     }

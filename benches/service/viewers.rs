@@ -1,5 +1,5 @@
-//! How long it takes until the last of 5,000 who follow a match has an entry, from
-//! before it is claimed.
+//! The time from just before a play is claimed until the last of 5,000 viewers of the
+//! match has the entry.
 
 use std::cell::Cell;
 use std::net::SocketAddr;
@@ -17,7 +17,8 @@ use crate::{median, percentile};
 
 const VIEWERS: usize = 5_000;
 const ENTRIES: usize = 25;
-/// How many connect at a time: more than a listener keeps waiting are refused.
+/// How many viewers connect at a time. If there are more than fit in the backlog of the
+/// listener, they are refused.
 const AT_ONCE: usize = 100;
 
 pub(crate) fn run() {
@@ -38,7 +39,7 @@ pub(crate) fn run() {
         }
         let mut times = Vec::new();
         for entry in 1..=ENTRIES {
-            // On a thread of its own, so that those who listen are not held up.
+            // On its own thread, so as not to hold up the viewers.
             let begun = Instant::now();
             let playing = thread::spawn(move || {
                 table.play(&mut client);
@@ -62,7 +63,7 @@ pub(crate) fn run() {
     );
 }
 
-/// Somebody who follows: the head of the answer and the greeting are read.
+/// Connects a viewer, and reads the head of the response and the greeting.
 async fn connect(address: SocketAddr, follow: &str) -> TcpStream {
     let stream = TcpStream::connect(address).await.expect("a connection");
     let mut begun = 0;
@@ -78,7 +79,7 @@ async fn connect(address: SocketAddr, follow: &str) -> TcpStream {
     stream
 }
 
-/// Counts the entries that a viewer hears.
+/// Counts the entries that a viewer receives.
 async fn listen(stream: TcpStream, heard: Rc<Cell<usize>>) {
     let mut read = String::new();
     loop {
