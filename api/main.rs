@@ -156,7 +156,7 @@ fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     out.flush()
 }
 
-/// Waits for Ctrl-C or, on Unix, for SIGTERM.
+/// Waits for Ctrl-C or, on Unix, SIGTERM.
 async fn asked_to_stop() {
     #[cfg(unix)]
     {

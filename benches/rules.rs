@@ -1,7 +1,7 @@
 //! The speed of the rules without a service: judging and applying a play, listing what
 //! may follow, and folding whole logs. The input is the matches in `tests/games`.
 //!
-//! `cargo bench --bench rules` runs it, in some seconds.
+//! `cargo bench --bench rules` runs it, in a few seconds.
 #![expect(
     clippy::expect_used,
     clippy::unwrap_used,

@@ -117,7 +117,7 @@ pub struct Limits {
     )]
     pub max_streams_per_token: NonZeroUsize,
 
-    /// Connections open at once, streams included; further ones wait
+    /// Connections open at once, including event streams; further ones wait
     #[arg(
         long,
         env = "KIBITZ_MAX_CONNECTIONS",

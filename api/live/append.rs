@@ -1,4 +1,4 @@
-//! The write path.
+//! The write path: appending entries to a match.
 
 use std::sync::Arc;
 

@@ -16,13 +16,13 @@ pub struct Whole {
     pub id: Uuid,
     /// The version of the rules it is pinned to.
     pub rules_version: i32,
-    /// The options, and with them the game.
+    /// The house rules, which also determine the game.
     pub house_rules: HouseRules,
-    /// How the table treats what is entered.
+    /// The etiquette: who may enter and undo what, and who confirms results.
     pub etiquette: Etiquette,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    /// Who sat where when it was opened, in turn order.
+    /// The seats as they were when it was opened, in turn order.
     pub seats: Vec<OpeningSeat>,
     /// Its notes.
     pub notes: Notes,

@@ -140,7 +140,7 @@ impl Rows {
         self.stage.is_none() && self.seats.is_none() && self.change.is_none()
     }
 
-    /// Writes them.
+    /// Writes the rows.
     ///
     /// # Errors
     /// Those of [`entries::append`], which comes first, or an error of the store.

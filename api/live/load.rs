@@ -12,7 +12,7 @@ use crate::store::matches::entries;
 use crate::store::{self, Store, matches};
 use crate::table::{Record, Settings, Status, Table};
 
-/// A log as it is in the store.
+/// A log as it is stored.
 pub(super) struct Log {
     /// The records, in order.
     pub(super) records: Vec<Record>,

@@ -20,9 +20,9 @@ pub struct NewMatch {
     pub account_id: Option<Uuid>,
     /// The hash of its host token, if it has one.
     pub host_token_hash: Option<String>,
-    /// The options, and with them the game.
+    /// The house rules, which also determine the game.
     pub house_rules: crate::rules::game::HouseRules,
-    /// How the table treats what is entered.
+    /// The etiquette: who may enter and undo what, and who confirms results.
     pub etiquette: Etiquette,
     /// The seats, in turn order.
     pub seats: Vec<NewSeat>,

@@ -30,8 +30,7 @@ impl Client {
     pub(crate) fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Answer<'_> {
         let request = request(method, path, token, body);
         let (body, end) = self.try_ask(&request).unwrap_or_else(|| {
-            // The service closes idle connections, and may do so just when a request is
-            // sent.
+            // The service closes idle connections, sometimes just as a request is sent.
             self.to = connect(self.address);
             self.try_ask(&request).expect("an answer")
         });

@@ -1,2 +1,3 @@
--- How the table treats entries, as JSON. Options that are left out have their defaults.
+-- The etiquette as JSON: who may enter and undo what, and who confirms results.
+-- Options that are left out have their defaults.
 ALTER TABLE matches ADD COLUMN etiquette TEXT NOT NULL DEFAULT '{}';

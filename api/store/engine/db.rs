@@ -1,4 +1,4 @@
-//! One connection type over both databases, and how each connection is set up.
+//! One connection type for both databases, and how connections are set up.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,12 +20,12 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 /// [`Error::Busy`]: super::Error::Busy
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A connection to either database. Queries are written once, against this.
+/// A connection to either database. Queries are written once, for this type.
 #[derive(diesel::MultiConnection)]
 pub enum Db {
     /// The default: one file, one machine.
     Sqlite(SqliteConnection),
-    /// When one machine is not enough.
+    /// For when one machine is not enough.
     Postgres(PgConnection),
 }
 
