@@ -1,10 +1,10 @@
-//! What a game fulfils, one trait for each of its files.
+//! The traits that every game implements, one for each of its files.
 //!
-//! A value of a game's `Round` is the state of one round. [`Game`] says what there is
-//! to know before playing (`mod.rs`), [`Play`] what can be claimed (`play.rs`).
-//! [`Judging`] is the one source of legality (`judge.rs`), [`Playing`] deals and does
-//! what a claim does (`apply.rs`), [`Scoring`] counts (`score.rs`), and [`Viewing`] is
-//! what the table may see (`view.rs`).
+//! A game's `Round` is the state of one round. [`Game`] has the fixed facts about the
+//! game (`mod.rs`), [`Play`] is what can be claimed (`play.rs`). [`Judging`] is the
+//! one source of legality (`judge.rs`), [`Playing`] deals and applies claims
+//! (`apply.rs`), [`Scoring`] counts (`score.rs`), and [`Viewing`] converts to and from
+//! the public state (`view.rs`).
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -14,51 +14,51 @@ use super::{
     DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, Ruling, Score, Seat,
 };
 
-/// A card set: what there is to know before playing.
+/// A card set: the fixed facts about the game, and its types.
 pub trait Game: Sized + Clone + Debug + PartialEq {
-    /// The game's name, which is its folder's.
+    /// The game's name, which is also its folder's.
     const NAME: &'static str;
-    /// How many may play, and the ruling that says so.
+    /// The possible numbers of players, and the ruling that sets them.
     const SEATS: (RangeInclusive<u8>, &'static str);
-    /// What is scored: `points`, `stars`, `cards`, `rounds` or `hands`.
+    /// The unit of the score: `points`, `stars`, `cards`, `rounds` or `hands`.
     const UNIT: &'static str;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
-    /// Every numbered ruling of the game with its gist, in order.
+    /// Every numbered ruling of the game with a one-line summary, in order.
     const RULINGS: &'static [(&'static str, &'static str)];
-    /// The sentence for each code that the game's findings and effects carry; see
+    /// The sentence for each code of the game's findings and effects; see
     /// [`Remark::say`](super::Remark::say).
     const PHRASES: &'static [(&'static str, &'static str)];
 
-    /// The options a match is created with.
+    /// The house rules of a match.
     type HouseRules: Clone + Debug + Default + PartialEq;
-    /// What passes from one round of a match to the next.
+    /// What one round of a match leaves for the next.
     type Carry: Clone + Debug + Default + PartialEq;
-    /// How a round begins, as the table reports it.
+    /// How a round starts.
     type Deal: Clone + Debug + PartialEq;
-    /// What a player claims to have done.
+    /// A play, as claimed by a player.
     type Play: Play;
-    /// A round's result, as the table counts it.
+    /// The result of a round, as counted at the table.
     type Tally: Clone + Debug + PartialEq + Display + FromStr<Err = String>;
-    /// What the table may see.
+    /// The public state of a round.
     type View: Clone + Debug + PartialEq;
-    /// What the referee may notice.
+    /// What the referee can notice about a claim.
     type Finding: Finding;
-    /// What a play may bring about.
+    /// What a play can cause.
     type Effect: Effect;
 
-    /// Checks the options of a match for so many seats.
+    /// Checks the options themselves, for a match with `seats` seats.
     ///
     /// # Errors
     /// A [`Refusal`] that names the option.
     fn check_options(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal>;
 
-    /// How many may play by these options.
+    /// The largest number of players under these options.
     fn most_seats(_rules: &Self::HouseRules) -> u8 {
         *Self::SEATS.0.end()
     }
 
-    /// Checks that a match with these options can be played by so many.
+    /// Checks the options and the number of seats of a match.
     ///
     /// # Errors
     /// A [`Refusal`] that names the option, or `seats`.
@@ -67,14 +67,15 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
         Self::check_seats(rules, "seats", "seats", seats.into()).map(|_| ())
     }
 
-    /// Checks that so many may play by these options: that `field` names so many `things`.
+    /// Checks that a match with these options can have `count` seats. `field` is the
+    /// member of the request that has them, and `what` says what it lists.
     ///
     /// # Errors
     /// A [`Refusal`] of the field.
     fn check_seats(
         rules: &Self::HouseRules,
         field: &str,
-        things: &str,
+        what: &str,
         count: usize,
     ) -> Result<u8, Refusal> {
         let (least, most) = (*Self::SEATS.0.start(), Self::most_seats(rules));
@@ -85,13 +86,13 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
                 Refusal::new(
                     "seats_out_of_range",
                     field,
-                    format!("{count} {things} cannot play this match of {}", Self::NAME),
-                    format!("{least} to {most} {things} ({})", Self::SEATS.1),
+                    format!("this match of {} cannot have {count} {what}", Self::NAME),
+                    format!("{least} to {most} {what} ({})", Self::SEATS.1),
                 )
             })
     }
 
-    /// How many play.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
     /// The deck of a match with these options.
@@ -100,25 +101,24 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
 
 /// Whether the rules allow a claim: the one source of legality.
 pub trait Judging: Game {
-    /// Whose move is waited for; none once the round is to be counted.
+    /// The seat whose move is next; none once the round is ready to be counted.
     fn awaited(&self) -> Option<Seat>;
 
-    /// Checks that the state can take the claim in at all.
+    /// Checks that the claim makes sense in this state, legal or not.
     ///
     /// # Errors
-    /// A [`Refusal`] where it cannot, whatever the table says.
+    /// A [`Refusal`] if it does not, even if the table would let it stand.
     fn admit(&self, seat: Seat, play: &Self::Play) -> Result<(), Refusal>;
 
-    /// Judges an admitted claim: everything that speaks against it, and
-    /// nothing where it is legal.
+    /// Judges an admitted claim: returns everything wrong with it, or nothing if it
+    /// is legal.
     fn judge(&self, seat: Seat, play: &Self::Play) -> Vec<Self::Finding>;
 
-    /// The plays worth asking [`judge`](Judging::judge) about when a phone wants
-    /// to know what may follow.
+    /// The plays to try with [`judge`](Judging::judge) to find those that are open.
     fn candidates(&self) -> Vec<(Seat, Self::Play)>;
 
-    /// What may follow: the [`candidates`](Judging::candidates) that are not
-    /// illegal.
+    /// The plays that are open now: the [`candidates`](Judging::candidates) that are
+    /// not illegal.
     fn fits(&self) -> Fits {
         offered(self)
     }
@@ -126,10 +126,10 @@ pub trait Judging: Game {
 
 /// What a claim does.
 pub trait Playing: Game {
-    /// Begins a round; the deal is entry `entry` of the log.
+    /// Starts a round; the deal is entry `entry` of the log.
     ///
     /// # Errors
-    /// A [`Refusal`] where no round can begin like this.
+    /// A [`Refusal`] if no round can start like this.
     fn deal(
         rules: &Self::HouseRules,
         seats: u8,
@@ -138,20 +138,18 @@ pub trait Playing: Game {
         entry: EntryNo,
     ) -> Result<Self, Refusal>;
 
-    /// Does what an admitted claim does, which is entry `entry` of the log,
-    /// its automatic consequences included. A claim that stands although it is
-    /// illegal is applied as well as it can be.
+    /// Applies an admitted claim, which is entry `entry` of the log, and its automatic
+    /// consequences. An illegal claim that stands is applied as far as possible.
     fn apply(&mut self, seat: Seat, play: &Self::Play, entry: EntryNo) -> Vec<Self::Effect>;
 }
 
 /// What a finished round is worth.
 pub trait Scoring: Game {
-    /// Counts a round. `round` is the state it was played to, where it was
-    /// logged play by play; it is `regular` where nothing stood against the
-    /// rules, so that its counts are to be trusted.
+    /// Scores a round. `round` is its last state, if it was logged play by play. It is
+    /// `regular` if no illegal play stood, so that its counts can be trusted.
     ///
     /// # Errors
-    /// A [`Refusal`] where the round cannot have ended so.
+    /// A [`Refusal`] if the round cannot have ended like this.
     fn score(
         rules: &Self::HouseRules,
         seats: u8,
@@ -161,49 +159,49 @@ pub trait Scoring: Game {
         tally: &Self::Tally,
     ) -> Result<(Score, Self::Carry), Refusal>;
 
-    /// The round's result, where play alone brought it about and the table
-    /// could see it all: the round is then counted with the play that ended it.
+    /// The round's result, if the plays alone decide it and everything that counts was
+    /// visible. The play that ends the round then also counts it.
     fn outcome(&self) -> Option<Self::Tally> {
         None
     }
 
-    /// The result of a round of which only is known what each seat scored, in
-    /// turn order; none where it takes more than that to say how a round ended.
+    /// The result of a round for which only the score of each seat is known, in turn
+    /// order; none if the scores alone do not say how the round ended.
     fn plain(_rules: &Self::HouseRules, _points: &[i64]) -> Option<Self::Tally> {
         None
     }
 
-    /// Whether a match with these totals, one per seat, is decided after so
-    /// many rounds, the last of which left `carry`.
+    /// Whether a match with these totals, one per seat, is decided after `rounds`
+    /// rounds, the last of which left `carry`.
     fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
 
-    /// What passes on where other people, or the same in another order, play
-    /// the next round. `from` has a place for each seat of the next round: the
-    /// seat of the last one from which the player there now came, none for
-    /// a new player. [`reseat`](super::reseat) finds a seat again; what belonged to a
-    /// hand of cards is no longer known where a player came or left.
+    /// What carries over if the next round has different players, or the same players
+    /// in a different order. `from` has one element for each seat of the next round:
+    /// the seat where that player sat in the last round, or none for a new player. Use
+    /// [`reseat`](super::reseat) to map a seat. Facts about hands are lost if a player
+    /// joined or left.
     fn reseated(carry: &Self::Carry, from: &[Option<Seat>]) -> Self::Carry;
 }
 
-/// What the table may see, and the way back from it.
+/// The public state of a round, and how to rebuild the round from it.
 pub trait Viewing: Game {
-    /// What the table may see, complete enough for [`from_view`](Viewing::from_view).
+    /// The public state, complete enough for [`from_view`](Viewing::from_view).
     fn view(&self) -> Self::View;
 
-    /// The state that a table with this view is in.
+    /// Rebuilds the round from its public state.
     ///
     /// # Errors
-    /// A [`Refusal`] where no table can look like this.
+    /// A [`Refusal`] if no table can look like this.
     fn from_view(rules: &Self::HouseRules, view: &Self::View) -> Result<Self, Refusal>;
 }
 
-/// All that a game fulfils.
+/// Everything that a game implements.
 pub trait Rules: Judging + Playing + Scoring + Viewing {}
 
 impl<G: Judging + Playing + Scoring + Viewing> Rules for G {}
 
-/// The [`candidates`](Judging::candidates) that are not illegal, for a game that
-/// has more to say of what may follow.
+/// The [`candidates`](Judging::candidates) that are not illegal. Games that override
+/// [`fits`](Judging::fits) start from this.
 pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
     let mut fits = Fits {
         seat: round.awaited(),

@@ -1,8 +1,8 @@
 //! The one place that names all the games.
 //!
-//! Each type here is one game's type behind a closed enum, so that the rooms
-//! above neither know nor care which game is played. A further game is its
-//! folder, its `pub mod`, and its line in `games!` at the foot of this file.
+//! Each type here is an enum with one variant per game, so that the code above
+//! does not need to know which game is played. To add a game, add its folder, its
+//! `pub mod`, and its line in `games!` at the end of this file.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,43 +12,43 @@ use super::{
     Remark, Ruling, Score, Scoring, Seat, Viewing,
 };
 
-/// A claim, judged.
+/// A judged claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The referee's ruling.
     pub ruling: Ruling,
-    /// What it rests on; empty where the claim is legal.
+    /// The reasons for the ruling; empty if the claim is legal.
     pub findings: Vec<Remark>,
-    /// What would have fitted, where it is illegal.
+    /// What would have been allowed; only for an illegal claim.
     pub fits: Option<Fits>,
 }
 
-/// What there is to know of a game before playing it.
+/// The fixed facts about a game.
 #[derive(Clone, Debug)]
 pub struct About {
-    /// How few may play.
+    /// The smallest number of players.
     pub fewest: u8,
-    /// How many may play at most.
+    /// The largest number of players.
     pub most: u8,
-    /// What is scored.
+    /// The unit of the score.
     pub unit: &'static str,
-    /// The options with their defaults.
+    /// The default house rules.
     pub house_rules: HouseRules,
-    /// The deck under the default options.
+    /// The deck under the default house rules.
     pub deck: Vec<DeckCard>,
-    /// Every ruling with its gist.
+    /// Every ruling: its number and a one-line summary.
     pub rulings: &'static [(&'static str, &'static str)],
 }
 
-/// The refusal of something of another game than the one that is played.
+/// A refusal of `field` because it belongs to another game.
 pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     Refusal::new(
         "wrong_game",
         format!("{field}.game"),
         format!(
-            "`{}` was given in a match of {}",
-            named.name(),
-            played.name()
+            "this is a match of `{}`, not of `{}`",
+            played.name(),
+            named.name()
         ),
         format!("`{}`", played.name()),
     )
@@ -66,24 +66,24 @@ macro_rules! games {
             )+
         }
 
-        games!(@tagged HouseRules, HouseRules, "The options a match is created with.", $($game $folder)+);
-        games!(@tagged Deal, Deal, "How a round begins, as the table reports it.", $($game $folder)+);
-        games!(@tagged Play, Play, "What a player claims to have done.", $($game $folder)+);
-        games!(@tagged Tally, Tally, "A round's result, as the table counts it.", $($game $folder)+);
-        games!(@tagged View, View, "What the table may see.", $($game $folder)+);
+        games!(@tagged HouseRules, HouseRules, "The house rules of a match.", $($game $folder)+);
+        games!(@tagged Deal, Deal, "How a round starts.", $($game $folder)+);
+        games!(@tagged Play, Play, "A play, as claimed by a player.", $($game $folder)+);
+        games!(@tagged Tally, Tally, "The result of a round, as counted at the table.", $($game $folder)+);
+        games!(@tagged View, View, "The public state of a round: what everyone at the table can see.", $($game $folder)+);
 
-        /// What passes from one round of a match to the next.
+        /// What one round of a match leaves for the next.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Carry {
             $(
-                #[doc = concat!("In a match of ", stringify!($folder), ".")]
+                #[doc = concat!("For a match of ", stringify!($folder), ".")]
                 $game(<super::$folder::Round as Rules>::Carry),
             )+
         }
 
         impl Carry {
             #[must_use]
-            /// What passes on to a round of other people; see [`Scoring::reseated`].
+            /// What carries over after players change seats; see [`Scoring::reseated`].
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self {
                     $(
@@ -104,7 +104,7 @@ macro_rules! games {
             )+
         }
 
-        /// What a play brought about.
+        /// The effects of a play.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Effects {
             $(
@@ -114,7 +114,7 @@ macro_rules! games {
         }
 
         impl Effects {
-            /// The same in the one shape that is recorded and sent.
+            /// The effects in the form that is recorded and sent.
             pub fn remarks(&self) -> Vec<Remark> {
                 match self {
                     $(Effects::$game(effects) => effects.iter().map(|one| one.remark()).collect(),)+
@@ -126,12 +126,12 @@ macro_rules! games {
             /// All games.
             pub const ALL: &[Game] = &[$(Game::$game),+];
 
-            /// The game's name in requests and addresses: its folder's.
+            /// The game's name in requests and URLs, which is also its folder's.
             pub fn name(self) -> &'static str {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
-            /// What there is to know before playing.
+            /// The fixed facts about the game.
             pub fn about(self) -> About {
                 match self {
                     $(Game::$game => {
@@ -149,14 +149,14 @@ macro_rules! games {
                 }
             }
 
-            /// The sentence for each code that the game's findings and effects
-            /// carry; see [`Rules::PHRASES`].
+            /// The sentence for each code of the game's findings and effects; see
+            /// [`Rules::PHRASES`].
             pub fn phrases(self) -> &'static [(&'static str, &'static str)] {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::PHRASES,)+ }
             }
 
-            /// The phrase for a finding's or an effect's code; the code itself
-            /// where the game knows none.
+            /// The sentence for the code of a finding or an effect; the code itself
+            /// if the game has no sentence for it.
             pub fn phrase(self, code: &str) -> &str {
                 self.phrases()
                     .iter()
@@ -169,7 +169,7 @@ macro_rules! games {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
             }
 
-            /// Every finding and every effect that the game knows.
+            /// Every finding and every effect of the game.
             pub fn codes(self) -> impl Iterator<Item = &'static Code> {
                 let (findings, effects) = match self {
                     $(Game::$game => (
@@ -180,7 +180,7 @@ macro_rules! games {
                 findings.iter().chain(effects)
             }
 
-            /// The play that this notation stands for.
+            /// Parses a play from its notation.
             ///
             /// # Errors
             /// A sentence that says what cannot be read.
@@ -188,7 +188,7 @@ macro_rules! games {
                 match self { $(Game::$game => notation.parse().map(Play::$game),)+ }
             }
 
-            /// The round's result that this notation stands for.
+            /// Parses a round's result from its notation.
             ///
             /// # Errors
             /// A sentence that says what cannot be read.
@@ -198,17 +198,17 @@ macro_rules! games {
         }
 
         impl Play {
-            /// The notation that stands for it: see [`Game::play`].
+            /// The play in notation: see [`Game::play`].
             pub fn notation(&self) -> String {
                 match self { $(Play::$game(play) => play.to_string(),)+ }
             }
 
-            /// Whom it calls out for a fault, if that is what it does.
+            /// The seat that this play calls out for a fault, if it is such a play.
             pub fn calls_out(&self) -> Option<Seat> {
                 match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
             }
 
-            /// Checks that it can be carried out; see [`super::Play::complete`].
+            /// Checks that the play can be applied; see [`super::Play::complete`].
             ///
             /// # Errors
             /// A [`Refusal`] that names what is missing.
@@ -219,14 +219,14 @@ macro_rules! games {
         }
 
         impl Tally {
-            /// The notation that stands for it: see [`Game::tally`].
+            /// The result in notation: see [`Game::tally`].
             pub fn notation(&self) -> String {
                 match self { $(Tally::$game(tally) => tally.to_string(),)+ }
             }
         }
 
         impl HouseRules {
-            /// Checks that a match with these options can be played by so many.
+            /// Checks these house rules for a match with `seats` seats.
             ///
             /// # Errors
             /// A [`Refusal`] that names the option, or `seats`.
@@ -236,15 +236,15 @@ macro_rules! games {
                 }
             }
 
-            /// What the first round of a match begins with.
+            /// The carry-over with which the first round of a match starts.
             pub fn carry(&self) -> Carry {
                 match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
             }
 
-            /// The same options, where they are of this game.
+            /// These house rules, if they belong to this game.
             ///
             /// # Errors
-            /// A [`Refusal`] where they are of another.
+            /// A [`Refusal`] if they belong to another game.
             pub fn of(self, game: Game) -> Result<HouseRules, Refusal> {
                 if self.game() == game {
                     return Ok(self);
@@ -252,22 +252,22 @@ macro_rules! games {
                 Err(of_another_game("house_rules", game, self.game()))
             }
 
-            /// The deck of a match with these options.
+            /// The deck of a match with these house rules.
             pub fn deck(&self) -> Vec<DeckCard> {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::deck(rules),)+
                 }
             }
 
-            /// What is scored.
+            /// The unit of the score.
             pub fn unit(&self) -> &'static str {
                 match self {
                     $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
                 }
             }
 
-            /// The result of a round of which only is known what each seat
-            /// scored; see [`Scoring::plain`].
+            /// The result of a round for which only the score of each seat is known;
+            /// see [`Scoring::plain`].
             pub fn plain(&self, points: &[i64]) -> Option<Tally> {
                 match self {
                     $(
@@ -279,8 +279,8 @@ macro_rules! games {
             }
 
             /// Whether a match with these totals, one per seat, is decided after
-            /// so many rounds, the last of which left `carry`; with what another
-            /// game left, none is.
+            /// `rounds` rounds, the last of which left `carry`. Always false for the
+            /// `carry` of another game.
             pub fn decided(&self, carry: &Carry, totals: &[i64], rounds: u32) -> bool {
                 match (self, carry) {
                     $(
@@ -292,10 +292,10 @@ macro_rules! games {
                 }
             }
 
-            /// Begins a round; see [`Playing::deal`].
+            /// Starts a round; see [`Playing::deal`].
             ///
             /// # Errors
-            /// A [`Refusal`] where no round can begin like this.
+            /// A [`Refusal`] if no round can start like this.
             pub fn deal(
                 &self,
                 seats: u8,
@@ -315,10 +315,10 @@ macro_rules! games {
                 }
             }
 
-            /// The state that a table with this view is in; see [`Viewing::from_view`].
+            /// Rebuilds the state of a round from its view; see [`Viewing::from_view`].
             ///
             /// # Errors
-            /// A [`Refusal`] where no table can look like this, or play by these options.
+            /// A [`Refusal`] if no table can look like this under these house rules.
             pub fn restore(&self, view: &View) -> Result<Round, Refusal> {
                 let round = match (self, view) {
                     $(
@@ -334,10 +334,10 @@ macro_rules! games {
                 Ok(round)
             }
 
-            /// Counts a round; see [`Scoring::score`].
+            /// Scores a round; see [`Scoring::score`].
             ///
             /// # Errors
-            /// A [`Refusal`] where the round cannot have ended so.
+            /// A [`Refusal`] if the round cannot have ended like this.
             pub fn score(
                 &self,
                 seats: u8,
@@ -367,7 +367,7 @@ macro_rules! games {
             /// Judges a claim.
             ///
             /// # Errors
-            /// A [`Refusal`] where the state cannot take the claim in at all.
+            /// A [`Refusal`] if the claim makes no sense in this state.
             pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
                 self.admit(seat, play)?;
                 match (self, play) {
@@ -386,11 +386,10 @@ macro_rules! games {
                 }
             }
 
-            /// Checks that the state can take a play in at all, whatever the rules
-            /// say of it.
+            /// Checks that a play makes sense in this state, legal or not.
             ///
             /// # Errors
-            /// A [`Refusal`] where it cannot.
+            /// A [`Refusal`] if it does not.
             pub fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
                 match (self, play) {
                     $(
@@ -402,7 +401,7 @@ macro_rules! games {
                 }
             }
 
-            /// Does what an admitted claim does; a play of another game does nothing.
+            /// Applies an admitted play; a play of another game changes nothing.
             pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Effects {
                 match (self, play) {
                     $(
@@ -414,27 +413,27 @@ macro_rules! games {
                 }
             }
 
-            /// How many play.
+            /// The number of seats.
             pub fn seats(&self) -> u8 {
                 match self { $(Round::$game(round) => round.seats(),)+ }
             }
 
-            /// The round's result, where play alone brought it about.
+            /// The round's result, if the plays alone decide it.
             pub fn outcome(&self) -> Option<Tally> {
                 match self { $(Round::$game(round) => round.outcome().map(Tally::$game),)+ }
             }
 
-            /// What may follow.
+            /// The plays that are open now.
             pub fn fits(&self) -> Fits {
                 match self { $(Round::$game(round) => round.fits(),)+ }
             }
 
-            /// What the table may see.
+            /// The public state of the round.
             pub fn view(&self) -> View {
                 match self { $(Round::$game(round) => View::$game(round.view()),)+ }
             }
 
-            /// The game that is played.
+            /// The game being played.
             pub fn game(&self) -> Game {
                 match self { $(Round::$game(_) => Game::$game,)+ }
             }
@@ -447,7 +446,7 @@ macro_rules! games {
         #[serde(tag = "game", rename_all = "snake_case")]
         pub enum $name {
             $(
-                #[doc = concat!("In a match of ", stringify!($folder), ".")]
+                #[doc = concat!("For a match of ", stringify!($folder), ".")]
                 $game(super::$folder::$of),
             )+
         }

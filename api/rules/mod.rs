@@ -1,13 +1,13 @@
-//! The card sets: what may be played, what it does, what it is worth.
+//! The card sets: what can be played, what it does, what it is worth.
 //!
-//! Everything here is pure: no input or output, no clock, no chance. Each game
-//! is a folder with the same file names and fulfils [`Rules`], one trait for each
+//! Everything here is pure: no input or output, no clock, no randomness. Each game
+//! is a folder with the same file names and implements [`Rules`], one trait per
 //! file: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`,
 //! [`Scoring`] in `score` and [`Viewing`] in `view`. Its findings, effects and plays
 //! are declared one line each. [`game`] is the one place that names all games.
 //!
-//! The referee knows what a table can know. It never sees a hand; it knows the
-//! top card, whose turn it is, how many cards each hand holds, and what has
+//! The referee knows only what a table can know. It never sees a hand; it knows the
+//! top card, whose turn it is, how many cards each hand holds, and which cards have
 //! left the deck.
 
 use std::fmt::{Debug, Display};
@@ -38,7 +38,7 @@ pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::as_text;
 
-/// The traits of games, for their methods.
+/// The traits that games implement, for using their methods.
 pub mod prelude {
     pub use super::{
         Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Play as _, Playing as _,
@@ -46,30 +46,29 @@ pub mod prelude {
     };
 }
 
-/// The version of the rules as they are in this program: what new matches are
-/// pinned to.
+/// The version of the rules in this program. New matches are pinned to it.
 pub const VERSION: i32 = 1;
 
-/// The number of an entry in its match's log: 1 for the first.
+/// The number of an entry in its match's log; the first is 1.
 pub type EntryNo = u32;
 
-/// What the referee says of a claim.
+/// The referee's ruling on a claim.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
-    /// The rules allow it, and what the table can see shows it.
+    /// The rules allow it, as far as the table can see.
     Legal,
-    /// Only hidden cards could prove it; it counts as played.
+    /// Only hidden cards could prove it. It counts as played.
     Unproven,
-    /// The rules do not allow it; the table is unmoved unless it let it stand.
+    /// The rules do not allow it. It changes nothing unless the table lets it stand.
     Illegal,
 }
 
 impl Ruling {
-    /// The ruling on a claim with these findings: its gravest finding, and
-    /// legal without any.
+    /// The ruling on a claim with these findings: that of the gravest finding, or
+    /// legal if there are none.
     pub fn of<F: Finding>(findings: &[F]) -> Ruling {
         findings
             .iter()
@@ -81,19 +80,19 @@ impl Ruling {
 
 /// Something the referee noticed about a claim.
 pub trait Finding: Debug + Clone + PartialEq {
-    /// Every finding there is.
+    /// Every finding of the game.
     const CODES: &'static [Code];
-    /// How grave it is: [`Ruling::Illegal`] or [`Ruling::Unproven`].
+    /// Its gravity: [`Ruling::Illegal`] or [`Ruling::Unproven`].
     fn ruling(&self) -> Ruling;
-    /// Its stable code, the numbered ruling it rests on, and its parameters.
+    /// Its stable code, the number of the ruling behind it, and its parameters.
     fn remark(&self) -> Remark;
 }
 
-/// Something that a play brought about.
+/// Something that a play caused.
 pub trait Effect: Debug + Clone + PartialEq {
-    /// Every effect there is.
+    /// Every effect of the game.
     const CODES: &'static [Code];
-    /// Its stable code, the numbered ruling behind it, and its parameters.
+    /// Its stable code, the number of the ruling behind it, and its parameters.
     fn remark(&self) -> Remark;
 }
 
@@ -104,16 +103,16 @@ pub trait Notation: Display + FromStr<Err = String> {
     fn kind(&self) -> &'static str;
 }
 
-/// What a player claims to have done, in a game's own terms.
+/// A play, as claimed by a player, in a game's own terms.
 pub trait Play: Debug + Clone + PartialEq + Notation {
-    /// The card it would put on the table, where it is about a single one.
+    /// The card it puts on the table, if it plays a single one.
     fn card(&self) -> Option<String>;
-    /// Whom it calls out for a fault, in a game that has such a play.
+    /// The seat it calls out for a fault, in a game that has such a play.
     fn calls_out(&self) -> Option<Seat> {
         None
     }
-    /// Checks that it says all that it takes to be carried out. What does not can
-    /// be judged, but cannot stand.
+    /// Checks that it has everything needed to apply it. An incomplete play can be
+    /// judged, but cannot stand.
     ///
     /// # Errors
     /// A [`Refusal`] that names what is missing.
@@ -122,63 +121,62 @@ pub trait Play: Debug + Clone + PartialEq + Notation {
     }
 }
 
-/// What may follow at a table, for buttons on a phone.
+/// The plays that are open now, for the buttons of a client.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Fits {
-    /// Whose move is waited for; none once the round is to be counted.
+    /// The seat whose move is next. Absent once the round is ready to be counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// The cards that may be laid next, each once, as their codes.
+    /// The codes of the cards that can be laid next, each listed once.
     #[schema(example = json!(["blue-gimel", "wild"]))]
     pub cards: Vec<String>,
-    /// Numbers of claro whose stars are not known yet, and that may be laid
-    /// next only if they show one of these; absent where there is none.
+    /// For claro only: numbers whose stars are not known yet and that can be laid
+    /// next only if they show one of the listed stars. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub with_star: Vec<WithStar>,
-    /// The kinds of play that are open to somebody now.
+    /// The kinds of play that are open now.
     #[schema(example = json!(["lay", "draw"]))]
     pub kinds: Vec<String>,
 }
 
-/// A card that fits only if it shows a certain star.
+/// A card that fits only if it shows one of certain stars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WithStar {
     /// The card's code without stars.
     #[schema(example = "17")]
     pub card: String,
-    /// The colours of which it must show one, or more.
+    /// The star colours; the card must show at least one of them.
     #[schema(example = json!(["blue", "pink"]))]
     pub stars: Vec<String>,
 }
 
-/// A finished round in numbers.
+/// The score of a finished round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Who won the round: several where they share it, none where nobody did.
+    /// The winners of the round: several if they share it, none if no one won.
     pub winners: Vec<Seat>,
-    /// What each seat scored, in the game's unit, in turn order.
+    /// The score of each seat, in the game's unit, in turn order.
     pub points: Vec<i64>,
-    /// What decides between seats of equal totals, in turn order; empty where
-    /// equals share.
+    /// The tie-breaker for each seat, in turn order; empty if equal totals share.
     pub tie_points: Vec<i64>,
-    /// What the points are made of, one line per hand counted.
+    /// How the points add up, one line per counted hand.
     pub lines: Vec<Line>,
-    /// Who completed a layout, in a game that is about that: the winner first,
-    /// then the others as they did.
+    /// The seats that completed a layout, in a game that has them: the winner first,
+    /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
 }
 
-/// One hand of a finished round, counted out.
+/// One hand of a finished round, counted card by card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreLine)]
 pub struct Line {
-    /// Whose cards were counted.
+    /// The seat whose cards were counted.
     pub seat: Seat,
-    /// Each card and what it is worth.
+    /// The cards, with the value of each.
     pub items: Vec<Item>,
-    /// Their sum.
+    /// The sum of the values.
     pub points: i64,
 }
 
@@ -189,26 +187,26 @@ pub struct Item {
     /// The card's code.
     #[schema(example = "green-he")]
     pub card: String,
-    /// What it is worth.
+    /// The card's value.
     #[schema(example = 5)]
     pub points: i64,
 }
 
-/// One card of a deck.
+/// A card of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DeckCard {
     /// The card's code, the same in requests, logs and exports.
     #[schema(example = "blue-gimel")]
     pub card: String,
-    /// How many of it the deck holds at most.
+    /// The maximum number of copies in the deck.
     #[schema(example = 2)]
     pub copies: u8,
-    /// What it is worth in a counted hand.
+    /// The card's value in a counted hand.
     #[schema(example = 3)]
     pub points: i64,
 }
 
-/// The one seat that scored, where it scored one and all others nothing.
+/// The seat that scored 1, if all others scored 0.
 pub(crate) fn only_winner(points: &[i64]) -> Option<Seat> {
     let mut scored = (1..)
         .map(Seat)

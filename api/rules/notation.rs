@@ -1,8 +1,8 @@
 //! How plays are written in scripts and transcripts.
 //!
 //! A game declares each of its plays once, with [`notation!`]: the name of its kind,
-//! the word it begins with, and how each of its fields is written. Writing and
-//! reading follow from that, so that they cannot differ.
+//! the word it begins with, and how each of its fields is written. Both the writer
+//! and the reader are generated from that declaration, so they always agree.
 
 use std::fmt::{self, Display};
 use std::str::{FromStr, SplitWhitespace};
@@ -12,10 +12,10 @@ pub(crate) trait Part<T> {
     /// Writes the field, with a space before each word.
     ///
     /// # Errors
-    /// As the formatter.
+    /// Those of the formatter.
     fn write(&self, value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Reads the field from the words that are left.
+    /// Reads the field from the remaining words.
     ///
     /// # Errors
     /// A sentence that says what cannot be read.
@@ -24,14 +24,14 @@ pub(crate) trait Part<T> {
 
 /// One word: `blue-he`.
 pub(crate) struct Word;
-/// One word, or none.
+/// An optional word.
 pub(crate) struct Maybe;
-/// As many words as can be read, or none: `3 4 5`.
+/// Zero or more words, as many as can be read: `3 4 5`.
 pub(crate) struct Many;
-/// This word, or not: `keep`.
+/// A flag, true if this word is present: `keep`.
 pub(crate) struct Flag(pub(crate) &'static str);
-/// This word with another behind it, or neither: `value 8`. A word that ends in
-/// `=` has the other one attached: `refill=3`.
+/// An optional value after this word: `value 8`. If the word ends in `=`, the value
+/// is attached to it: `refill=3`.
 pub(crate) struct Named(pub(crate) &'static str);
 
 impl<T: Display + FromStr<Err: Display>> Part<T> for Word {
@@ -94,7 +94,7 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
             let Some(value) = words.next().and_then(|word| word.strip_prefix(self.0)) else {
                 return Ok(None);
             };
-            // The word is meant for this field, whatever the others made of it.
+            // The word belongs to this field: forget faults from trying other fields.
             words.fault = None;
             return words.parsed(value).map(Some).ok_or_else(|| {
                 let fault = words.fault();
@@ -108,11 +108,11 @@ impl<T: Display + FromStr<Err: Display>> Part<Option<T>> for Named {
     }
 }
 
-/// The words of a play that are not read yet.
+/// The words of a play that have not been read yet.
 pub(crate) struct Words<'a> {
     text: &'a str,
     rest: SplitWhitespace<'a>,
-    /// Why the next word could not be read, where that was tried.
+    /// Why the next word could not be read, if that was tried.
     fault: Option<String>,
 }
 
@@ -129,7 +129,7 @@ impl<'a> Words<'a> {
         self.rest.clone().next()
     }
 
-    /// Goes on behind these words, if they come next.
+    /// Skips these words and returns true, if they come next.
     pub(crate) fn take(&mut self, expected: &str) -> bool {
         let mut rest = self.rest.clone();
         let found = expected
@@ -142,13 +142,13 @@ impl<'a> Words<'a> {
         found
     }
 
-    /// The value of the next word, if it can be read.
+    /// Reads the next word as a value, if possible.
     fn parse<T: FromStr<Err: Display>>(&mut self) -> Option<T> {
         let word = self.next()?;
         self.parsed(word)
     }
 
-    /// The value of the next word, or of this part of it, if it can be read.
+    /// Reads `word`, which is the next word or a part of it, as a value if possible.
     fn parsed<T: FromStr<Err: Display>>(&mut self, word: &str) -> Option<T> {
         match word.parse() {
             Ok(value) => {
@@ -157,8 +157,8 @@ impl<'a> Words<'a> {
                 Some(value)
             }
             Err(fault) => {
-                // Of several ways to read a word, the first says best what was expected.
-                // The fault of a number does not say which word it is about.
+                // Of several attempts to read a word, the first explains best what was
+                // expected. Number faults do not name the word, so they are dropped.
                 let fault = Some(fault.to_string()).filter(|fault| fault.contains(word));
                 self.fault = self.fault.take().or(fault);
                 None
@@ -166,7 +166,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Why the rest cannot be read.
+    /// Why the remaining words cannot be read.
     pub(crate) fn fault(&mut self) -> String {
         let unread = || format!("`{}` cannot be read", self.text);
         self.fault.take().unwrap_or_else(unread)
@@ -175,7 +175,7 @@ impl<'a> Words<'a> {
     /// Checks that every word was read.
     ///
     /// # Errors
-    /// A sentence about the first word that was not.
+    /// A sentence about the first unread word.
     pub(crate) fn end(&mut self) -> Result<(), String> {
         match self.next() {
             None => Ok(()),
@@ -185,7 +185,7 @@ impl<'a> Words<'a> {
 }
 
 /// Declares how the plays of a game are written: each variant, the name of its kind
-/// in JSON, the words it begins with where they are others, and its fields.
+/// in JSON, the words it begins with if they differ from that name, and its fields.
 ///
 /// ```text
 /// notation! { Play of "ten" {

@@ -1,37 +1,37 @@
-//! What no table can have said.
+//! Requests that make no sense at a table.
 
 use super::Seat;
 
-/// A request that the fold cannot take in at all: a card of another game, a
-/// seat that is not there, a result that cannot be.
+/// Why a request was refused: for example a card of another game, a seat that does
+/// not exist, an impossible result.
 ///
-/// It is not a verdict: nothing of it is recorded.
+/// A refusal is not a verdict: nothing is recorded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{code} at `{field}`: {detail} ({expected})")]
 pub struct Refusal {
-    /// Whether it could be right at another time.
+    /// Whether the request could be valid at another time.
     pub fault: RefusalKind,
-    /// A stable name of the fault (`no_such_seat`).
+    /// A stable code for the fault (`no_such_seat`).
     pub code: &'static str,
-    /// The member of the request it is about, as a path (`play.cards[0]`).
+    /// The member of the request at fault, as a path (`play.cards[0]`).
     pub field: String,
     /// What is wrong, as a sentence.
     pub detail: String,
-    /// What would have been right, as a sentence.
+    /// What was expected instead, as a sentence.
     pub expected: String,
 }
 
-/// Where a refused request is at odds with the match.
+/// Whether a refused request could be valid at another time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
-    /// The request itself can never be right.
+    /// The request can never be valid.
     Request,
-    /// The match is not in a state for it (no round open, match over).
+    /// The match is in the wrong state for it (no round open, match over).
     State,
 }
 
 impl Refusal {
-    /// A refusal of `field`, which can never be right.
+    /// A refusal of `field`, which can never be valid.
     pub fn new(
         code: &'static str,
         field: impl Into<String>,
@@ -47,7 +47,7 @@ impl Refusal {
         }
     }
 
-    /// A refusal of `field`, a seat that a table for `seats` does not have.
+    /// A refusal of `field` because a table with `seats` seats does not have this one.
     pub fn no_such_seat(field: impl Into<String>, seat: Seat, seats: u8) -> Refusal {
         Refusal::new(
             "no_such_seat",
@@ -57,14 +57,14 @@ impl Refusal {
         )
     }
 
-    /// The same refusal, of something that could be right at another time.
+    /// Marks the refusal as one that could be valid at another time.
     #[must_use]
     pub fn for_now(mut self) -> Refusal {
         self.fault = RefusalKind::State;
         self
     }
 
-    /// The same refusal, its field standing below `parent`.
+    /// Prefixes the field with `parent`.
     #[must_use]
     pub fn under(mut self, parent: &str) -> Refusal {
         self.field = format!("{parent}.{}", self.field);

@@ -1,4 +1,4 @@
-//! Who is meant, by where they sit.
+//! Seats, and values per seat.
 
 use std::fmt::Display;
 use std::ops::{Index, IndexMut};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::Refusal;
 
-/// A place in turn order, 1 for the first seat of the match.
+/// The number of a seat: its place in turn order, starting at 1.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -18,17 +18,17 @@ use super::Refusal;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Where this seat's value stands in a list with one value per seat.
+    /// The index of this seat's value in a list with one value per seat.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
 
-    /// All seats of a table for `seats`, in turn order.
+    /// All seats of a table with `seats` seats, in turn order.
     pub fn all(seats: u8) -> impl Iterator<Item = Seat> {
         (1..=seats).map(Seat)
     }
 
-    /// All seats of a table for `seats`, in turn order from `first` on.
+    /// All seats of a table with `seats` seats, in turn order, starting with `first`.
     ///
     /// ```
     /// use kibitz::rules::Seat;
@@ -38,16 +38,16 @@ impl Seat {
         (0..seats).map(move |steps| first.after(steps.cast_signed(), seats))
     }
 
-    /// Whether a table for `seats` has this seat.
+    /// Whether a table with `seats` seats has this one.
     pub fn is_at(self, seats: u8) -> bool {
         (1..=seats).contains(&self.0)
     }
 
-    /// Checks that a table for `seats` has each of these seats, which are named in
-    /// these members of a request.
+    /// Checks that a table with `seats` seats has each of these. Each comes with the
+    /// member of the request that names it.
     ///
     /// # Errors
-    /// A [`Refusal`] of the first member that names a seat which is not there.
+    /// A [`Refusal`] of the first member that names a seat that does not exist.
     pub fn check_all(
         seats: u8,
         named: impl IntoIterator<Item = (impl Into<String>, Seat)>,
@@ -58,8 +58,8 @@ impl Seat {
         }
     }
 
-    /// The seat `steps` places further on at a table for `seats`; negative
-    /// steps go the other way round.
+    /// The seat `steps` places further on at a table with `seats` seats; negative
+    /// steps go backwards.
     ///
     /// ```
     /// use kibitz::rules::Seat;
@@ -75,7 +75,7 @@ impl Seat {
 }
 
 impl Display for Seat {
-    /// Writes `@2`, the form that stands for a seat in the notation of plays.
+    /// Writes `@2`, the form of a seat in the notation of plays.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "@{}", self.0)
     }
@@ -92,7 +92,7 @@ impl FromStr for Seat {
     }
 }
 
-/// The most seats that a table of any game has.
+/// The largest number of seats in any game.
 const MOST_SEATS: u8 = 15;
 
 /// One value for each seat of a table.
@@ -112,7 +112,7 @@ pub struct PerSeat<T> {
 }
 
 impl<T: Copy + Default> PerSeat<T> {
-    /// The same value for each of so many seats, 15 at most.
+    /// The same value for each of `seats` seats, 15 at most.
     pub fn new(seats: u8, value: T) -> PerSeat<T> {
         let mut all = PerSeat {
             seats: seats.min(MOST_SEATS),
@@ -122,8 +122,7 @@ impl<T: Copy + Default> PerSeat<T> {
         all
     }
 
-    /// The values that `field` of a request has for so many seats, in turn order, where
-    /// it must have them.
+    /// The values of a required `field` of a request, one per seat in turn order.
     ///
     /// ```
     /// use kibitz::rules::PerSeat;
@@ -133,7 +132,7 @@ impl<T: Copy + Default> PerSeat<T> {
     /// ```
     ///
     /// # Errors
-    /// A [`Refusal`] of the field where it has more or fewer values.
+    /// A [`Refusal`] of the field if it has more or fewer values.
     pub fn exactly(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
         let mut all = PerSeat::new(seats, T::default());
         if values.len() != all.values().len() {
@@ -148,11 +147,11 @@ impl<T: Copy + Default> PerSeat<T> {
         Ok(all)
     }
 
-    /// The values that `field` of a request has for so many seats, in turn order; the
-    /// default for each where it has none at all.
+    /// The values of an optional `field` of a request, one per seat in turn order. If
+    /// it is empty, each seat has the default value.
     ///
     /// # Errors
-    /// A [`Refusal`] of the field where it has more or fewer values.
+    /// A [`Refusal`] of the field if it has any other number of values.
     pub fn of(field: &str, seats: u8, values: &[T]) -> Result<PerSeat<T>, Refusal> {
         match values {
             [] => Ok(PerSeat::new(seats, T::default())),
@@ -160,7 +159,7 @@ impl<T: Copy + Default> PerSeat<T> {
         }
     }
 
-    /// What `of` makes of each seat's value.
+    /// Applies `of` to each seat's value.
     pub fn map<U: Copy + Default>(&self, of: impl Fn(T) -> U) -> PerSeat<U> {
         let mut all = PerSeat::new(self.seats, U::default());
         for (seat, value) in self.iter() {
@@ -169,7 +168,7 @@ impl<T: Copy + Default> PerSeat<T> {
         all
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn seats(&self) -> u8 {
         self.seats
     }
@@ -179,7 +178,7 @@ impl<T: Copy + Default> PerSeat<T> {
         &self.values[..usize::from(self.seats)]
     }
 
-    /// The values in turn order, to be changed.
+    /// The values in turn order, mutable.
     pub fn values_mut(&mut self) -> &mut [T] {
         &mut self.values[..usize::from(self.seats)]
     }
@@ -204,9 +203,9 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// Where the player of `seat` sits now, by the `from` of
-/// [`Scoring::reseated`](super::Scoring::reseated). If they left, the place of the next
-/// player to the left who stayed; if none did, the first.
+/// The new seat of the player who sat at `seat`, where `from` is as in
+/// [`Scoring::reseated`](super::Scoring::reseated). If they left, the new seat of the
+/// next player to the left who stayed; if no one stayed, seat 1.
 ///
 /// ```
 /// use kibitz::rules::{Seat, reseat};

@@ -1,8 +1,8 @@
 //! Values that are one short word in JSON: cards, colours, options.
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
-/// the faulty word in backticks) its JSON form, a string, and its schema: what it
-/// means, an example, and a pattern that fits what can be read and nothing else.
+/// the faulty word in backticks) its JSON form, a string, and its schema: a
+/// description, an example, and a pattern that matches exactly what can be read.
 macro_rules! as_text {
     ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
         impl serde::Serialize for $type {

@@ -1,4 +1,4 @@
-//! What a play does, its automatic consequences included.
+//! What a play does, including its automatic consequences.
 
 use super::deck::DECK;
 use super::effect::Effect;
@@ -23,7 +23,7 @@ impl Playing for Round {
                 "winner_begins",
                 "starter",
                 format!("seat {} did not win the last star", starter.0),
-                format!("seat {}, who did (A18)", winner.0),
+                format!("seat {}, which did (A18)", winner.0),
             ));
         }
         let (phase, left) = match carry.left.clone() {
@@ -63,7 +63,7 @@ impl Playing for Round {
             }
             Play::Pass {} => {
                 self.passed[seat] = true;
-                // A pass out of turn that stands leaves the turn where it is.
+                // A pass out of turn that stands does not change whose turn it is.
                 let from = self.turn.after(-1, self.seats());
                 let from = if seat == self.turn { seat } else { from };
                 self.go_on(from, &mut effects);
@@ -76,8 +76,8 @@ impl Playing for Round {
 }
 
 impl Left {
-    /// What there is before the first round, and after one that was not logged:
-    /// then nobody counted the piles.
+    /// The hands and piles before the first round, or after one that was not logged,
+    /// when the piles are unknown.
     fn full_hands(seats: u8, carry: &Carry) -> Left {
         Left {
             hands: PerSeat::new(seats, HAND),
@@ -91,7 +91,7 @@ impl Left {
 }
 
 impl Round {
-    /// Ends the round, or gives the turn to the next after `from` who can act.
+    /// Ends the round, or gives the turn to the next seat after `from` that can act.
     fn go_on(&mut self, from: Seat, effects: &mut Vec<Effect>) {
         if let Some((winner, end)) = self.end() {
             effects.extend([end, Effect::Star { seat: winner }]);
@@ -106,7 +106,7 @@ impl Round {
         }
     }
 
-    /// Who wins the round and how it ended, where it has (A12, C6 to C9).
+    /// The winner of the round and how it ended, if it has (A12, C6 to C9).
     fn end(&self) -> Option<(Seat, Effect)> {
         let winner = self.last_layer?;
         let passed = self.passed.values().iter().filter(|passed| **passed);
@@ -136,7 +136,7 @@ impl Round {
             effects.push(Effect::Discarded { seat, count });
         }
         let in_turn = self.phase == (Phase::Refill {}) && seat == self.turn;
-        // Out of turn it should not have been, and stands: the hand is filled, no more.
+        // A refill out of turn that stands only fills the hand.
         if !in_turn || self.rules.refill_order == RefillOrder::Sequential {
             self.draw(seat, effects);
         }
@@ -145,8 +145,8 @@ impl Round {
         }
     }
 
-    /// Draws up to five; where the pile runs out, the discards are shuffled in
-    /// between (C13, D7). There may be less to have (D2).
+    /// Draws up to five cards; if the pile runs out, the discards are shuffled first
+    /// (C13, D7). There may still be too few cards (D2).
     fn draw(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         self.draw_what_is_there(seat, effects);
         let discarded = self
@@ -160,7 +160,7 @@ impl Round {
 
     fn draw_what_is_there(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         let missing = HAND.saturating_sub(self.hands[seat]);
-        // Where nobody counted, what has been seen cannot be there to draw.
+        // If the piles are unknown, at least the cards seen are not there to draw.
         let uncounted = self.elsewhere().saturating_sub(self.seen_discards());
         let count = missing.min(self.piles.map_or(uncounted, |piles| piles.draw));
         if let Some(piles) = &mut self.piles {
@@ -176,16 +176,16 @@ impl Round {
         }
     }
 
-    /// How many of the discards were laid in the sight of all.
+    /// The number of discards that were laid face up.
     fn seen_discards(&self) -> u8 {
         u8::try_from(self.discards.len()).unwrap_or(DECK)
     }
 
-    /// Makes the discards the draw pile (A17).
+    /// Turns the discards into the draw pile (A17).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let (left, count) = match self.piles {
             Some(piles) => (piles.draw, piles.discard),
-            // What is in no hand has just become the draw pile.
+            // Every card that is not in a hand is now in the draw pile.
             None => (0, self.elsewhere()),
         };
         self.piles = Some(Piles {
@@ -196,8 +196,8 @@ impl Round {
         effects.push(Effect::Reshuffled { count });
     }
 
-    /// Goes on after `seat` has refilled; where all discard first (C10), after
-    /// it has discarded.
+    /// Moves on after `seat` has refilled or, if all discard first (C10), after it has
+    /// discarded.
     fn refilled(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
         let next = seat.after(1, self.seats());
         if next != self.starter {

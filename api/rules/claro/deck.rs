@@ -14,7 +14,7 @@ const JOKERS: u8 = 5;
 /// All cards (A1).
 pub(super) const DECK: u8 = HIGHEST + JOKERS;
 
-/// The colours a star can have (A2), in the order they have in a card's code.
+/// The colours of a star (A2), in the order in which a card's code lists them.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray,
 )]
@@ -33,31 +33,31 @@ pub enum Colour {
 pub struct Stars(u8);
 
 impl Stars {
-    /// No star at all: the grey edge.
+    /// No stars: a card with a grey edge.
     pub const NONE: Stars = Stars(0);
 
-    /// These and one more.
+    /// Adds a star of this colour.
     #[must_use]
     pub fn with(self, colour: Colour) -> Stars {
         Stars(self.0 | 1 << colour as u8)
     }
 
-    /// Whether a star of this colour is among them.
+    /// Whether there is a star of this colour.
     pub fn has(self, colour: Colour) -> bool {
         self.0 & 1 << colour as u8 != 0
     }
 
-    /// Whether there is none.
+    /// Whether there are no stars.
     pub fn is_none(self) -> bool {
         self == Stars::NONE
     }
 
-    /// Whether a colour is on both.
+    /// Whether both have a star of the same colour.
     pub fn shares(self, other: Stars) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The colours, in the order they have in a card's code.
+    /// The colours, in the order in which a card's code lists them.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         let all = Colour::VARIANTS.iter().copied();
         all.filter(move |colour| self.has(*colour))
@@ -86,7 +86,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// The number, which a joker has not.
+    /// The number; a joker has none.
     pub fn number(self) -> Option<u8> {
         match self {
             Card::Number(number, _) => Some(number),
@@ -94,7 +94,7 @@ impl Card {
         }
     }
 
-    /// How many of it the deck holds (A1).
+    /// The number of copies in the deck (A1).
     pub fn copies(self) -> u8 {
         match self {
             Card::Number(..) => 1,
@@ -110,8 +110,8 @@ impl Card {
         }
     }
 
-    /// Whether it is the same piece of cardboard, whatever its stars are
-    /// reported to be. Jokers are alike.
+    /// Whether both are the same card, even if their stars were reported differently.
+    /// All jokers count as the same.
     pub(super) fn is_same(self, other: Card) -> bool {
         self.number() == other.number()
     }
@@ -160,9 +160,9 @@ impl FromStr for Card {
 as_text!(
     Card,
     "ClaroCard",
-    "A card of claro: a number from 1 to 50 and the colours of its stars, none, one or two (`17`, \
-     `17-blue`, `32-blue-pink`), or `joker`. The colours may be sent in any order; in answers they \
-     have the order blue, yellow, pink.",
+    "A card of claro: a number from 1 to 50 with the colours of its stars, none, one or two \
+     (`17`, `17-blue`, `32-blue-pink`), or `joker`. You can send the colours in any order; \
+     responses list them as blue, yellow, pink.",
     "32-blue-pink",
     "^(([1-9]|[1-4][0-9]|50)(-blue(-yellow|-pink)?|-yellow(-blue|-pink)?|-pink(-blue|-yellow)?)?|joker)$"
 );

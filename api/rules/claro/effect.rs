@@ -1,4 +1,4 @@
-//! What a play may bring about.
+//! The effects of plays.
 
 use crate::rules::{Seat, remarks};
 
@@ -14,7 +14,7 @@ remarks! {
         ToRefill = "to_refill" "C10" { seat: Seat }
         /// The discard pile became the draw pile (A17).
         Reshuffled = "reshuffled" "A17" { count: u8 }
-        /// The hands are full: the winner of the last star begins (A18).
+        /// The hands are full: the winner of the last star starts (A18).
         Begins = "begins" "A18" { seat: Seat }
         /// All but one have passed (A12, C6).
         AllPassed(ruling) = "all_passed"

@@ -1,18 +1,18 @@
-//! What the referee may notice about a claim.
+//! What the referee can notice about a claim.
 
 use super::deck::Card;
 use crate::rules::{Entries, Seat, remarks};
 
 remarks! {
     Finding {
-        /// It is another seat's turn: to lay a card (A7), or to refill, which
-        /// begins with the `starter` (C10).
+        /// It is another seat's turn: to lay a card (A7), or to refill, which starts
+        /// with the `starter` (C10).
         OutOfTurn(ruling) = "out_of_turn" { seat: Seat, turn: Seat, starter: Option<Seat> }
-        /// A player who has passed plays no more in this round (A11).
+        /// A player who has passed lays no more cards in this round (A11).
         HasPassed = "has_passed" "A11" { seat: Seat }
         /// The hand is empty, and nothing is drawn during a round (A9).
         NoCards = "no_cards" "A9" { seat: Seat }
-        /// The hands are refilled first (A14, A15).
+        /// The hands must be refilled first (A14, A15).
         RefillFirst(ruling) = "refill_first" { seat: Seat }
         /// The card does not fit the top card (A8, A10, C2, C4).
         NoFit(ruling) = "no_fit" { card: Card, top: Card }
@@ -30,13 +30,14 @@ remarks! {
         UnseenFit = Unproven "unseen_fit" "D1"
         /// Hands are refilled between two rounds only.
         NoRefillNow = "no_refill_now" "A9"
-        /// The hand does not hold so many.
+        /// The hand does not have that many cards.
         MoreThanHeld = "more_than_held" "A15" { seat: Seat, claimed: u8, held: u8 }
         /// The winner of the star does not discard (A14, C12).
         WinnerDiscards = "winner_discards" "A14" { seat: Seat }
-        /// No card is to be drawn from an empty draw pile (A17, D3, D7).
+        /// The discards are shuffled only during a refill with an empty draw pile (A17,
+        /// D3, D7).
         NoReshuffleYet = "no_reshuffle_yet" "A17"
-        /// Nobody counted the draw pile, so it may have run out or not.
+        /// The size of the draw pile is unknown, so it may or may not be empty.
         UnseenPile = Unproven "unseen_pile" "D3"
     }
 }

@@ -1,4 +1,4 @@
-//! The options a match of claro is created with.
+//! The house rules of a match of claro.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,37 +9,37 @@ use crate::rules::Refusal;
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;
 
-/// What the table agreed before the game. Whatever is left out is as the rule
-/// sheet has it, or as the ruling in brackets decides where it is silent.
+/// House rules for claro. The default of each option is the printed rule or, where
+/// the rule sheet says nothing, the ruling in brackets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// The match is won by the first with so many stars (A19, C15); the box's
-    /// 13 tokens must suffice for all seats (D4).
+    /// The number of stars that wins the match (A19, C15). The 13 star tokens in the
+    /// box must be enough for all seats (D4).
     #[schema(minimum = 1, maximum = 7, default = 3)]
     pub stars_to_win: u8,
-    /// The stars of the cards, where the table knows them: each number at most
-    /// once, as its card (C1). The stars of all others are as first reported.
+    /// Cards whose stars the table knows, each number at most once (C1). Any other
+    /// number has the stars with which it is first reported.
     #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
     pub star_table: Vec<Card>,
     /// Whether a joker may be laid on a joker (C2).
     #[schema(default = true)]
     pub joker_on_joker: bool,
-    /// Whether a player may pass who has a fitting card (C5), except on the
-    /// first card of a round (D6).
+    /// Whether a player with a fitting card may pass (C5). The first card of a round
+    /// must always be laid (D6).
     #[schema(default = false)]
     pub voluntary_pass: bool,
-    /// Whether a player who has laid his last card counts as one who passed (C6).
+    /// Whether players who have laid their last card count as having passed (C6).
     #[schema(default = false)]
     pub empty_hand_counts_as_passed: bool,
-    /// Whether the round ends when its winner is certain: nobody else can lay
-    /// a card, and the last card is his own (C7).
+    /// Whether the round ends as soon as its winner is certain: only the player of
+    /// the last card can still lay another (C7).
     #[schema(default = false)]
     pub auto_end_when_decided: bool,
-    /// In which order hands are refilled (C10).
+    /// The order in which hands are refilled (C10).
     pub refill_order: RefillOrder,
-    /// Whether the winner of the round, too, may discard before drawing (C12).
+    /// Whether the winner of the round may also discard before drawing (C12).
     #[schema(default = false)]
     pub winner_may_discard: bool,
 }
@@ -59,16 +59,16 @@ impl Default for HouseRules {
     }
 }
 
-/// In which order hands are refilled between two rounds (C10). The winner
-/// comes first, the others follow clockwise.
+/// The order in which hands are refilled between two rounds (C10). The winner comes
+/// first, and the others follow clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroRefillOrder)]
 #[serde(rename_all = "snake_case")]
 pub enum RefillOrder {
-    /// Each discards and draws before the next one does.
+    /// Each player discards and draws before the next player does.
     #[default]
     Sequential,
-    /// All discard, then all draw.
+    /// All players discard, then all draw.
     AllDiscardFirst,
 }
 
@@ -81,14 +81,14 @@ impl HouseRules {
         })
     }
 
-    /// Checks the stars to win, for so many seats, and the star table.
+    /// Checks the stars to win, for this number of seats, and the star table.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
         if least == 0 || seats * (least - 1) + 1 > TOKENS {
             return Err(Refusal::new(
                 "out_of_range",
                 "house_rules.stars_to_win",
-                format!("{least} stars to win are out of range"),
+                format!("{least} stars to win is out of range"),
                 format!(
                     "1 to {} stars: the box has {TOKENS} for {seats} seats (D4)",
                     (TOKENS - 1) / seats + 1
@@ -98,10 +98,10 @@ impl HouseRules {
         for (place, card) in self.star_table.iter().enumerate() {
             let mut before = self.star_table[..place].iter();
             let (code, detail) = if card.number().is_none() {
-                let detail = "a joker has stars of all colours".to_owned();
+                let detail = "a joker always has stars of all colours".to_owned();
                 ("not_a_number", detail)
             } else if before.any(|other| other.is_same(*card)) {
-                let detail = format!("the number of `{card}` is there twice");
+                let detail = format!("the number of `{card}` is listed twice");
                 ("number_twice", detail)
             } else {
                 continue;

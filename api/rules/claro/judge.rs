@@ -22,15 +22,15 @@ impl Judging for Round {
             (Phase::Over { .. }, _) => Err(Refusal::new(
                 "round_over",
                 "kind",
-                "the star is won: the round is over (A12)",
+                "the star has been won, so the round is over (A12)",
                 "the next round",
             )
             .for_now()),
             (_, Play::Refill { discarded }) if *discarded > HAND => Err(Refusal::new(
                 "out_of_range",
                 "discarded",
-                format!("{discarded} cards cannot be discarded"),
-                "0 to 5 cards, as many as a hand can hold (A5)",
+                format!("a hand does not have {discarded} cards to discard"),
+                "0 to 5 cards, the size of a full hand (A5)",
             )),
             _ => Ok(()),
         }
@@ -45,7 +45,7 @@ impl Judging for Round {
         }
     }
 
-    /// Every card, as far as its stars are known, and every other play.
+    /// Every card, with its stars if they are known, and every other play.
     fn candidates(&self) -> Vec<(Seat, Play)> {
         let numbers = (1..=HIGHEST).map(|number| {
             let stars = self.stars_of(number).unwrap_or_default();
@@ -70,7 +70,7 @@ impl Judging for Round {
     }
 }
 
-/// What keeps this seat from laying or passing at all.
+/// Why this seat cannot lay a card or pass now, if it cannot.
 fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     let turn = round.turn;
     match round.phase {
@@ -90,7 +90,7 @@ fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
     }
 }
 
-/// What a refill rests on: the winner's (A14), or another's (A15).
+/// The ruling for a refill: A14 for the winner, A15 for the others.
 pub(super) fn refill_ruling(round: &Round, seat: Seat) -> &'static str {
     if seat == round.starter { "A14" } else { "A15" }
 }
@@ -107,7 +107,7 @@ fn lay(round: &Round, seat: Seat, card: Card) -> Vec<Finding> {
     findings
 }
 
-/// What the card offends against on this top card; none where it fits.
+/// The ruling that the card breaks on this top card; none if it fits.
 fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
     let (fits, ruling) = match (card, top) {
         (Card::Number(number, stars), Card::Number(below, shown)) => {
@@ -115,13 +115,13 @@ fn misfit(round: &Round, card: Card, top: Card) -> Option<&'static str> {
         }
         (Card::Joker, Card::Number(..)) => (top.shows_star(), "A10"),
         (Card::Joker, Card::Joker) => (round.rules.joker_on_joker, "C2"),
-        // Any colour fits, and the number is nothing to go by.
+        // Any colour fits; the number does not matter.
         (Card::Number(..), Card::Joker) => (card.shows_star(), "C4"),
     };
     (!fits).then_some(ruling)
 }
 
-/// Whether all there is of the card has been laid since the last shuffle.
+/// A finding if every copy of the card has been laid since the last shuffle.
 fn seen(round: &Round, card: Card) -> Option<Finding> {
     let laid = round.seen().filter(|laid| laid.card.is_same(card));
     let copies = card.copies();
@@ -138,7 +138,7 @@ fn seen(round: &Round, card: Card) -> Option<Finding> {
     })
 }
 
-/// Whether the number is known to have other stars.
+/// A finding if the number is known to have other stars.
 fn other_stars(round: &Round, card: Card) -> Option<Finding> {
     let number = card.number()?;
     if let Some(stars) = round.rules.stars_of(number) {
@@ -154,7 +154,7 @@ fn other_stars(round: &Round, card: Card) -> Option<Finding> {
 }
 
 fn pass(round: &Round, seat: Seat) -> Option<Finding> {
-    // What the hand holds matters only to a seat that may pass at all.
+    // The hand matters only if the seat can pass at all.
     not_now(round, seat).or_else(|| match round.top() {
         None => Some(Finding::FirstCard { seat }),
         Some(top) if !round.rules.voluntary_pass && something_fits(round, top) => {
@@ -164,8 +164,8 @@ fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     })
 }
 
-/// Whether a card that is not yet seen could fit (D1). A number whose stars
-/// nobody has reported may have any.
+/// Whether a card that has not been seen could fit (D1). A number whose stars have not
+/// been reported can have any.
 fn something_fits(round: &Round, top: Card) -> bool {
     let unseen = |card| seen(round, card).is_none();
     let numbers = (1..=HIGHEST).any(|number| match round.stars_of(number) {
@@ -181,8 +181,8 @@ fn something_fits(round: &Round, top: Card) -> bool {
     numbers || unseen(Card::Joker) && misfit(round, Card::Joker, top).is_none()
 }
 
-/// The numbers whose stars nobody has told yet and that fit with certain ones
-/// only.
+/// The numbers whose stars have not been reported and that fit only with certain
+/// stars.
 fn with_star(round: &Round) -> Vec<WithStar> {
     let Some(seat) = round.awaited() else {
         return Vec::new();
@@ -227,11 +227,11 @@ fn refill(round: &Round, seat: Seat, discarded: u8) -> Vec<Finding> {
     findings
 }
 
-/// Anybody may say that the discards were shuffled, while hands are refilled
-/// and the draw pile is empty (D7).
+/// Any player may report a shuffle of the discards while hands are refilled and the
+/// draw pile is empty (D7).
 fn reshuffle(round: &Round) -> Option<Finding> {
     match (round.phase, round.piles) {
-        // After a round that was not logged nobody knows what was left to draw.
+        // After a round that was not logged, the size of the draw pile is unknown.
         (Phase::Refill {}, None) => Some(Finding::UnseenPile {}),
         (Phase::Refill {}, Some(piles)) if piles.draw == 0 && piles.discard > 0 => None,
         _ => Some(Finding::NoReshuffleYet {}),

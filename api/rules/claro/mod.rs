@@ -1,8 +1,8 @@
-//! Claro: numbers and stars, the last to lay a card wins the round's star.
+//! Claro: numbers and stars; the last player to lay a card wins the round's star.
 //!
-//! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; `words::RULINGS` gives the gist of each. Between two rounds the hands
-//! are refilled; those claims stand at the beginning of the later round.
+//! A, C and D with a number refer to the rulings of the game; `words::RULINGS`
+//! summarises each. Hands are refilled between two rounds; those claims are logged at
+//! the start of the later round.
 //!
 //! ```
 //! use kibitz::rules::claro::{Carry, Deal, HouseRules, Round};
@@ -49,7 +49,7 @@ use deck::{DECK, HIGHEST};
 /// The cards of a full hand (A5, D2).
 const HAND: u8 = 5;
 
-/// What the seat in turn is to do.
+/// What the seat in turn must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroPhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -60,7 +60,7 @@ pub enum Phase {
     Play {},
     /// Nothing: the round is over (A12).
     Over {
-        /// Who laid the last card (A13).
+        /// The seat that laid the last card (A13).
         winner: Seat,
     },
 }
@@ -71,43 +71,43 @@ impl Default for Phase {
     }
 }
 
-/// A card, and the entry that laid it.
+/// A card that was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroLaid)]
 #[serde(deny_unknown_fields)]
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// The entry that laid it, 0 where there is no log.
+    /// The entry of the log in which it was laid, or 0 without a log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
 }
 
-/// How many cards lie face down in the piles.
+/// The number of cards in each face-down pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piles {
     draw: u8,
-    /// The discard pile: what earlier rounds laid, and what was discarded
-    /// since the last shuffle.
+    /// The discard pile: cards laid in earlier rounds, and cards discarded, since the
+    /// last shuffle.
     discard: u8,
 }
 
-/// A round of claro, as its table can know it.
+/// A round of claro, as far as the table can know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     rules: HouseRules,
-    /// Who begins: after the first round, the winner of the last star.
+    /// The seat that starts: after the first round, the winner of the last star.
     starter: Seat,
     turn: Seat,
     phase: Phase,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     hands: PerSeat<u8>,
     passed: PerSeat<bool>,
     /// The cards of this round, oldest first; the last is the top card.
     pile: Vec<Laid>,
     last_layer: Option<Seat>,
-    /// None where a round went by that nobody logged.
+    /// None after a round that was not logged play by play.
     piles: Option<Piles>,
     /// The cards laid in earlier rounds since the last shuffle.
     discards: Vec<Laid>,
@@ -115,18 +115,18 @@ pub struct Round {
     reported: Vec<Laid>,
 }
 
-/// What passes from one round of a match to the next.
+/// What one round of a match leaves for the next.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Carry {
-    /// Who won the last star, and begins (A18).
+    /// The winner of the last star, who starts (A18).
     winner: Option<Seat>,
-    /// What the last round left; none where it was not logged to its end.
+    /// What the last round left; none if it was not logged to its end.
     left: Option<Left>,
     /// The first report of every number of this match (C1).
     reported: Vec<Laid>,
 }
 
-/// The hands and piles that a round left behind.
+/// The hands and piles at the end of a round.
 #[derive(Clone, Debug, PartialEq)]
 struct Left {
     hands: PerSeat<u8>,
@@ -139,13 +139,13 @@ impl Round {
         self.pile.last().map(|laid| laid.card)
     }
 
-    /// Whether the seat may still lay a card in this round. Without cards it
-    /// is involved, but passed over (C6).
+    /// Whether the seat may still lay a card in this round. A seat without cards is
+    /// still involved, but skipped (C6).
     fn can_act(&self, seat: Seat) -> bool {
         !self.passed[seat] && self.hands[seat] > 0
     }
 
-    /// Every card laid since the last shuffle.
+    /// The cards laid since the last shuffle.
     fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
         self.discards.iter().chain(&self.pile)
     }
@@ -156,7 +156,7 @@ impl Round {
         reported.find(|laid| laid.card.number() == Some(number))
     }
 
-    /// The stars of a number, where they are known (C1).
+    /// The stars of a number, if they are known (C1).
     fn stars_of(&self, number: u8) -> Option<Stars> {
         let reported = || match self.report_of(number)?.card {
             Card::Number(_, stars) => Some(stars),
@@ -165,7 +165,7 @@ impl Round {
         self.rules.stars_of(number).or_else(reported)
     }
 
-    /// How many cards are neither in a hand nor on this round's pile.
+    /// The number of cards that are neither in a hand nor on this round's pile.
     fn elsewhere(&self) -> u8 {
         let held: u8 = self.hands.values().iter().sum();
         let laid = u8::try_from(self.pile.len()).unwrap_or(DECK);
@@ -190,7 +190,7 @@ impl Game for Round {
     type Finding = Finding;
     type Effect = Effect;
 
-    /// So many must be able to play before the stars of the box are shared out (D4).
+    /// Checks the number of seats first: the limit for the stars depends on it (D4).
     fn check_options(rules: &HouseRules, seats: u8) -> Result<(), Refusal> {
         Self::check_seats(rules, "seats", "seats", seats.into())?;
         rules.check(seats)
@@ -200,8 +200,8 @@ impl Game for Round {
         self.hands.seats()
     }
 
-    /// The star table's cards, and the others as plain numbers, for their stars
-    /// are not printed (C1).
+    /// The star table's cards, and the others as plain numbers because the rule sheet
+    /// does not list their stars (C1).
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         let numbers = (1..=HIGHEST).map(|number| {
             let stars = rules.stars_of(number).unwrap_or_default();

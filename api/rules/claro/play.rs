@@ -1,4 +1,4 @@
-//! What can be claimed at a table of claro, and how it is written down.
+//! What can be claimed in a round of claro, and its notation.
 //!
 //! ```
 //! use kibitz::rules::claro::{Card, Play, Tally};
@@ -18,28 +18,28 @@ use super::deck::Card;
 use crate::rules::notation::Word;
 use crate::rules::{self, Seat, notation};
 
-/// What a player did.
+/// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroPlay)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Play {
-    /// Laid a card on the pile (A6, A7).
+    /// Lay a card on the pile (A6, A7).
     Lay {
         /// The card, with its stars.
         card: Card,
     },
-    /// Said "pass": no more cards in this round (A11).
+    /// Pass, and lay no more cards in this round (A11).
     Pass {},
-    /// Between two rounds: discarded some cards and drew up to five (A14, A15).
-    /// Where the draw pile runs out, the discards were shuffled (C13, D7).
+    /// Between two rounds, discard some cards and draw up to five (A14, A15). If the
+    /// draw pile runs out, the discards are shuffled (C13, D7).
     Refill {
-        /// How many were discarded, face down.
+        /// The number of cards discarded, face down.
         #[serde(default)]
         #[schema(minimum = 0, maximum = 5, default = 0)]
         discarded: u8,
     },
-    /// Shuffled the discard pile into a new draw pile (A17), before anybody
-    /// draws from an empty one. A refill implies it (D7).
+    /// Shuffle the discard pile into a new draw pile (A17) when the draw pile is
+    /// empty. A refill does this by itself if it needs to (D7).
     Reshuffle {},
 }
 
@@ -59,23 +59,24 @@ notation! { Play of "claro" {
     Reshuffle = "reshuffle" {}
 } }
 
-/// How a round begins: who lays the first card.
+/// How a round of claro starts: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroDeal)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Who begins. In the first round whoever was chosen (A5, C18), left out,
-    /// seat 1; later it is the winner of the last star (A18), named or not.
+    /// The seat that starts. In the first round, the table chooses it (A5, C18); the
+    /// default is seat 1. In later rounds, it is always the winner of the last star
+    /// (A18), and you can leave it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
 }
 
-/// A round's result: who won the star (A13).
+/// The result of a round of claro: who won the star (A13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroResult)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// Who was the last to lay a card.
+    /// The seat that laid the last card.
     pub winner: Seat,
 }
 

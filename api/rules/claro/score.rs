@@ -1,4 +1,4 @@
-//! What a finished round is worth (A13, A19), and what is left for the next.
+//! The score of a finished round (A13, A19), and what it leaves for the next.
 
 use super::deck::HIGHEST;
 use super::house_rules::HouseRules;
@@ -7,7 +7,7 @@ use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
-    /// One star to the winner (A13).
+    /// Gives one star to the winner (A13).
     fn score(
         _rules: &HouseRules,
         seats: u8,
@@ -18,8 +18,8 @@ impl Scoring for Round {
     ) -> Result<(Score, Carry), Refusal> {
         let winner = tally.winner;
         Seat::check_all(seats, [("winner", winner)])?;
-        // A round broken off before its end is taken on the table's word, as is
-        // one in which something irregular stood; nobody knows what it left.
+        // If the round was broken off, or something illegal stood, trust the table's
+        // result: what the round left is unknown.
         let mut left = None;
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
@@ -30,7 +30,7 @@ impl Scoring for Round {
                     "wrong_winner",
                     "winner",
                     format!("seat {} did not lay the last card", winner.0),
-                    format!("seat {}, who did (A13)", last.0),
+                    format!("seat {}, which did (A13)", last.0),
                 ));
             }
             left = Some(left_by(round));
@@ -62,7 +62,7 @@ impl Scoring for Round {
         only_winner(points).map(|winner| Tally { winner })
     }
 
-    /// Whether a seat has the stars it takes to win (A19).
+    /// Whether a seat has enough stars to win (A19).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
         let stars = i64::from(rules.stars_to_win);
         totals.iter().any(|total| *total >= stars)
@@ -79,8 +79,8 @@ impl Scoring for Round {
 }
 
 impl Left {
-    /// The same people in another order: their hands go along. Where a player
-    /// came or left, nobody knows what is left.
+    /// The hands and piles after players changed seats; none if a player joined or
+    /// left, because the hands are then unknown.
     fn reseated(&self, from: &[Option<Seat>]) -> Option<Left> {
         let hands: Option<Vec<u8>> = from.iter().map(|old| Some(self.hands[(*old)?])).collect();
         let hands = PerSeat::of("hands", u8::try_from(from.len()).ok()?, &hands?).ok()?;
@@ -92,7 +92,7 @@ impl Left {
     }
 }
 
-/// The hands and piles after a round: what was laid goes to the discards (A16).
+/// The hands and piles after a round: the laid cards go to the discards (A16).
 fn left_by(round: &Round) -> Left {
     let laid = u8::try_from(round.pile.len()).unwrap_or(HIGHEST);
     Left {

@@ -1,4 +1,4 @@
-//! What the table may see, and the way back from it.
+//! The public state of a round, and how to rebuild the round from it.
 //!
 //! ```
 //! use kibitz::rules::claro::{HouseRules, Round, View};
@@ -18,55 +18,56 @@ use super::deck::{Card, DECK};
 use super::{HAND, HouseRules, Laid, Phase, Piles, Round};
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
-/// A table of claro as everybody at it sees it.
+/// The public state of a round of claro.
 ///
-/// To ask the referee about a table without a match, `turn`, `top` and `hands`
-/// are enough; without `draw_pile`, nobody knows what is left to draw.
+/// To ask the referee about a table without a match, you only need to send `turn`,
+/// `top` and `hands`. Without `draw_pile`, the referee does not know how many cards
+/// are left to draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroView)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose turn it is: to lay a card or pass, or to refill.
+    /// The seat whose turn it is: to lay a card or pass, or to refill.
     pub turn: Seat,
-    /// What that seat is to do; left out, to lay a card or pass.
+    /// What that seat must do. By default, lay a card or pass.
     #[serde(default)]
     pub phase: Phase,
-    /// Who begins the round; left out, the seat in turn.
+    /// The seat that starts the round. By default, the seat in `turn`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
-    /// The top card of the pile; none before the first is laid.
+    /// The top card of the pile. Absent before the first card is laid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
-    /// The entry that laid the top card, 0 where there is no log.
+    /// The entry of the log in which the top card was laid, or 0 without a log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub top_entry: EntryNo,
-    /// Who laid the top card; left out, the seat before the one in turn.
+    /// The seat that laid the top card. By default, the seat before `turn`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_layer: Option<Seat>,
     /// The cards of this round below the top one, oldest first.
     #[serde(default)]
     #[schema(max_items = 54)]
     pub pile: Vec<Laid>,
-    /// Who has passed in this round.
+    /// The seats that have passed in this round.
     #[serde(default)]
     #[schema(max_items = 6)]
     pub passed: Vec<Seat>,
-    /// How many cards each seat holds, in turn order.
+    /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 6, example = json!([4, 5, 5]))]
     pub hands: Vec<u8>,
-    /// How many cards the draw pile holds; left out where nobody counted.
+    /// The number of cards in the draw pile. Absent if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
-    /// How many cards the discard pile holds, the unseen ones included; left
-    /// out, all that are nowhere else.
+    /// The number of cards in the discard pile, including those discarded face down.
+    /// By default, all cards that are nowhere else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discard_pile: Option<u8>,
     /// The cards laid in earlier rounds since the last shuffle, oldest first.
     #[serde(default)]
     #[schema(max_items = 55)]
     pub discards: Vec<Laid>,
-    /// Every number reported in this match, with its stars, as it first was.
+    /// The first report of each number in this match, with its stars.
     #[serde(default)]
     #[schema(max_items = 50)]
     pub reported: Vec<Laid>,
@@ -103,7 +104,7 @@ impl Viewing for Round {
             return Err(Refusal::new(
                 "hand_count",
                 format!("hands[{place}]"),
-                format!("{} cards in a hand", view.hands[place]),
+                format!("this hand has {} cards", view.hands[place]),
                 "at most five (A5, D2)",
             ));
         }
@@ -132,7 +133,7 @@ impl Viewing for Round {
     }
 }
 
-/// Checks that every seat named is at the table.
+/// Checks that every seat in the view exists.
 fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
     let winner = match view.phase {
         Phase::Over { winner } => Some(winner),
@@ -153,7 +154,7 @@ fn seats_exist(view: &View, seats: u8) -> Result<(), Refusal> {
     Seat::check_all(seats, passed)
 }
 
-/// The piles nobody sees into, where they were counted.
+/// The face-down piles, if their sizes are known.
 fn piles(view: &View) -> Result<Option<Piles>, Refusal> {
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
     let laid = view.pile.len() + usize::from(view.top.is_some());
@@ -165,7 +166,7 @@ fn piles(view: &View) -> Result<Option<Piles>, Refusal> {
         return Err(Refusal::new(
             "too_many_cards",
             "hands",
-            format!("{} cards in the hands and piles", there + discard),
+            format!("there are {} cards in the hands and piles", there + discard),
             format!("{DECK} cards in all (A1)"),
         ));
     }

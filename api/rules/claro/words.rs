@@ -1,6 +1,6 @@
-//! The gist of every ruling, and the sentence for every code.
+//! A summary of every ruling, and the sentence for every code.
 
-/// Every numbered ruling of claro with its gist, in order.
+/// Every numbered ruling of claro with a one-line summary, in order.
 #[rustfmt::skip] // One line each.
 pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A1", "55 cards: the numbers 1 to 50 and five star jokers; 13 stars."),

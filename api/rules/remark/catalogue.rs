@@ -3,16 +3,16 @@
 use super::Kind;
 use crate::rules::Ruling;
 
-/// A finding or an effect as its game declares it.
+/// A finding or an effect, as declared by its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The stable code (`no_match`).
     pub code: &'static str,
-    /// How grave a finding with this code is; none for an effect.
+    /// The gravity of a finding; none for an effect.
     pub grade: Option<Ruling>,
-    /// The ruling it always rests on; none where that differs from case to case.
+    /// The number of the ruling behind it; none if that depends on the case.
     pub ruling: Option<&'static str>,
-    /// What it is about: the names and kinds of its parameters.
+    /// The names and kinds of its parameters.
     pub params: &'static [(&'static str, Kind)],
 }
 
@@ -23,7 +23,7 @@ pub struct Code {
 ///     Finding {
 ///         /// It is another seat's turn (A5).
 ///         OutOfTurn = "out_of_turn" "A5" { seat: Seat, turn: Seat }
-///         /// The pile cannot come to the value announced (C10, D2).
+///         /// The pile cannot have the announced value (C10, D2).
 ///         WrongValue(ruling) = "wrong_value" { value: u8, allowed: Vec<u8> }
 ///         /// Only the hand could show that it holds nothing but tens (D3).
 ///         UnseenTens = Unproven "unseen_tens" "D3" { seat: Seat }
@@ -31,16 +31,16 @@ pub struct Code {
 /// }
 /// ```
 ///
-/// Each line is a variant, its code, the ruling it rests on, and its parameters. A
-/// finding is `Illegal` unless the line says `Unproven`. Where the ruling differs from
-/// case to case, the variant has it as a field: `WrongValue(ruling)`. A parameter's
-/// type says its [`Kind`].
+/// Each line is a variant, its code, the ruling behind it, and its parameters. A
+/// finding is `Illegal` unless the line says `Unproven`. If the ruling depends on the
+/// case, the variant has it as a field: `WrongValue(ruling)`. A parameter's type
+/// determines its [`Kind`].
 macro_rules! remarks {
     (Finding { $($(#[$doc:meta])* $variant:ident $(($by:ident))? =
         $($grade:ident)? $code:literal $($ruling:literal)?
         $({ $($param:ident: $type:ty),+ $(,)? })?)+ }) => {
         $crate::rules::remarks! {
-            @enum "What the referee may notice about a claim." Finding
+            @enum "What the referee can notice about a claim." Finding
             $($(#[$doc])* $variant $(($by))? = $code $($ruling)? $({ $($param: $type),+ })?)+
         }
 
@@ -71,7 +71,7 @@ macro_rules! remarks {
         $code:literal $($ruling:literal)?
         $({ $($param:ident: $type:ty),+ $(,)? })?)+ }) => {
         $crate::rules::remarks! {
-            @enum "What a play brought about." Effect
+            @enum "What a play can cause." Effect
             $($(#[$doc])* $variant $(($by))? = $code $($ruling)? $({ $($param: $type),+ })?)+
         }
 
@@ -96,7 +96,7 @@ macro_rules! remarks {
         $code:literal $($ruling:literal)? $({ $($param:ident: $type:ty),+ })?)+) => {
         #[doc = $meaning]
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "a field is the parameter that its name says")]
+        #[expect(missing_docs, reason = "each field is the parameter it is named after")]
         pub enum $name {
             $($(#[$doc])* $variant { $($by: &'static str,)? $($($param: $type),+)? }),+
         }

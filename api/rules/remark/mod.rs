@@ -1,7 +1,7 @@
-//! Remarks: findings and effects in the one shape that is recorded and sent.
+//! Remarks: findings and effects in the form that is recorded and sent.
 //!
 //! A game lists its findings and effects with [`remarks!`], one line each. Its
-//! judge and its moves build the typed values; [`Remark`] is what they become.
+//! `judge` and `apply` create the typed values, which are converted to [`Remark`]s.
 
 mod catalogue;
 mod parameter;
@@ -18,15 +18,15 @@ pub(crate) use catalogue::remarks;
 pub(crate) use parameter::parameters;
 pub use parameter::{Entries, Kind, Parameter};
 
-/// A finding or an effect without its sentence: a code, the ruling it rests
-/// on, and what it is about.
+/// A finding or an effect without its sentence: a code, the ruling behind it, and
+/// its parameters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
-    /// What was noticed, as a stable code (`no_match`).
+    /// The stable code (`no_match`).
     pub code: Cow<'static, str>,
     /// The number of the ruling within its game (`A24`).
     pub ruling: Cow<'static, str>,
-    /// What it is about.
+    /// The parameters by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub params: BTreeMap<Cow<'static, str>, Param>,
 }
@@ -40,7 +40,7 @@ pub enum Param {
     Number(i64),
     /// A card, a colour, a direction.
     Text(String),
-    /// Entries of the log, or values that would have been right.
+    /// Entries of the log, or values that would have been allowed.
     Numbers(Vec<u32>),
 }
 
@@ -54,7 +54,7 @@ impl Remark {
         }
     }
 
-    /// The same remark with one more parameter, unless there is nothing to say.
+    /// Adds a parameter, unless its value is empty.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: &impl Parameter) -> Remark {
         if let Some(param) = value.param() {
@@ -65,10 +65,10 @@ impl Remark {
 
     /// The remark as a sentence: `phrase` with its gaps filled in.
     ///
-    /// - `{card}` is a parameter, and `{@turn}` the name of a seat.
-    /// - `{owed|card|cards}` is the first word where `owed` is 1, or a list of
-    ///   one, and the second otherwise.
-    /// - `[ ({entries})]` is left out where the remark has no such parameter.
+    /// - `{card}` is a parameter, and `{@turn}` the name of the player at that seat.
+    /// - `{owed|card|cards}` is the first word if `owed` is 1 or a list of one, and
+    ///   the second otherwise.
+    /// - `[ ({entries})]` is left out if the remark has no such parameter.
     ///
     /// ```
     /// use kibitz::rules::{Entries, Remark, Seat};
@@ -102,8 +102,8 @@ impl Remark {
         sentence
     }
 
-    /// Adds this part of a phrase to the sentence. Says whether every gap could
-    /// be filled.
+    /// Appends `part` of a phrase to the sentence. Returns whether every gap could be
+    /// filled.
     fn fill(&self, part: &str, names: &[String], sentence: &mut String) -> bool {
         let mut whole = true;
         let mut rest = part;
@@ -120,7 +120,7 @@ impl Remark {
         whole
     }
 
-    /// What belongs in a gap; none where the remark does not have it.
+    /// The text for a gap; none if the remark has no such parameter.
     fn filling<'a>(&self, gap: &'a str, names: &'a [String]) -> Option<Cow<'a, str>> {
         if let Some((name, forms)) = gap.split_once('|') {
             let (one, more) = forms.split_once('|')?;

@@ -1,4 +1,4 @@
-//! What a remark can be about.
+//! The parameters of a remark.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Param;
 use crate::rules::{EntryNo, Seat};
 
-/// What a parameter of a remark means, and so how a client shows it.
+/// The meaning of a remark's parameter, which says how to show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = RemarkParamKind)]
 #[serde(rename_all = "snake_case")]
@@ -27,17 +27,17 @@ pub enum Kind {
     Word,
 }
 
-/// A value that a finding or an effect can be about.
+/// A type that can be a parameter of a finding or an effect.
 pub trait Parameter {
-    /// What it means.
+    /// What the value means.
     const KIND: Kind;
 
-    /// The value as it is recorded and sent; none where there is nothing to say.
+    /// The value in the form that is recorded and sent; none if it is empty.
     fn param(&self) -> Option<Param>;
 }
 
-/// The entries of the log that a finding rests on, each once, in order. A table
-/// that was only described has no log: its cards are at entry 0, which is left out.
+/// The entries of the log that a finding refers to, each once, in order. A table that
+/// was only described has no log: its cards have entry 0, which is left out.
 ///
 /// ```
 /// use kibitz::rules::{Entries, Param, Parameter as _};
@@ -113,7 +113,8 @@ impl<P: Parameter> Parameter for Option<P> {
     }
 }
 
-/// Makes parameters of types with `Display`: `parameters!(Card: Card, Colour: Word)`.
+/// Implements [`Parameter`] for types with `Display`:
+/// `parameters!(Card: Card, Colour: Word)`.
 macro_rules! parameters {
     ($($type:ty: $kind:ident),+ $(,)?) => {$(
         impl $crate::rules::Parameter for $type {

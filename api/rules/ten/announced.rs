@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{Kind, Param, Parameter};
 
-/// A value as it was announced, right or wrong: a whole number from -99 to 99 (D4).
+/// An announced value, right or wrong: a whole number from -99 to 99 (D4).
 ///
 /// ```
 /// use kibitz::rules::ten::Announced;
@@ -20,23 +20,23 @@ use crate::rules::{Kind, Param, Parameter};
 #[serde(try_from = "i64", into = "i8")]
 #[schema(
     as = TenAnnounced, value_type = i32, minimum = -99, maximum = 99, example = 8,
-    description = "A value as it was announced, right or wrong."
+    description = "The announced value of the pile, right or wrong."
 )]
 pub struct Announced(i8);
 
 impl Announced {
-    /// This value; none where it is out of bounds.
+    /// Returns the value, or none if it is out of range.
     pub fn new(value: i64) -> Option<Announced> {
         let value = i8::try_from(value).ok()?;
         (-99..=99).contains(&value).then_some(Announced(value))
     }
 
-    /// The number that was announced.
+    /// The announced number.
     pub fn value(self) -> i8 {
         self.0
     }
 
-    /// Whether a pile that comes to `value` was announced rightly.
+    /// Whether the announcement matches `value`.
     pub(super) fn is(self, value: u8) -> bool {
         i16::from(self.0) == i16::from(value)
     }

@@ -1,4 +1,4 @@
-//! What a play does, its automatic consequences included.
+//! What a play does, including its automatic consequences.
 
 use super::announced::Announced;
 use super::deck::DECK;
@@ -35,11 +35,11 @@ impl Playing for Round {
 
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
         let Play::Lay { card, value, .. } = *play;
-        // What was not announced was the only value possible (D2).
+        // If no value was announced, only one was possible (D2).
         let only = || Announced::new((*allowed(self, card).first()?).into());
         let announced = value.or_else(only).unwrap_or_default();
         let ruling = value_ruling(self, card, announced);
-        // No pile lies below 0, even where the table let that stand.
+        // No pile goes below 0, even if the table let that stand.
         let value = announced.value().max(0).cast_unsigned();
         let mut effects = vec![Effect::Value { value, ruling }];
         let below = self.pile.last().map(|laid| laid.seat);
@@ -63,7 +63,7 @@ impl Playing for Round {
     }
 }
 
-/// The pile has come to ten or over: somebody takes it (A9, A10, A12).
+/// Gives a pile that has reached ten or more to the player who wins it (A9, A10, A12).
 fn close(round: &mut Round, seat: Seat, below: Option<Seat>) -> Effect {
     let count = round.lying();
     let exact = round.value == 10;
@@ -84,7 +84,7 @@ fn close(round: &mut Round, seat: Seat, below: Option<Seat>) -> Effect {
     }
 }
 
-/// The card laid is replaced from the draw pile while that lasts (A7, A20).
+/// Replaces the laid card from the draw pile, if there is one left (A7, A20).
 fn draw(round: &mut Round, seat: Seat, effects: &mut Vec<Effect>) {
     if let Some(left) = round.draw_pile.checked_sub(1) {
         round.draw_pile = left;

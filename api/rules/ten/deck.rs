@@ -8,7 +8,7 @@ use crate::rules::{as_text, parameters};
 /// The cards in the box (A1).
 pub(super) const DECK: u8 = 100;
 
-/// A card, which is its value. Copies are alike.
+/// A card, identified by its value.
 ///
 /// ```
 /// use kibitz::rules::ten::Card;
@@ -23,12 +23,12 @@ pub struct Card(u8);
 impl Card {
     /// The zero, which sets the pile to 0 (A17).
     pub const ZERO: Card = Card(0);
-    /// The five, which may be added or taken off (A14).
+    /// The five, which may be added or subtracted (A14).
     pub const FIVE: Card = Card(5);
     /// The ten, which closes every pile (A25).
     pub const TEN: Card = Card(10);
 
-    /// Every card there is, each once.
+    /// Every kind of card, each once.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..=10).map(Card)
     }
@@ -38,7 +38,7 @@ impl Card {
         self.0
     }
 
-    /// How many of it the deck holds (A1).
+    /// The number of copies in the deck (A1).
     pub fn copies(self) -> u8 {
         match self {
             Card::ZERO => 4,

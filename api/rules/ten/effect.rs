@@ -1,20 +1,20 @@
-//! What a play may bring about.
+//! The effects of plays.
 
 use crate::rules::{Seat, remarks};
 
 remarks! {
     Effect {
-        /// The pile came to this value.
+        /// The pile now has this value.
         Value(ruling) = "value" { value: u8 }
-        /// Exactly ten: the player who laid the card takes the pile (A10).
+        /// Exactly ten: the player who laid the card wins the pile (A10).
         ExactTen = "exact_ten" "A10" { seat: Seat, count: u8 }
-        /// Over ten: this seat takes the pile (A12, C1).
+        /// Over ten: this seat wins the pile (A12, C1).
         OverTen = "over_ten" "C1" { seat: Seat, count: u8 }
         /// The last card was drawn: the hands are played out (A20, D1).
         DrawPileEmpty = "draw_pile_empty" "A20"
         /// It is this seat's turn, to lay on the pile (A5) or to open one (A13).
         Turn(ruling) = "turn" { seat: Seat }
-        /// All hands are played out; what lies on the pile is nobody's (A21).
+        /// All hands are played out; cards left on the pile are not counted (A21).
         Over = "over" "A21" { left: u8 }
     }
 }

@@ -1,33 +1,33 @@
-//! The options a match of ten is created with.
+//! The house rules of a match of ten.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::Refusal;
 
-/// The most games a match may go over.
+/// The largest number of games in a match.
 const MOST_GAMES: u32 = 100;
 
-/// What the table agreed before the game. Whatever is left out is as the rule
-/// sheet has it, or as the ruling in brackets decides where it is silent.
+/// House rules for ten. The default of each option is the printed rule or, where the
+/// rule sheet says nothing, the ruling in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// Who takes a pile that went over ten (C1).
+    /// Who wins a pile that goes over ten (C1).
     pub over_ten_winner: OverTenWinner,
-    /// Whether a 5 may be added where that goes over ten (C6).
+    /// Whether a 5 may be added if that takes the pile over ten (C6).
     #[schema(default = false)]
     pub five_may_overshoot: bool,
-    /// What a ten does that opens a pile (C3).
+    /// What happens when a ten opens a pile (C3).
     pub open_ten: OpenTen,
-    /// What a card may do that equals another (C15).
+    /// What a card may do if it equals the top card or the pile's value (C15).
     pub equal_card_rule: EqualCardRule,
     /// When the new value of the pile must be announced (C11).
     pub announce: Announce,
-    /// What decides between players who took equally many cards (C13).
+    /// How a tie between players with equally many cards is broken (C13).
     pub tie_break: TieBreak,
-    /// How many games, each of one deck, make a match (C14).
+    /// The number of games in a match, each of one deck (C14).
     #[schema(minimum = 1, maximum = 100, default = 1)]
     pub games_per_match: u32,
 }
@@ -61,41 +61,41 @@ impl HouseRules {
     }
 }
 
-/// Who takes a pile that went over ten (A12, C1).
+/// Who wins a pile that goes over ten (A12, C1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenOverTenWinner)]
 #[serde(rename_all = "snake_case")]
 pub enum OverTenWinner {
-    /// Whoever laid the card below.
+    /// The player of the card below the last one.
     #[default]
     PreviousPlayer,
-    /// Whoever laid the card that went over.
+    /// The player of the card that went over ten.
     Closer,
 }
 
-/// What a ten does that opens a pile (C3).
+/// What happens when a ten opens a pile (C3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenOpenTen)]
 #[serde(rename_all = "snake_case")]
 pub enum OpenTen {
-    /// It is exactly ten: it is taken at once.
+    /// It makes exactly ten, so its player wins it at once.
     #[default]
     Wins,
-    /// It may not be laid, unless the hand holds nothing else (D3).
+    /// It may not be laid, unless the hand holds only tens (D3).
     Forbidden,
 }
 
-/// What a card may do that equals another (C15).
+/// What a card may do if it equals the top card or the pile's value (C15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenEqualCardRule)]
 #[serde(rename_all = "snake_case")]
 pub enum EqualCardRule {
-    /// Equal to the top card it may leave the value as it is, equal to the
-    /// value it may set it to 0 (A15, A16).
+    /// If it equals the top card, it may leave the value unchanged. If it equals the
+    /// value, it may set the value to 0 (A15, A16).
     #[default]
     Sheet,
-    /// Equal to the top card it may set the value to its own, as in Pig 10;
-    /// neither of the above.
+    /// If it equals the top card, it may set the value to its own, as in Pig 10. It
+    /// may not do what `sheet` allows.
     Pig10,
 }
 
@@ -104,23 +104,23 @@ pub enum EqualCardRule {
 #[schema(as = TenAnnounce)]
 #[serde(rename_all = "snake_case")]
 pub enum Announce {
-    /// Where several values are possible.
+    /// Only if several values are possible.
     #[default]
     WhereNeeded,
     /// With every card.
     Always,
 }
 
-/// What decides between players who took equally many cards (C13).
+/// How a tie between players with equally many cards is broken (C13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenTieBreak)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
-    /// Nothing: they share the win.
+    /// It is not broken: they share the win.
     #[default]
     Shared,
-    /// Who took more piles at exactly ten.
+    /// The player who won more piles at exactly ten wins.
     MostExactTens,
-    /// Another game.
+    /// They play another game.
     Replay,
 }

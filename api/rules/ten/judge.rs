@@ -1,4 +1,4 @@
-//! What the rules allow.
+//! Whether the rules allow a claim: the one source of legality.
 
 use super::Round;
 use super::announced::Announced;
@@ -8,7 +8,7 @@ use super::house_rules::{Announce, EqualCardRule, OpenTen};
 use super::play::Play;
 use crate::rules::{Judging, Refusal, Seat};
 
-/// The values the pile may come to with this card, from low to high (A23).
+/// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
     let (value, with) = (round.value, card.value());
     let Some(top) = round.pile.last().map(|laid| laid.card) else {
@@ -35,7 +35,7 @@ pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
     allowed
 }
 
-/// The ruling by which this card brings the pile to this value, or cannot.
+/// The ruling that lets this card bring the pile to this value, or forbids it.
 pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'static str {
     let (value, with) = (value.value(), card.value().cast_signed());
     let before = round.value.cast_signed();
@@ -74,8 +74,8 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "round_over",
                 "kind",
-                "all cards are played",
-                "the next game, where there is one",
+                "all cards have been played",
+                "the next game, if there is one",
             )
             .for_now());
         }
@@ -83,8 +83,8 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "hand_empty",
                 "card",
-                format!("seat {} has played all cards", seat.0),
-                "a seat that still holds cards (A20)",
+                format!("seat {} has played all its cards", seat.0),
+                "a seat that still has cards (A20)",
             )
             .for_now());
         }
@@ -92,8 +92,8 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "only_tens_not_wanted",
                 "only_tens",
-                format!("a hand of only tens holds no {card}"),
-                "`only_tens` with a ten alone (D3)",
+                format!("a hand of only tens has no {card}"),
+                "`only_tens` only with a ten (D3)",
             ));
         }
         let allowed = allowed(self, card);
@@ -102,8 +102,8 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "value_missing",
                 "value",
-                format!("a {card} can bring the pile to several values here"),
-                format!("the value that was announced: {} (D2)", allowed.join(", ")),
+                format!("several values are possible with a {card} here"),
+                format!("the announced value, one of {} (D2)", allowed.join(", ")),
             ));
         }
         Ok(())
@@ -154,8 +154,8 @@ impl Judging for Round {
         findings
     }
 
-    /// Every card with every value it may bring the pile to; a ten also as the
-    /// only kind of card in the hand.
+    /// Every card with every value it may bring the pile to; a ten also with
+    /// `only_tens`.
     fn candidates(&self) -> Vec<(Seat, Play)> {
         if self.is_over() {
             return Vec::new();

@@ -1,8 +1,8 @@
-//! Ten: a pile grows card by card, and at ten somebody takes it.
+//! Ten: a pile grows card by card, and at ten a player wins it.
 //!
-//! The rulings cited as A, C and D are the numbered statements of the game's
-//! law; `words::RULINGS` gives the gist of each. A round is one deck, played
-//! to the end: the table sees all that counts, and so it counts itself.
+//! A, C and D with a number refer to the rulings of the game; `words::RULINGS`
+//! summarises each. A round is one deck, played to the end. Everything that counts is
+//! visible, so a round that is logged play by play is counted automatically.
 //!
 //! ```
 //! use kibitz::rules::ten::{Carry, Deal, HouseRules, Round};
@@ -13,7 +13,7 @@
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("two can play");
 //! round.apply(Seat(1), &"lay 4".parse()?, 2);
 //!
-//! // A four on a four: the pile comes to 8, stays at 4 or goes to 0, and to nothing else.
+//! // A four on a four: the pile goes to 8, stays at 4 or goes to 0. No other value is legal.
 //! let findings = round.judge(Seat(2), &"lay 4 value 9".parse()?);
 //! assert_eq!(findings[0].remark().ruling, "A8");
 //! assert!(round.judge(Seat(2), &"lay 4 value 0".parse()?).is_empty());
@@ -57,9 +57,9 @@ const HAND: u8 = 3;
 pub struct Laid {
     /// The card.
     pub card: Card,
-    /// Who laid it.
+    /// The seat that laid it.
     pub seat: Seat,
-    /// The entry that laid it, 0 where there is no log.
+    /// The entry of the log in which it was laid, or 0 without a log.
     #[serde(default)]
     #[schema(value_type = u32)]
     pub entry: EntryNo,
@@ -70,27 +70,27 @@ pub struct Laid {
 pub struct Round {
     rules: HouseRules,
     turn: Seat,
-    /// What the pile stands at; 0 where there is none.
+    /// The value of the pile; 0 if there is none.
     value: u8,
     /// Oldest first; the last is the top card.
     pile: Vec<Laid>,
-    /// The cards of the piles that were taken (A11).
+    /// The cards of the piles already won (A11).
     out_of_play: Vec<Laid>,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     hands: PerSeat<u8>,
     draw_pile: u8,
-    /// How many cards each seat took.
+    /// The number of cards won by each seat.
     taken: PerSeat<u8>,
-    /// How many piles each seat took at exactly ten.
+    /// The number of piles won by each seat at exactly ten.
     exact_tens: PerSeat<u8>,
-    /// Who laid the first card.
+    /// The seat that laid the first card.
     first: Seat,
 }
 
-/// What passes from one round of a match to the next.
+/// What one round of a match leaves for the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Carry {
-    /// Who begins the coming round, unless the table says otherwise (C12).
+    /// The seat that starts the next round, unless the table chooses another (C12).
     pub first: Seat,
 }
 
@@ -106,7 +106,7 @@ impl Round {
         self.hands.values().iter().all(|held| *held == 0)
     }
 
-    /// How many cards lie on the pile.
+    /// The number of cards on the pile.
     fn lying(&self) -> u8 {
         u8::try_from(self.pile.len()).unwrap_or(u8::MAX)
     }

@@ -1,4 +1,4 @@
-//! What can be claimed at a table of ten, and how it is written down.
+//! What can be claimed in a game of ten, and its notation.
 //!
 //! ```
 //! use kibitz::rules::ten::Play;
@@ -9,8 +9,8 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! A result names the cards that each seat took, and behind them, where the
-//! table counted those too, how many of its piles were exactly ten:
+//! A result lists the number of cards that each seat won and, if the table counted
+//! them, the number of its piles that were exactly ten:
 //!
 //! ```
 //! use kibitz::rules::ten::{Carry, HouseRules, Round, Tally};
@@ -34,21 +34,21 @@ use super::deck::Card;
 use crate::rules::notation::{Flag, Named, Word};
 use crate::rules::{self, Seat, notation};
 
-/// What a player did. There is nothing else to do in a turn: no passing (A7).
+/// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenPlay)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Play {
-    /// Laid a card on the pile and drew the next, while there is one (A7).
+    /// Lay a card on the pile and draw the next one, if there is one (A7).
     Lay {
         /// The card.
         card: Card,
-        /// The new value of the pile as it was announced, right or wrong (D4). It
-        /// may be left out where only one is possible (D2).
+        /// The new value of the pile as announced, right or wrong (D4). You can leave
+        /// it out if only one value is possible (D2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<Announced>,
-        /// Whether the player says that they hold only tens, so that one may
-        /// open the pile where that is forbidden (D3).
+        /// Whether the player says that they hold only tens, so that a ten may open
+        /// the pile even if that is otherwise forbidden (D3).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         only_tens: bool,
     },
@@ -65,39 +65,40 @@ notation! { Play of "ten" {
     Lay = "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
 } }
 
-/// How a game begins: who lays the first card.
+/// How a game of ten starts: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenDeal)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Who begins, as the table chose (C12); left out, seat 1 in the first
-    /// game and the next to the left in each further one.
+    /// The seat that starts, as chosen by the table (C12). By default, seat 1 in the
+    /// first game and the next seat to the left in each later one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
 }
 
-/// A game's result: what each seat took (A22). Cards left on the pile belong
-/// to nobody (A21), so that it may be less than the deck.
+/// The result of a game of ten: the number of cards that each seat won (A22). Cards
+/// left on the pile are not counted (A21), so the sum can be less than the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenResult)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// Every seat once.
+    /// What each seat won; every seat must be listed once.
     #[schema(min_items = 2, max_items = 8)]
     pub taken: Vec<Taken>,
 }
 
-/// What one seat took.
+/// What one seat won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenTaken)]
 #[serde(deny_unknown_fields)]
 pub struct Taken {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// How many cards.
+    /// The number of cards.
     #[schema(minimum = 0, maximum = 100, example = 40)]
     pub cards: u8,
-    /// How many piles at exactly ten; needed only where they break ties (C13).
+    /// The number of piles won at exactly ten. Required only if they break ties
+    /// (C13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, maximum = 100, example = 3)]
     pub exact_tens: Option<u8>,
@@ -131,7 +132,7 @@ impl FromStr for Tally {
             let (seat, cards, exact_tens) = match words.as_slice() {
                 [seat, cards] => (seat, cards, None),
                 [seat, cards, tens] => (seat, cards, Some(number(tens)?)),
-                _ => return Err(format!("`{part}` is not a seat and what it took")),
+                _ => return Err(format!("`{part}` is not a seat and the cards it won")),
             };
             Ok(Taken {
                 seat: seat.parse()?,

@@ -1,4 +1,4 @@
-//! What a finished round is worth (A22), and whether the match is decided.
+//! The score of a finished round (A22), and whether the match is decided.
 
 use super::deck::DECK;
 use super::house_rules::{HouseRules, TieBreak};
@@ -71,7 +71,7 @@ impl Scoring for Round {
         Some(Tally { taken })
     }
 
-    /// All games of the match are played (C14), and no tie calls for another (C13).
+    /// Whether all games of the match are played (C14) and no tie needs another (C13).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], rounds: u32) -> bool {
         let most = totals.iter().max();
         let tied = totals.iter().filter(|total| Some(*total) == most).count() > 1;
@@ -96,7 +96,7 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             return Err(Refusal::new(
                 "seat_twice",
                 field,
-                format!("what seat {} took is there twice", taken.seat.0),
+                format!("seat {} is listed twice", taken.seat.0),
                 "each seat once",
             ));
         }
@@ -105,8 +105,8 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
         Some(seat) => Err(Refusal::new(
             "seat_missing",
             "taken",
-            format!("what seat {} took is missing", seat.0),
-            "every seat, with 0 cards where it took none (A22)",
+            format!("seat {} is missing", seat.0),
+            "every seat, with 0 cards if it won none (A22)",
         )),
         None => Ok(()),
     }
@@ -119,8 +119,8 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
         return Err(Refusal::new(
             "too_many_cards",
             "taken",
-            format!("{cards} cards are counted"),
-            format!("{DECK} at most, less what was left on the pile (A1, A21)"),
+            format!("the seats have {cards} cards together"),
+            format!("at most {DECK}, without the cards left on the pile (A1, A21)"),
         ));
     }
     for (place, taken) in tally.taken.iter().enumerate() {
@@ -130,8 +130,8 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
                 return Err(Refusal::new(
                     "out_of_range",
                     field,
-                    format!("{tens} piles cannot be taken with {} cards", taken.cards),
-                    "a pile for each card at most (A10)",
+                    format!("{} cards cannot make {tens} piles", taken.cards),
+                    "at most one pile per card (A10)",
                 ));
             }
             None if rules.tie_break == TieBreak::MostExactTens => {
@@ -139,7 +139,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
                     "tens_missing",
                     field,
                     "exact tens break ties in this match",
-                    "how many piles the seat took at exactly ten (C13)",
+                    "the number of piles that the seat won at exactly ten (C13)",
                 ));
             }
             _ => {}
@@ -148,8 +148,8 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the result against what was taken so far: cards taken stay taken
-/// (A11). The rest of a game that was not played out is the table's word.
+/// Checks the result against the cards won so far, which a seat cannot lose (A11). If
+/// the game was not played out, the rest is not checked.
 fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     for (place, taken) in tally.taken.iter().enumerate() {
         let so_far = round.taken[taken.seat];
@@ -157,8 +157,8 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             return Err(Refusal::new(
                 "too_few_cards",
                 format!("taken[{place}].cards"),
-                format!("seat {} has taken {so_far} cards already", taken.seat.0),
-                format!("{so_far} cards at least (A11)"),
+                format!("seat {} has already won {so_far} cards", taken.seat.0),
+                format!("at least {so_far} cards (A11)"),
             ));
         }
     }

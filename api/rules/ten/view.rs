@@ -1,4 +1,4 @@
-//! What the table may see, and the way back from it.
+//! The public state of a round, and how to rebuild the round from it.
 //!
 //! ```
 //! use kibitz::rules::ten::{HouseRules, Round, View};
@@ -20,48 +20,49 @@ use super::deck::DECK;
 use super::{HAND, HouseRules, Laid, Round};
 use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
-/// A table of ten as everybody at it sees it.
+/// The public state of a game of ten.
 ///
-/// To ask the referee about a table without a match, `turn`, `value`, `top`
-/// and `hands` are enough.
+/// To ask the referee about a table without a match, you only need to send `turn`,
+/// `value`, `top` and `hands`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenView)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// What the pile stands at; 0 where there is none.
+    /// The value of the pile; 0 if there is no pile.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 9, example = 4)]
     pub value: u8,
-    /// The top card of the pile; none where the turn opens one.
+    /// The top card of the pile. Absent if the next card opens a new pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Laid>,
     /// The cards of the pile below the top one, oldest first.
     #[serde(default)]
     #[schema(max_items = 99)]
     pub below: Vec<Laid>,
-    /// How many cards each seat holds, in turn order.
+    /// The number of cards in each hand, in turn order.
     #[schema(min_items = 2, max_items = 8, example = json!([3, 3, 3]))]
     pub hands: Vec<u8>,
-    /// How many cards the draw pile holds; left out, all that are nowhere else.
+    /// The number of cards in the draw pile. By default, all cards that are nowhere
+    /// else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<u8>,
-    /// How many cards each seat took, in turn order; left out, none.
+    /// The number of cards won by each seat, in turn order. By default, 0 each.
     #[serde(default)]
     #[schema(max_items = 8, example = json!([12, 0, 7]))]
     pub taken: Vec<u8>,
-    /// How many piles each seat took at exactly ten, in turn order; left out,
-    /// none.
+    /// The number of piles won by each seat at exactly ten, in turn order. By
+    /// default, 0 each.
     #[serde(default)]
     #[schema(max_items = 8, example = json!([2, 0, 1]))]
     pub exact_tens: Vec<u8>,
-    /// The cards of the piles that were taken, oldest first: they do not come
-    /// again (A11).
+    /// The cards of the piles already won, oldest first. They do not come back into
+    /// play (A11).
     #[serde(default)]
     #[schema(max_items = 100)]
     pub out_of_play: Vec<Laid>,
-    /// Who laid the first card; left out, seat 1.
+    /// The seat that laid the first card. By default, seat 1.
     #[serde(default = "first_seat")]
     pub first: Seat,
 }
@@ -102,19 +103,23 @@ impl Viewing for Round {
             Err(Refusal::new("out_of_range", field, detail, expected))
         };
         if view.value > 9 || (view.top.is_none() && view.value > 0) {
-            let detail = "a pile is below ten, and at 0 where there is none";
+            let detail = "a pile has a value below ten, and 0 if it is empty";
             return out_of_range("value", detail, "0 to 9, and 0 without a `top` (A9)");
         }
         if view.top.is_none() && !view.below.is_empty() {
-            return out_of_range("below", "nothing lies on these cards", "a `top` as well");
+            return out_of_range("below", "these cards have no top card", "a `top` as well");
         }
         if view.hands.iter().any(|held| *held > HAND) {
-            return out_of_range("hands", "a hand holds too many", "0 to 3 cards each (A7)");
+            return out_of_range(
+                "hands",
+                "a hand has too many cards",
+                "0 to 3 cards each (A7)",
+            );
         }
         let hands = PerSeat::of("hands", seats, &view.hands)?;
         let all_out = view.hands.iter().all(|held| *held == 0);
         if !all_out && hands[view.turn] == 0 {
-            return out_of_range("turn", "that hand is played out", "a seat that holds cards");
+            return out_of_range("turn", "this seat has no cards", "a seat with cards");
         }
         let pile: Vec<Laid> = view.below.iter().copied().chain(view.top).collect();
         Ok(Round {
@@ -132,7 +137,7 @@ impl Viewing for Round {
     }
 }
 
-/// How many cards the draw pile holds: at most what is nowhere else.
+/// The number of cards in the draw pile: at most those that are nowhere else.
 fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
     let sum = |counts: &[u8]| -> usize { counts.iter().copied().map(usize::from).sum() };
     let seen = sum(&view.hands) + lying + sum(&view.taken).max(view.out_of_play.len());
@@ -144,7 +149,7 @@ fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
         _ => Err(Refusal::new(
             "too_many_cards",
             "hands",
-            format!("{seen} cards besides the draw pile"),
+            format!("there are {seen} cards besides the draw pile"),
             format!("{DECK} cards in all (A1)"),
         )),
     }

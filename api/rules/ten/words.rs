@@ -1,7 +1,7 @@
-//! Ten in words: the gist of every ruling, and a sentence for every code.
+//! Ten in words: a summary of every ruling, and a sentence for every code.
 
-/// Every ruling with its gist. A: printed; C: decided where the sheet is
-/// silent; D: settled where those left room.
+/// A summary of every ruling. A: printed on the rule sheet; C: decided where the sheet
+/// says nothing; D: decided where A and C leave room.
 #[rustfmt::skip] // One line each.
 pub(super) const RULINGS: &[(&str, &str)] = &[
     ("A1", "100 cards: four zeros, ten of each value from 1 to 9, six tens."),
