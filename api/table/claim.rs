@@ -1,4 +1,4 @@
-//! What can be appended to a match's log.
+//! Claims: what a client can append to a match's log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,104 +7,101 @@ use super::lineup::Sitting;
 use crate::rules::game::{Deal, Play, Tally};
 use crate::rules::{EntryNo, Seat};
 
-/// What somebody says happened.
+/// Something that happened at the table, as a client reports it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Claim {
-    /// A round began.
+    /// A round starts.
     Round {
-        /// How.
+        /// How it starts.
         deal: Deal,
     },
-    /// A seat did something.
+    /// A player makes a play.
     Play {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The play.
         play: Play,
-        /// Whether the table let it pass, whatever the referee says.
+        /// Whether the table lets the play stand even if it is illegal.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stands: bool,
     },
-    /// A round was counted: the one that is open, or a whole one that was not
-    /// logged play by play.
+    /// A round is counted: the open one, or one that was not logged play by play.
     Result {
-        /// Which round of the match, 1 for the first.
+        /// The number of the round, starting at 1.
         round: u32,
-        /// Its result.
+        /// The result of the round.
         result: Tally,
     },
-    /// The result of a counted round is replaced, and everything after it
-    /// counted anew.
+    /// The result of a counted round is replaced. Everything after it is recounted.
     Replacement {
-        /// Which round of the match, 1 for the first.
+        /// The number of the round, starting at 1.
         round: u32,
-        /// Its right result.
+        /// The correct result of the round.
         result: Tally,
-        /// Whether later rounds that cannot follow then are dropped.
+        /// Whether to drop later rounds that become impossible.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         drop_later: bool,
     },
-    /// A seat agrees with a round's result, or contests it.
+    /// A player agrees with a round's result, or contests it.
     Confirmation {
-        /// Which round of the match, 1 for the first.
+        /// The number of the round, starting at 1.
         round: u32,
-        /// Whose word it is: the seat as it was in that round.
+        /// The seat that the player had in that round.
         seat: Seat,
-        /// Whether the result is right.
+        /// `true` to agree, `false` to contest the result.
         agrees: bool,
-        /// What there is to say about it.
+        /// An optional comment.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 280)]
         note: Option<String>,
     },
-    /// What moved the table last is taken back, or everything after an entry.
+    /// Undoes the last move, or everything after an entry.
     Undo {
-        /// The entry that is to be the last one again, 0 for the empty match;
-        /// left out, the last move is taken back.
+        /// The entry to go back to, or 0 for the empty match. By default, only the
+        /// last move is undone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u32>)]
         back_to: Option<EntryNo>,
     },
-    /// An undo that was asked for is agreed to, or declined.
+    /// A requested undo is accepted or declined.
     Consent {
-        /// The entry that asked.
+        /// The entry that requested the undo.
         #[schema(value_type = u32)]
         entry: EntryNo,
-        /// Whether it may be done.
+        /// `true` to accept, `false` to decline.
         agrees: bool,
     },
-    /// A score was changed by hand.
+    /// A score is changed by hand.
     Adjustment {
-        /// Whose.
+        /// The seat whose total changes.
         seat: Seat,
-        /// By how much, in the game's unit.
+        /// The change, in the game's unit.
         points: i64,
-        /// Why.
+        /// The reason.
         #[schema(min_length = 1, max_length = 280)]
         reason: String,
     },
-    /// From now on, between rounds, other people sit at the table, or the same
-    /// under other names or in another order. Who is not among them has left.
+    /// Between rounds, players join, leave, swap seats or change names. Players who
+    /// are not listed leave the match.
     Lineup {
-        /// Who sits where, in turn order.
+        /// The new seats, in turn order.
         #[schema(min_items = 2, max_items = 15)]
         seats: Vec<Sitting>,
     },
-    /// The match was ended before it was decided.
+    /// The match is ended before it is decided.
     End {
-        /// Why, where it was said.
+        /// An optional reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 280)]
         reason: Option<String>,
     },
-    /// A match that was ended early goes on.
+    /// A match that was ended early is continued.
     Reopen,
 }
 
 impl Claim {
-    /// Leaves out which players of a circle those of a lineup are: their names at
-    /// the table stay.
+    /// Removes the player ids from a lineup. The names at the table remain.
     pub fn forget_players(&mut self) {
         if let Claim::Lineup { seats } = self {
             for sitting in seats {
@@ -113,7 +110,7 @@ impl Claim {
         }
     }
 
-    /// The kind of entry it makes, as it stands in the log.
+    /// The kind of entry that the claim becomes in the log.
     pub fn kind(&self) -> &'static str {
         match self {
             Claim::Round { .. } => "round",

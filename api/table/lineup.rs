@@ -1,4 +1,4 @@
-//! Who sits where, and how that changes between rounds.
+//! The players at a table, and how they change between rounds.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,63 +6,63 @@ use uuid::Uuid;
 
 use crate::rules::{EntryNo, Refusal, Seat};
 
-/// Who is to sit at a seat from now on.
+/// The player at a seat of a new lineup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Sitting, example = json!({"from": 2, "name": "Dan"}))]
 pub struct Sitting {
-    /// The seat whose place this is by now: its total goes along. Left out,
-    /// somebody sits down who begins at 0.
+    /// The seat whose total this seat takes over. Leave it out for a new player,
+    /// who starts at 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub from: Option<Seat>,
-    /// The name at the table. Left out together with `player_id`, the same
-    /// person sits there as before; needed for somebody new.
+    /// The name at the table. Required for a new player. If you leave out both
+    /// `name` and `player_id`, the player of seat `from` stays the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, min_length = 1, max_length = 64)]
     pub name: Option<String>,
-    /// The player of the account who that is, if known; left out beside a
-    /// `name`, it is none of them.
+    /// The account's player who sits here. If you send a `name` without it, the seat
+    /// is not linked to a player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub player_id: Option<Uuid>,
 }
 
-/// Who somebody at the table is in the account's circle.
+/// The identity of a person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Person {
-    /// Whoever sat at this seat when the match was opened.
+    /// The person who sat at this seat when the match was opened.
     Opening(Seat),
-    /// Somebody who sat down later: one of the account's players, if known.
+    /// A person who sat down later: one of the account's players, if known.
     Later(Option<Uuid>),
 }
 
-/// The people at a table, in turn order.
+/// The players at a table, in turn order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seats {
     /// Their names.
     pub names: Vec<String>,
-    /// Who they are.
+    /// Their identities.
     pub people: Vec<Person>,
 }
 
-/// Somebody who left, and what they had scored by then.
+/// A player who left, and their total at that time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = LeftPlayer)]
 pub struct Left {
-    /// The name at the table.
+    /// The player's name at the table.
     #[schema(example = "Ben")]
     pub name: String,
-    /// The total, adjustments included.
+    /// The player's total when they left, including adjustments.
     #[schema(example = 85)]
     pub total: i64,
-    /// The entry with which they left.
+    /// The entry of the log with which they left.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,
 }
 
 impl Seats {
-    /// The people with whom a match is opened.
+    /// The players with whom a match is opened.
     pub(super) fn opening(names: &[String]) -> Seats {
         Seats {
             names: names.to_vec(),
@@ -74,15 +74,15 @@ impl Seats {
         }
     }
 
-    /// How many they are.
+    /// The number of seats.
     pub(super) fn count(&self) -> u8 {
         u8::try_from(self.names.len()).unwrap_or(u8::MAX)
     }
 
-    /// The people who sit at the table from now on.
+    /// The players at the table after this lineup.
     ///
     /// # Errors
-    /// A [`Refusal`] that names the place where nobody could sit so.
+    /// A [`Refusal`] that names the invalid part of the lineup.
     pub(super) fn changed(&self, lineup: &[Sitting]) -> Result<Seats, Refusal> {
         let mut seats = Seats {
             names: Vec::with_capacity(lineup.len()),
@@ -98,7 +98,7 @@ impl Seats {
                     return Err(Refusal::new(
                         "seat_twice",
                         field("from"),
-                        format!("seat {} has a place already", from.0),
+                        format!("seat {} is listed twice", from.0),
                         "each seat once",
                     ));
                 }
@@ -111,7 +111,7 @@ impl Seats {
                 return Err(Refusal::new(
                     "player_twice",
                     field("player_id"),
-                    "this player sits at the table already",
+                    "this player is listed twice",
                     "each player once",
                 ));
             }
@@ -124,8 +124,8 @@ impl Seats {
                     return Err(Refusal::new(
                         "name_missing",
                         field("name"),
-                        "somebody new sits down without a name",
-                        "a `name`, or `from` which seat they come",
+                        "a new player has no name",
+                        "a `name`, or `from` with the player's present seat",
                     ));
                 }
             };
@@ -137,14 +137,14 @@ impl Seats {
     }
 }
 
-/// Checks that nobody at a table is called like another.
+/// Checks that no two players at a table have the same name.
 pub(super) fn each_name_once(names: &[String]) -> Result<(), Refusal> {
     for (place, name) in names.iter().enumerate() {
         if names[..place].contains(name) {
             return Err(Refusal::new(
                 "name_twice",
                 format!("seats[{place}].name"),
-                format!("`{name}` sits at the table already"),
+                format!("there is already a player named `{name}`"),
                 "a different name for each seat",
             ));
         }

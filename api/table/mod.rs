@@ -1,10 +1,10 @@
-//! One match: its log, and what the log amounts to.
+//! A match: its log, and the state folded from it.
 //!
-//! A match is a log. [`Table`] is the fold of a match's log and nothing else:
-//! [`Table::take`] says what a claim would be recorded as and what it would
-//! lead to, [`Table::after`] is where it led ([`Table::folded_back`] where it
-//! leads back into the log), and [`Table::replay`] folds a whole log. A [`Course`]
-//! follows one entry by entry. Nothing here knows of clocks, tokens or databases.
+//! A match is a log. [`Table`] is the fold of that log and nothing else.
+//! [`Table::take`] judges a claim and returns its record and its outcome;
+//! [`Table::after`] applies that outcome ([`Table::folded_back`] if it goes back in
+//! the log); [`Table::replay`] folds a whole log. A [`Course`] follows a match entry by
+//! entry. Nothing here knows about clocks, tokens or databases.
 
 mod agreement;
 mod claim;

@@ -1,4 +1,4 @@
-//! What the log keeps of a claim.
+//! Claims as they are recorded in the log.
 
 use std::borrow::Cow;
 
@@ -11,17 +11,17 @@ use super::claim::Claim;
 use crate::rules::game::Judged;
 use crate::rules::{EntryNo, Fits, Refusal, Remark, Ruling};
 
-/// Who says something at a table.
+/// The author of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct By {
-    /// As the log has it.
+    /// The author as recorded in the log.
     pub name: String,
-    /// What they are at the table.
+    /// Their role at the table.
     pub role: Role,
 }
 
 impl By {
-    /// The host of a match, by this name.
+    /// The host of a match, recorded under this name.
     pub fn host(name: impl Into<String>) -> By {
         By {
             name: name.into(),
@@ -30,63 +30,61 @@ impl By {
     }
 }
 
-/// A claim as it is recorded: with what the referee said and what it did.
+/// A claim as it is recorded, with its ruling and its effects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// Who said so; the store keeps it beside the record.
+    /// The author. The store keeps it beside the record.
     #[serde(skip)]
     pub by: String,
-    /// What was claimed.
+    /// The claim itself.
     pub claim: Claim,
     /// The referee's ruling; only plays are judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Ruling>,
-    /// What the ruling rests on.
+    /// The reasons for the ruling.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Remark>,
-    /// What would have fitted, where the ruling is illegal.
+    /// What would have been allowed; only if the ruling is illegal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fits: Option<Fits>,
-    /// What the claim brought about.
+    /// The effects of the claim.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Remark>,
-    /// Of an undo, or of the consent to one: the entry after which everything
-    /// was taken back.
+    /// For an undo, or the consent to one: everything after this entry was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back_to: Option<EntryNo>,
-    /// Of an undo that needs consent: the entry after which everything would
-    /// be taken back.
+    /// For an undo that needs consent: everything after this entry would be undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<EntryNo>,
-    /// Of a replacement: what could not follow it any more.
+    /// For a replacement: what it made impossible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped: Option<Dropped>,
-    /// Of an entry made offline: when, by that phone's clock.
+    /// For an entry made offline: when it was made, by that phone's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made_at: Option<DateTime<Utc>>,
-    /// Of an entry made offline: why it was not applied, where it was not.
+    /// For an entry made offline that was not applied: the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
 }
 
-/// Why a claim is in the log and was not applied: when it arrived, the match
-/// was no longer where the phone had left it.
+/// Why a claim made offline was recorded but not applied: the match had moved on
+/// before the claim arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = json!({
     "code": "no_round_open",
     "field": "play",
     "detail": "no round is being played",
-    "expected": "a round first: who dealt, and how it began"
+    "expected": "a `round` entry first, to start a round"
 }))]
 pub struct Refused {
-    /// What it is, as a stable code: those of the problems with status 409 or 422.
+    /// A stable code: one of those of the problems with status 409 or 422.
     #[schema(value_type = String)]
     pub code: Cow<'static, str>,
-    /// The part of the claim that was at odds with the match.
+    /// The part of the claim that did not fit the match.
     pub field: String,
-    /// What was wrong, in a sentence.
+    /// What was wrong, as a sentence.
     pub detail: String,
-    /// What would have been right.
+    /// What was expected instead.
     pub expected: String,
 }
 
@@ -101,20 +99,20 @@ impl From<Refusal> for Refused {
     }
 }
 
-/// What was dropped because it could not follow a replaced result.
+/// What was dropped because a replaced result made it impossible.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = Dropped)]
 pub struct Dropped {
-    /// The rounds, by the numbers that they had.
+    /// The numbers of the dropped rounds.
     #[schema(example = json!([3, 4]))]
     pub rounds: Vec<u32>,
-    /// The entries; they stay in the log.
+    /// The dropped entries. They remain in the log.
     #[schema(value_type = Vec<u32>, example = json!([12, 13, 14]))]
     pub entries: Vec<EntryNo>,
 }
 
 impl Record {
-    /// A record of something that is not judged.
+    /// A record of a claim that is not judged.
     pub(super) fn plain(by: &By, claim: Claim) -> Record {
         Record {
             by: by.name.clone(),
@@ -142,7 +140,7 @@ impl Record {
         }
     }
 
-    /// A record of something that was not applied.
+    /// A record of a claim that was not applied.
     pub(super) fn refused(by: &By, claim: Claim, refusal: Refusal) -> Record {
         Record {
             refused: Some(refusal.into()),
@@ -150,9 +148,9 @@ impl Record {
         }
     }
 
-    /// Whether the table moved: always, but for an illegal play that does not
-    /// stand, an undo that is only asked for, a consent that is not given, and
-    /// for what was not applied.
+    /// Whether the claim changed the state of the match. It did, except for an illegal
+    /// play that does not stand, an undo that waits for consent, a declined undo, and
+    /// a claim that was not applied.
     pub fn moves(&self) -> bool {
         match (&self.claim, self.ruling) {
             _ if self.refused.is_some() => false,

@@ -1,23 +1,23 @@
-//! What a match was opened with.
+//! The settings of a match.
 
 use super::agreement::etiquette::Etiquette;
 use super::lineup::each_name_once;
 use crate::rules::Refusal;
 use crate::rules::game::{Game, HouseRules, of_another_game};
 
-/// What a match was opened with, fixed for its whole length.
+/// What a match was opened with. It never changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// The options, and with them the game.
+    /// The house rules, which also determine the game.
     pub house_rules: HouseRules,
-    /// The names at the seats at its opening, in turn order.
+    /// The names of the first players, in turn order.
     pub seats: Vec<String>,
-    /// How the table treats what is entered.
+    /// Who can enter, undo and confirm what.
     pub etiquette: Etiquette,
 }
 
 impl Settings {
-    /// How many sit at the table at its opening.
+    /// The number of seats when the match is opened.
     pub fn count(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
@@ -31,7 +31,7 @@ impl Settings {
         each_name_once(&self.seats)
     }
 
-    /// Checks that this game is played.
+    /// Checks that `named` is the game of this match.
     pub(super) fn plays(&self, field: &str, named: Game) -> Result<(), Refusal> {
         let played = self.house_rules.game();
         if played == named {

@@ -1,4 +1,4 @@
-//! Who leads, who won, and what was changed by hand.
+//! The standing of a match, and scores changed by hand.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,16 +10,16 @@ use crate::rules::{EntryNo, Seat};
 #[schema(as = MatchStatus)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It goes on.
+    /// The match is being played.
     Open,
-    /// It was played to its end.
+    /// The match was played until it was decided.
     Finished,
-    /// It was ended before that.
+    /// The match was ended before it was decided.
     Ended,
 }
 
 impl Status {
-    /// The word for it in the store and the API.
+    /// The name of the status in the store and the API.
     pub fn name(self) -> &'static str {
         match self {
             Status::Open => "open",
@@ -29,48 +29,48 @@ impl Status {
     }
 }
 
-/// A change of a score by hand.
+/// A change made to a score by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ScoreAdjustment)]
 pub struct Adjusted {
-    /// Whose score: the seat as it was then.
+    /// The seat, numbered as it was at the time.
     pub seat: Seat,
-    /// Who sat there.
+    /// The name of the player who sat there.
     #[schema(example = "Ben")]
     pub name: String,
-    /// By how much, in the game's unit.
+    /// The change, in the game's unit.
     #[schema(example = -10)]
     pub points: i64,
-    /// Why.
+    /// The reason.
     #[schema(example = "A card was counted twice in round 2.")]
     pub reason: String,
-    /// Who changed it: `host`, or the id of an account or of a member.
+    /// The author: `host`, or the id of an account or a member.
     #[schema(example = "host")]
     pub by: String,
-    /// The entry of the log that did it, which also says when.
+    /// The entry of the log with the adjustment, which also has its time.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,
 }
 
-/// How a match stands.
+/// The standing of a match: totals, leaders and winners.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Standing {
-    /// How far the match has come.
+    /// The status of the match.
     pub status: Status,
-    /// Each seat's total, adjustments included, in turn order.
+    /// The total of each seat, including adjustments, in turn order.
     #[schema(example = json!([120, 85, 0]))]
     pub totals: Vec<i64>,
-    /// The seats with the highest total, once anything was scored.
+    /// The seats with the highest total. Empty until something is scored.
     pub leaders: Vec<Seat>,
-    /// The leaders of a match that is over; equals share.
+    /// The winners of a match that is over; equal leaders share the win.
     pub winners: Vec<Seat>,
-    /// Whether some round's result still needs to be agreed upon.
+    /// Whether the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
 }
 
 impl Standing {
-    /// The standing at these totals; `tie_points` decide between equals.
+    /// The standing with these totals; `tie_points` break ties.
     pub(super) fn of(
         status: Status,
         totals: Vec<i64>,

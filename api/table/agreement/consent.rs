@@ -1,22 +1,22 @@
-//! Taking back what somebody else entered.
+//! Undoing another player's entry.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::rules::EntryNo;
 
-/// An undo that waits for consent. Whatever moves the table meanwhile, it
-/// lapses.
+/// An undo that waits for consent. It lapses as soon as anything else changes the
+/// match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = AskedUndo)]
 pub struct Asked {
-    /// The entry that asks for it.
+    /// The entry that requests the undo.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,
-    /// Who asks: `host`, or the id of an account or of a member.
+    /// The author of the request: `host`, or the id of an account or a member.
     #[schema(example = "host")]
     pub by: String,
-    /// The entry that would be the last one again, 0 for the empty match.
+    /// The entry that the match would go back to, or 0 for the empty match.
     #[schema(value_type = u32, example = 7)]
     pub back_to: EntryNo,
 }

@@ -1,55 +1,55 @@
-//! How a table treats what is entered on its phones.
+//! Etiquette: who can enter, undo and confirm what.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How a table treats what is entered on its phones: agreed upon when a match
-/// is opened, and no matter of the game's rules.
+/// Who can enter, undo and confirm what. It is set when the match is opened and is
+/// independent of the game's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Etiquette {
-    /// For which seats a player at the table may enter something.
+    /// The seats for which a player can enter plays.
     #[schema(default = "anyone")]
     pub entry: Entering,
-    /// What taking back somebody else's entry needs.
+    /// What is needed to undo another player's entry.
     #[schema(default = "anyone")]
     pub undo: TakingBack,
-    /// Who has to agree with a round's result.
+    /// Who must agree with a round's result.
     #[schema(default = "none")]
     pub confirmation: Agreeing,
 }
 
-/// For which seats a player at the table may enter something.
+/// The seats for which a player can enter plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Entering {
-    /// Anyone at the table for anyone.
+    /// Every player can enter plays for every seat.
     #[default]
     Anyone,
-    /// Each for their own seat; the host for all.
+    /// Players can enter plays only for their own seat; the host, for all seats.
     OwnSeat,
 }
 
-/// What taking back somebody else's entry needs.
+/// What is needed to undo another player's entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TakingBack {
-    /// Nothing: anyone at the table may.
+    /// Nothing: every player can undo it.
     #[default]
     Anyone,
-    /// The consent of somebody whose entry is taken back, or of the host.
+    /// The consent of a player whose entry would be undone, or of the host.
     Consent,
 }
 
-/// Who has to agree with a round's result before it is more than provisional.
+/// Who must agree with a round's result before it is final.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Agreeing {
-    /// Nobody.
+    /// No one.
     #[default]
     None,
-    /// One seat that did not win the round.
+    /// One player who did not win the round.
     OneOpponent,
-    /// Every seat.
+    /// Every player.
     Everyone,
 }

@@ -1,5 +1,5 @@
-//! What the people at a table agree on: how entries are treated, who may enter what,
-//! and what needs the others' consent.
+//! What the players agree on: who can enter what, and what needs the others'
+//! consent or confirmation.
 
 pub(super) mod confirmation;
 pub(super) mod consent;

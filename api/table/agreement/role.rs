@@ -1,4 +1,4 @@
-//! Who may do what at a table.
+//! Roles at a table, and what each can do.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,47 +7,47 @@ use super::etiquette::{Entering, Etiquette};
 use crate::rules::Seat;
 use crate::table::claim::Claim;
 
-/// What somebody is at a table.
+/// A role at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Whoever opened the match, or was asked to help: may do everything.
+    /// Opened the match, or was made a host: can do everything.
     Host,
-    /// Plays: enters what happens at the table.
+    /// Has a seat and enters what happens at the table.
     Player {
-        /// Where.
+        /// Their seat.
         seat: Seat,
     },
-    /// Looks on.
+    /// Can only watch.
     Viewer,
 }
 
-/// A role by its name, without the seat.
+/// The name of a role at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Role)]
 pub enum RoleName {
-    /// May do everything.
+    /// Can do everything.
     Host,
-    /// Has a seat, and enters what happens at the table.
+    /// Has a seat and enters what happens at the table.
     Player,
-    /// Looks on.
+    /// Can only watch.
     Viewer,
 }
 
-/// Which role something needs. The host's always does.
+/// The role that a claim needs. The host can make every claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needed {
-    /// The host's.
+    /// The host.
     Host,
-    /// Any player's.
+    /// Any player.
     Player,
-    /// That of the player at this seat.
+    /// The player at this seat.
     Seat(Seat),
 }
 
 impl Role {
-    /// The role with this name, if it has a seat where it needs one and none
-    /// where it does not.
+    /// The role with this name and seat. A player needs a seat; other roles must not
+    /// have one.
     ///
     /// ```
     /// use kibitz::rules::Seat;
@@ -66,7 +66,7 @@ impl Role {
         }
     }
 
-    /// Its name.
+    /// The name of the role.
     pub fn name(self) -> RoleName {
         match self {
             Role::Host => RoleName::Host,
@@ -75,7 +75,7 @@ impl Role {
         }
     }
 
-    /// A player's seat.
+    /// The seat of a player.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Role::Player { seat } => Some(seat),
@@ -83,17 +83,17 @@ impl Role {
         }
     }
 
-    /// Whether one in this role may make this claim at a table with this etiquette.
+    /// Checks that this role can make this claim at a table with this etiquette.
     ///
     /// # Errors
-    /// The role that would do.
+    /// The role that is needed.
     pub fn may(self, claim: &Claim, etiquette: Etiquette) -> Result<(), Needed> {
         let needed = match claim {
             Claim::Play { seat, .. } => match etiquette.entry {
                 Entering::Anyone => Needed::Player,
                 Entering::OwnSeat => Needed::Seat(*seat),
             },
-            // Nobody agrees for others.
+            // No one agrees on another player's behalf.
             Claim::Confirmation { seat, .. } => Needed::Seat(*seat),
             Claim::Round { .. }
             | Claim::Result { .. }
@@ -104,17 +104,17 @@ impl Role {
                 Needed::Host
             }
         };
-        let does = match (self, needed) {
+        let allowed = match (self, needed) {
             (Role::Host, _) | (Role::Player { .. }, Needed::Player) => true,
             (Role::Player { seat }, Needed::Seat(needed)) => seat == needed,
             (Role::Player { .. }, Needed::Host) | (Role::Viewer, _) => false,
         };
-        if does { Ok(()) } else { Err(needed) }
+        if allowed { Ok(()) } else { Err(needed) }
     }
 }
 
 impl RoleName {
-    /// The name as it is written.
+    /// The name in the API and the store.
     pub fn text(self) -> &'static str {
         match self {
             RoleName::Host => "host",
@@ -123,7 +123,7 @@ impl RoleName {
         }
     }
 
-    /// The role that is written so.
+    /// The role with this name, if there is one.
     pub fn read(text: &str) -> Option<RoleName> {
         [RoleName::Host, RoleName::Player, RoleName::Viewer]
             .into_iter()
@@ -139,7 +139,7 @@ mod tests {
     use crate::table::{Claim, Entering, Etiquette};
 
     #[test]
-    fn a_role_may_do_what_is_its_own() {
+    fn each_role_can_make_only_its_claims() {
         let ben = Role::Player { seat: Seat(2) };
         let play = |seat| Claim::Play {
             seat: Seat(seat),
