@@ -240,20 +240,17 @@ fn a_log_that_the_present_rules_judge_differently_names_the_entry() {
         (differs.entry, differs.what)
     };
     let ruling = differs(&|log| log[1].ruling = Some(Ruling::Legal));
-    assert_eq!(ruling, (2, "the ruling"));
-    assert_eq!(
-        differs(&|log| log[1].findings.clear()),
-        (2, "what was found")
-    );
-    assert_eq!(
-        differs(&|log| log[2].effects.clear()),
-        (3, "what it brought about")
-    );
+    assert_eq!(ruling, (2, "its ruling"));
+    assert_eq!(differs(&|log| log[1].findings.clear()), (2, "its findings"));
+    assert_eq!(differs(&|log| log[2].effects.clear()), (3, "its effects"));
     assert_eq!(
         differs(&|log| log[1].fits = None),
         (2, "what would have fitted")
     );
-    assert_eq!(differs(&|log| drop(log.remove(0))), (1, "what"));
+    assert_eq!(
+        differs(&|log| drop(log.remove(0))),
+        (1, "whether it is accepted")
+    );
 }
 
 /// However often it goes back, a course is where a fold of its log is; and so is

@@ -102,7 +102,7 @@ impl Judging for Round {
             return Err(Refusal::new(
                 "value_missing",
                 "value",
-                format!("several values are possible with a {card} here"),
+                format!("several values are possible with {card} here"),
                 format!("the announced value, one of {} (D2)", allowed.join(", ")),
             ));
         }

@@ -1,4 +1,4 @@
-//! How a round is counted, and what the seats say of it.
+//! Counting a round, and confirming its result.
 
 use std::sync::Arc;
 
@@ -20,11 +20,14 @@ impl Position {
         let number = self.number();
         if round != number {
             let (code, detail) = if round < number && round > 0 {
-                ("round_counted", format!("round {round} has its result"))
+                (
+                    "round_counted",
+                    format!("round {round} already has a result"),
+                )
             } else {
                 ("no_such_round", format!("there is no round {round}"))
             };
-            let expected = format!("round {number}, or an undo of what came after");
+            let expected = format!("round {number}, or an undo first");
             return Err(Refusal::new(code, "round", detail, expected).for_now());
         }
         let replaced = Arc::clone(&self.replaced);
@@ -51,9 +54,9 @@ impl Position {
         Ok(())
     }
 
-    /// Counts the round that is open, or a whole one. Where results were
-    /// `replaced_since` it was played, its plays may contradict its result: then
-    /// the result counts as the table's word, and at last without the plays.
+    /// Scores the open round, or one that was not logged play by play. If a result was
+    /// `replaced_since`, the plays can contradict this round's result: then it is
+    /// scored without trusting the plays or, if that fails too, without the plays.
     fn score(
         &self,
         settings: &Settings,
@@ -82,7 +85,7 @@ impl Position {
         if !word.seat.is_at(seats) {
             return Err(Refusal::no_such_seat("seat", word.seat, seats));
         }
-        // What was said before the result was replaced was said of another.
+        // A word from before the replacement was about the old result.
         if word.entry > played.entry {
             played.confirmations.retain(|other| other.seat != word.seat);
             played.confirmations.push(word);
@@ -103,7 +106,7 @@ fn played_mut(rounds: &mut [Arc<Played>], round: u32) -> Result<&mut Played, Ref
 /// The refusal of a claim about a round that has no result.
 pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
     let expected = match counted {
-        0 => "the result of a round first".to_owned(),
+        0 => "a round that has a result".to_owned(),
         counted => format!("a round from 1 to {counted}"),
     };
     Refusal::new(

@@ -1,4 +1,4 @@
-//! A match followed entry by entry.
+//! Following a match entry by entry.
 
 use std::sync::Arc;
 
@@ -12,18 +12,16 @@ use crate::table::record::{By, Record};
 use crate::table::settings::Settings;
 use crate::table::standing::Status;
 
-/// How many moves lie between two tables that are kept to go back to.
+/// The number of moves between two tables that are kept for going back.
 const STRIDE: usize = 64;
 
-/// A match followed entry by entry: what was claimed, or what was recorded. To
-/// take something back costs no more than a few moves, however long the log is;
-/// only a result that replaces another has all of the log folded anew.
+/// A match followed entry by entry, from claims or from records. An undo replays only
+/// a few moves, however long the log is; only a replaced result refolds the whole log.
 #[derive(Clone, Debug)]
 pub struct Course {
     log: Vec<Record>,
     table: Table,
-    /// Tables on the way to this one, the earliest first, which know of the same
-    /// replaced results.
+    /// Earlier tables of this match, oldest first, with the same replaced results.
     kept: Vec<Table>,
     over_since: Option<EntryNo>,
 }
@@ -40,11 +38,11 @@ impl Course {
         }
     }
 
-    /// Takes a claim in under the present rules: it is the next entry. What was
-    /// made offline was made then.
+    /// Judges a claim under the current rules and appends it. `made_at` is the time of
+    /// a claim made offline.
     ///
     /// # Errors
-    /// A [`Refusal`] where the fold cannot take it in; then there is no entry.
+    /// A [`Refusal`] if the claim makes no sense now; nothing is appended.
     pub fn claim(
         &mut self,
         by: &By,
@@ -55,10 +53,10 @@ impl Course {
         self.enter(record, next)
     }
 
-    /// Follows a record as it is, without judging it again.
+    /// Appends a record without judging it again.
     ///
     /// # Errors
-    /// A [`Refusal`] where it cannot follow what was before; then there is no entry.
+    /// A [`Refusal`] if it cannot follow the entries before it; nothing is appended.
     pub fn record(&mut self, record: Record) -> Result<(), Refusal> {
         let next = self.table.recorded(&record)?;
         self.enter(record, next)
@@ -86,7 +84,7 @@ impl Course {
         Ok(())
     }
 
-    /// Whether a result was replaced after an entry, and still is.
+    /// Whether a result was replaced after an entry, and that was not undone.
     fn replaced_after(&self, entry: EntryNo) -> bool {
         let mut later = self.table.moves.iter().rev();
         later
@@ -101,14 +99,14 @@ impl Course {
     /// The table without the moves after an entry.
     fn gone_back(&mut self, entry: EntryNo) -> Result<Table, Refusal> {
         let moves = &self.table.moves;
-        let standing = moves.up_to(entry);
-        self.kept.retain(|kept| kept.moves.len() <= standing);
+        let left = moves.up_to(entry);
+        self.kept.retain(|kept| kept.moves.len() <= left);
         if self.kept.is_empty() {
-            // The last replacement came after all that was kept.
+            // All kept tables are from after the last replacement.
             let kept = &mut self.kept;
             let settings = self.table.shared_settings();
             let folded = Table::fold_by_steps(settings, &self.log, |table| {
-                if table.moves.len() <= standing {
+                if table.moves.len() <= left {
                     keep(kept, table);
                 }
             });
@@ -118,8 +116,8 @@ impl Course {
             Some(kept) => kept.clone(),
             None => Table::new(self.table.shared_settings()),
         };
-        let made_since = table.moves.len();
-        for made in moves.from(made_since).take(standing - made_since) {
+        let done = table.moves.len();
+        for made in moves.from(done).take(left - done) {
             if let Some(record) = recorded(&self.log, made.entry) {
                 table.follow(made.entry, record)?;
             }
@@ -127,23 +125,23 @@ impl Course {
         Ok(table.back_from(&self.table))
     }
 
-    /// The match as it is now.
+    /// The current state of the match.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The entry with which the match was over, if it is.
+    /// The entry that ended the match, if it is over.
     pub fn over_since(&self) -> Option<EntryNo> {
         self.over_since
     }
 
-    /// Its entries so far.
+    /// The entries so far.
     pub fn log(&self) -> &[Record] {
         &self.log
     }
 }
 
-/// Keeps a table if it is far enough from the last that was kept.
+/// Keeps a table if it is far enough from the last one kept.
 fn keep(kept: &mut Vec<Table>, table: &Table) {
     let far = kept
         .last()

@@ -27,14 +27,15 @@ use played::Played;
 use position::{OpenRound, Position, Replaced, Step};
 use take::{Moved, Next};
 
-/// A match, folded from its log.
+/// The state of a match, folded from its log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     pub(super) settings: Arc<Settings>,
     pub(super) seq: EntryNo,
-    /// The entries that moved the table and were not taken back.
+    /// The entries that changed the match and were not undone.
     pub(super) moves: Moves,
-    /// Who sat at the table from which entry on, whatever was taken back since.
+    /// The players at the table since each of these entries, including lineups that
+    /// were undone later.
     sat: Vec<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
@@ -45,15 +46,15 @@ pub struct Table {
 #[derive(Clone, Debug)]
 pub(super) struct Stuck {
     pub(super) entry: EntryNo,
-    /// The round that was open or came next.
+    /// The round that was open or next.
     pub(super) round: u32,
-    /// The entry with which the round before it was closed.
+    /// The entry that closed the previous round.
     pub(super) closed: EntryNo,
     pub(super) refusal: Refusal,
 }
 
 impl Table {
-    /// The table of a match without entries.
+    /// The state of a match without entries.
     pub fn new(settings: Arc<Settings>) -> Table {
         let position = Position::first(&settings, Replaced::default());
         Table {
@@ -66,12 +67,12 @@ impl Table {
         }
     }
 
-    /// Folds a whole log, entry 1 first. What was taken back or dropped is left
-    /// out; nothing is ruled upon again: the record says what moved.
+    /// Folds a whole log, starting with entry 1. It skips entries that were undone or
+    /// dropped, and uses the recorded rulings instead of judging plays again.
     ///
     /// # Errors
-    /// A [`Refusal`] where a record cannot follow those before it, which no
-    /// log written through [`Table::take`] contains.
+    /// A [`Refusal`] if a record cannot follow those before it. This never happens
+    /// with a log written through [`Table::take`].
     pub fn replay<'a>(
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
@@ -86,8 +87,9 @@ impl Table {
         Table::fold_by_steps(settings, log, |_| ())
     }
 
-    /// The same, showing the table after each move and before the first: what
-    /// it knows but its moves and its position is of the end of the log.
+    /// Like [`Table::fold`], and calls `step` with the table before the first move and
+    /// after each. In those tables, only the moves and the position belong to that
+    /// point; all else is as at the end of the log.
     pub(super) fn fold_by_steps<'a>(
         settings: Arc<Settings>,
         log: impl IntoIterator<Item = &'a Record>,
@@ -122,7 +124,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Follows a recorded move.
+    /// Applies a recorded move.
     pub(super) fn follow(&mut self, entry: EntryNo, record: &Record) -> Result<(), Refusal> {
         self.position
             .follow(&self.settings, Step::of(entry, record))?;
@@ -130,8 +132,8 @@ impl Table {
         Ok(())
     }
 
-    /// The table as the next entry leaves it that takes moves back, of which this
-    /// one has those left: in the log of the table that has them all.
+    /// Turns this table, which has the remaining moves, into the table after an undo:
+    /// the undo is the next entry in the log of `later`, which has all moves.
     #[must_use]
     pub(super) fn back_from(self, later: &Table) -> Table {
         let seq = later.seq + 1;
@@ -150,8 +152,8 @@ impl Table {
         }
     }
 
-    /// The table to which a claim led, its record being the next entry. After
-    /// [`Next::Back`] it is [`Table::folded_back`] instead.
+    /// The table after a claim whose record is the next entry. For [`Next::Back`], use
+    /// [`Table::folded_back`] instead.
     #[must_use]
     pub fn after(&self, next: Next) -> Table {
         let seq = self.seq + 1;
@@ -180,11 +182,11 @@ impl Table {
         }
     }
 
-    /// The table as the next entries leave it, as recorded; none where one of
-    /// them takes moves back, so that it takes the whole log.
+    /// The table after these next records; none if one of them goes back in the log,
+    /// because that needs the whole log.
     ///
     /// # Errors
-    /// A [`Refusal`] where a record cannot follow those before it.
+    /// A [`Refusal`] if a record cannot follow those before it.
     pub fn followed_by<'a>(
         &self,
         tail: impl IntoIterator<Item = &'a Record>,
@@ -205,7 +207,7 @@ impl Table {
         &self.settings
     }
 
-    /// The match's settings, to fold its log anew with.
+    /// The match's settings, shared.
     pub fn shared_settings(&self) -> Arc<Settings> {
         Arc::clone(&self.settings)
     }
@@ -215,40 +217,39 @@ impl Table {
         self.seq
     }
 
-    /// The people at the table, in turn order.
+    /// The players at the table, in turn order.
     pub fn seats(&self) -> &Seats {
         &self.position.seats
     }
 
-    /// The names at the seats, in turn order.
+    /// The names of the players, in turn order.
     pub fn names(&self) -> &[String] {
         &self.position.seats.names
     }
 
-    /// The names at the seats when an entry was made.
+    /// The names of the players when an entry was made.
     pub fn names_at(&self, entry: EntryNo) -> &[String] {
         &self.seats_at(entry).names
     }
 
-    /// The people at the table when an entry was made.
+    /// The players at the table when an entry was made.
     pub(super) fn seats_at(&self, entry: EntryNo) -> &Seats {
         let then = self.sat.iter().rfind(|(since, _)| *since < entry);
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
-    /// Who left, in order, and what they had scored.
+    /// The players who left, in order, with their totals.
     pub fn left(&self) -> &[Left] {
         &self.position.left
     }
 
-    /// The round that is being played, if any.
+    /// The open round, if any.
     pub fn open(&self) -> Option<&OpenRound> {
         self.position.stage.open()
     }
 
-    /// The round to show: the one that is being played, or the last one as it
-    /// ended, until the next begins or other people sit down. None where no play
-    /// of it was logged.
+    /// The round to show: the open one, or else the last one as it ended, until the
+    /// next round or a new lineup. None if that round was not logged play by play.
     pub fn round(&self) -> Option<&Round> {
         self.position.stage.round()
     }
@@ -258,12 +259,12 @@ impl Table {
         &self.position.rounds
     }
 
-    /// Whether a finished round's result still needs to be agreed upon.
+    /// Whether the result of a finished round still needs confirmation.
     pub fn provisional(&self, played: &Played) -> bool {
         played::provisional(&self.settings, played)
     }
 
-    /// The number of the round that is open or comes next.
+    /// The number of the open or next round.
     pub fn round_number(&self) -> u32 {
         self.position.number()
     }
@@ -273,33 +274,32 @@ impl Table {
         &self.position.adjustments
     }
 
-    /// The undo that waits for consent, if one does.
+    /// The undo that waits for consent, if any.
     pub fn asked(&self) -> Option<&Asked> {
         self.asked.as_ref()
     }
 
-    /// About how much memory it takes up, in bytes: an estimate from what grows with
-    /// a match.
+    /// The approximate memory use in bytes, estimated from what grows with a match.
     pub fn size(&self) -> usize {
         let rounds = self.rounds().iter().map(|played| played.size());
         size_of::<Table>() + self.moves.size() + self.position.size() + rounds.sum::<usize>()
     }
 
-    /// How far the match has come.
+    /// The status of the match.
     pub fn status(&self) -> Status {
         self.position.status(&self.settings)
     }
 
-    /// Who leads, who won.
+    /// The standing of the match.
     pub fn standing(&self) -> Standing {
         self.position.standing(&self.settings)
     }
 }
 
-/// What of a log counts.
+/// The part of a log that counts.
 struct Counting<'a> {
     seq: EntryNo,
-    /// The entries that moved the table and were neither taken back nor dropped.
+    /// The entries that changed the match and were neither undone nor dropped.
     moves: Vec<(EntryNo, &'a Record)>,
     sat: Vec<(EntryNo, Arc<Seats>)>,
     asked: Option<Asked>,
@@ -321,7 +321,7 @@ impl<'a> Counting<'a> {
             counts.entry(record);
             counts.sit_down(record);
         }
-        // Only now: whatever drops something may be taken back itself.
+        // Only now: an entry that drops others can itself be undone.
         let dropped = counts.dropped();
         counts.moves.retain(|(entry, _)| !dropped.contains(entry));
         for (entry, record) in &counts.moves {
@@ -332,7 +332,7 @@ impl<'a> Counting<'a> {
         counts
     }
 
-    /// Takes note of who sits at the table from an entry on.
+    /// Records who sits at the table after this entry.
     fn sit_down(&mut self, record: &Record) {
         let lineup = matches!(record.claim, Claim::Lineup { .. });
         let back = record.back_to.is_some() || record.dropped.is_some();
@@ -357,7 +357,7 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// What the replacements dropped that were not taken back.
+    /// The entries dropped by replacements that were not undone.
     fn dropped(&self) -> Vec<EntryNo> {
         let records = self.moves.iter().map(|(_, record)| record);
         records
@@ -370,8 +370,8 @@ impl<'a> Counting<'a> {
     fn entry(&mut self, record: &'a Record) {
         let seq = self.seq;
         if let Some(entry) = record.back_to {
-            let standing = self.moves.partition_point(|(seq, _)| *seq <= entry);
-            self.moves.truncate(standing);
+            let kept = self.moves.partition_point(|(seq, _)| *seq <= entry);
+            self.moves.truncate(kept);
             self.asked = None;
         } else if record.moves() {
             self.moves.push((seq, record));

@@ -1,28 +1,27 @@
-//! The moves of a table: a list that only ever grows at its end, and shares its
-//! beginning with the lists that it grew from.
+//! The moves of a match: an append-only list that shares its beginning with the lists
+//! it grew from.
 
 use std::sync::Arc;
 
 use crate::rules::EntryNo;
 
-/// How many moves are shared as one piece.
+/// The number of moves in a shared piece.
 const PIECE: usize = 64;
 
-/// An entry that moved the table.
+/// An entry that changed the match.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::table) struct Move {
     pub(in crate::table) entry: EntryNo,
-    /// Who made it.
+    /// The author.
     pub(in crate::table) by: Arc<str>,
 }
 
-/// Entries in order. To copy them costs the same however many they are, but for
-/// one piece's worth.
+/// Moves in order. Cloning copies at most one piece, however many moves there are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::table) struct Moves {
-    /// Whole pieces.
+    /// The full pieces.
     past: Arc<Vec<Arc<[Move]>>>,
-    /// What is no whole piece yet.
+    /// The moves that do not fill a piece yet.
     last: Vec<Move>,
 }
 
@@ -42,7 +41,7 @@ impl Moves {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Adds the next move. A table has few authors: most names are there already.
+    /// Adds the next move. Consecutive moves by the same author share the name.
     pub(in crate::table) fn push(&mut self, entry: EntryNo, by: &str) {
         let known = self.last().filter(|last| *last.by == *by);
         let by = known.map_or_else(|| by.into(), |last| Arc::clone(&last.by));
@@ -53,7 +52,7 @@ impl Moves {
         }
     }
 
-    /// The moves from a place in the list on.
+    /// The moves from index `place` on.
     pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = &Move> {
         (place..self.len()).filter_map(|place| self.get(place))
     }
@@ -62,12 +61,12 @@ impl Moves {
         self.from(0)
     }
 
-    /// How much memory they take up, in bytes.
+    /// The memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
         self.len() * size_of::<Move>()
     }
 
-    /// How many moves were made up to an entry.
+    /// The number of moves up to and including an entry.
     pub(super) fn up_to(&self, entry: EntryNo) -> usize {
         let later = self.iter().rev().take_while(|made| made.entry > entry);
         self.len() - later.count()

@@ -1,4 +1,4 @@
-//! A finished round: what it was worth, and what the seats say of it.
+//! A finished round: its score, and the confirmations of its result.
 
 use std::sync::Arc;
 
@@ -10,20 +10,20 @@ use crate::table::settings::Settings;
 /// A finished round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// What it was worth.
+    /// The score.
     pub score: Score,
-    /// The entry that counted it: the last one, where its result was replaced.
+    /// The entry with its result: the last one, if the result was replaced.
     pub entry: EntryNo,
-    /// The entry in whose place of the log it came to its end.
+    /// The entry that closed it.
     pub closed: EntryNo,
-    /// What the seats say of its result, in the order in which they said it.
+    /// The latest confirmation or objection by each player, oldest first.
     pub confirmations: Vec<Confirmed>,
-    /// Who sat at the table.
+    /// The players at the table.
     pub seats: Arc<Seats>,
 }
 
 impl Played {
-    /// About how much memory it takes up, in bytes.
+    /// The approximate memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
         let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
         let seats = self.score.points.len();
@@ -31,7 +31,7 @@ impl Played {
     }
 }
 
-/// Whether a round's result still needs to be agreed upon.
+/// Whether a round's result still needs confirmation.
 pub(super) fn provisional(settings: &Settings, played: &Played) -> bool {
     let agreeing = settings.etiquette.confirmation;
     confirmation::provisional(agreeing, &played.score, &played.confirmations)

@@ -1,4 +1,4 @@
-//! What a match has come to, and what each claim makes of it.
+//! The position of a match, and how each claim changes it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,35 +13,35 @@ use crate::table::record::Record;
 use crate::table::settings::Settings;
 use crate::table::standing::{Adjusted, Standing, Status};
 
-/// The most points one adjustment may add or take.
+/// The largest number of points that one adjustment can add or subtract.
 const MOST_ADJUSTED: i64 = 1_000_000;
 
-/// The round that is being played.
+/// The open round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenRound {
-    /// Its state.
+    /// The state of the round.
     pub state: Round,
-    /// Whether something illegal stood, so that counts may be off.
+    /// Whether an illegal play stood, so that counts can be off.
     pub irregular: bool,
 }
 
-/// Where a match is in its rounds.
+/// Whether a round is open.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "a match is nearly always in a round: a box would cost each play an allocation"
+    reason = "nearly always `Playing`: a box would cost each play an allocation"
 )]
 pub(in crate::table) enum Stage {
-    /// Between two rounds, before the first, or after the last. Holds the round
-    /// before as it ended, if it was logged play by play and the same people
-    /// still sit at the table.
+    /// No round is open: between two, before the first, or after the last. Holds the
+    /// previous round as it ended, if it was logged play by play and the lineup is
+    /// still the same.
     Between(Option<Arc<Round>>),
-    /// In a round.
+    /// A round is open.
     Playing(OpenRound),
 }
 
 impl Stage {
-    /// The round that is being played, if any.
+    /// The open round, if any.
     pub(in crate::table) fn open(&self) -> Option<&OpenRound> {
         match self {
             Stage::Playing(open) => Some(open),
@@ -49,7 +49,7 @@ impl Stage {
         }
     }
 
-    /// The round that is being played, or else the last one as it ended.
+    /// The open round, or else the last one as it ended.
     pub(in crate::table) fn round(&self) -> Option<&Round> {
         match self {
             Stage::Playing(open) => Some(&open.state),
@@ -57,7 +57,7 @@ impl Stage {
         }
     }
 
-    /// Closes the present round. Its state stays, if it was logged play by play.
+    /// Closes the round. Its state is kept if it was logged play by play.
     pub(super) fn close(&mut self) {
         *self = Stage::Between(match std::mem::replace(self, Stage::Between(None)) {
             Stage::Playing(open) => Some(Arc::new(open.state)),
@@ -66,39 +66,39 @@ impl Stage {
     }
 }
 
-/// The results of rounds that were replaced later on: known before the fold
-/// comes to those rounds.
+/// The replaced results of rounds. They are collected before the fold, which uses them
+/// as soon as it reaches those rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::table) struct Replaced {
     /// The last replacement of each round.
     pub(in crate::table) rounds: BTreeMap<u32, (EntryNo, Tally)>,
-    /// The last replacement of all; what stands before it was entered when
-    /// something else was known.
+    /// The last replacement of any round. Entries before it were made when other
+    /// results were known.
     pub(in crate::table) last: EntryNo,
 }
 
 impl Replaced {
-    /// Takes note of the replacement that is entry `entry`.
+    /// Adds the replacement in entry `entry`.
     pub(in crate::table) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
         self.rounds.insert(round, (entry, tally.clone()));
         self.last = self.last.max(entry);
     }
 }
 
-/// A claim that moves the table.
+/// A claim that changes the match.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::table) struct Step<'a> {
     pub(in crate::table) claim: &'a Claim,
-    /// Who says so.
+    /// The author.
     pub(in crate::table) by: &'a str,
-    /// The entry that it is.
+    /// The number of its entry.
     pub(in crate::table) entry: EntryNo,
-    /// Whether it was against the rules.
+    /// Whether it was illegal.
     pub(super) irregular: bool,
 }
 
 impl<'a> Step<'a> {
-    /// The step that was recorded as entry `entry`.
+    /// The step recorded as entry `entry`.
     pub(in crate::table) fn of(entry: EntryNo, record: &'a Record) -> Step<'a> {
         Step {
             claim: &record.claim,
@@ -109,7 +109,8 @@ impl<'a> Step<'a> {
     }
 }
 
-/// What a match has come to. Cheap to copy: finished rounds are shared.
+/// The position of a match: players, rounds, totals. Cheap to clone because finished
+/// rounds are shared.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::table) struct Position {
     pub(in crate::table) seats: Arc<Seats>,
@@ -125,8 +126,8 @@ pub(in crate::table) struct Position {
 }
 
 impl Position {
-    /// Where every match begins. The results that are replaced later on are
-    /// taken for those that replace them.
+    /// The position before the first entry. Results in `replaced` are used in place of
+    /// the original ones.
     pub(in crate::table) fn first(settings: &Settings, replaced: Replaced) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
@@ -142,21 +143,21 @@ impl Position {
         }
     }
 
-    /// About how much memory it takes up besides its finished rounds, in bytes.
+    /// The approximate memory use in bytes, without the finished rounds.
     pub(in crate::table) fn size(&self) -> usize {
-        // The cards on the table, and what was done by hand.
+        // The cards on the table, the adjustments and the players who left.
         let round = self.stage.round().map_or(0, |_| 2 * 1024);
         round + self.adjustments.len() * 192 + self.left.len() * 128
     }
 
-    /// Judges a play, which moves nothing.
+    /// Judges a play without applying it.
     pub(in crate::table) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
         let open = self.stage.open().ok_or_else(no_round_open)?;
-        self.has("seat", seat)?;
+        self.check_seat("seat", seat)?;
         open.state.judge(seat, play)
     }
 
-    /// The number of the round that is open or comes next.
+    /// The number of the open or next round.
     pub(in crate::table) fn number(&self) -> u32 {
         u32::try_from(self.rounds.len())
             .unwrap_or(u32::MAX)
@@ -169,7 +170,7 @@ impl Position {
         rules.decided(&self.carry, &self.totals, rounds)
     }
 
-    /// How far the match has come.
+    /// The status of the match.
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
         if self.ended {
             Status::Ended
@@ -180,7 +181,7 @@ impl Position {
         }
     }
 
-    /// Who leads, who won.
+    /// The standing of the match.
     pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
         let scored = !self.rounds.is_empty() || !self.adjustments.is_empty();
         Standing::of(
@@ -194,8 +195,8 @@ impl Position {
         )
     }
 
-    /// Checks that the match is in a state for the claim.
-    fn goes_on(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
+    /// Checks that the status of the match allows the claim.
+    fn check_status(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
         let status = self.status(settings);
         match claim {
             Claim::Round { .. }
@@ -211,20 +212,20 @@ impl Position {
                 "not_ended",
                 claim.kind(),
                 "the match was not ended early",
-                "a match that was; what was played to its end goes on after an undo",
+                "a match that was ended early; an undo continues one that is finished",
             )
             .for_now()),
             _ => Ok(()),
         }
     }
 
-    /// Follows a claim that moves the table; answers with what a play brought about.
+    /// Applies a claim that changes the match; returns the effects of a play.
     pub(in crate::table) fn follow(
         &mut self,
         settings: &Settings,
         step: Step<'_>,
     ) -> Result<Option<Effects>, Refusal> {
-        self.goes_on(settings, step.claim)?;
+        self.check_status(settings, step.claim)?;
         match step.claim {
             Claim::Round { deal } => self.begin(settings, deal, step.entry)?,
             Claim::Play { seat, play, .. } => return self.play(settings, step, *seat, play),
@@ -264,16 +265,16 @@ impl Position {
                 self.ended = true;
             }
             Claim::Reopen => self.ended = false,
-            // Its round was counted by it, long before the fold came here.
+            // The fold has already counted the round with the new result.
             Claim::Replacement { .. } => {}
-            // These are no moves: they decide which entries are.
+            // These are not moves: they decide which entries count.
             Claim::Undo { .. } | Claim::Consent { .. } => {}
         }
         Ok(None)
     }
 
-    /// Checks that a claim could be right at some time of this match: in a round
-    /// that is not being played now, or before everything that was counted.
+    /// Checks that a claim could be valid at some point of this match: with no round
+    /// open, or before anything was counted.
     pub(super) fn imagine(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
         let between = Position {
             stage: Stage::Between(None),
@@ -285,7 +286,7 @@ impl Position {
                 position.count(settings, position.number(), result, 1)
             }
             Claim::Play { seat, play, .. } => {
-                position.has("seat", *seat)?;
+                position.check_seat("seat", *seat)?;
                 settings.plays("play", play.game())
             }
             other => {
@@ -311,14 +312,14 @@ impl Position {
         seat: Seat,
         play: &Play,
     ) -> Result<Option<Effects>, Refusal> {
-        let at_table = self.has("seat", seat);
+        let at_table = self.check_seat("seat", seat);
         let replaced_since = step.entry < self.replaced.last;
         let Stage::Playing(open) = &mut self.stage else {
             return Err(no_round_open());
         };
         open.irregular |= step.irregular;
         if replaced_since {
-            // The round may have begun otherwise than it was thought to.
+            // With the replaced result, the round may have started differently.
             match at_table.and_then(|()| open.state.judge(seat, play)) {
                 Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
                 Err(_) => {
@@ -327,8 +328,8 @@ impl Position {
                 }
             }
         } else {
-            // What was judged was admitted; a log that came about otherwise may have
-            // plays that are not.
+            // A judged play was admitted, but a log from elsewhere can have plays that
+            // are not.
             at_table.and_then(|()| open.state.admit(seat, play))?;
         }
         play.complete()?;
@@ -353,7 +354,7 @@ impl Position {
     }
 
     /// Checks that the table has this seat.
-    fn has(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
+    fn check_seat(&self, field: &str, seat: Seat) -> Result<(), Refusal> {
         if seat.is_at(self.seats.count()) {
             return Ok(());
         }
@@ -365,7 +366,7 @@ impl Position {
             "round_open",
             field,
             format!("round {} is being played", self.number()),
-            "its result first, or an undo",
+            "the result of that round first, or an undo",
         )
         .for_now()
     }
@@ -375,14 +376,14 @@ impl Position {
         seat: Seat,
         adjusted: impl FnOnce(String) -> Adjusted,
     ) -> Result<(), Refusal> {
-        self.has("seat", seat)?;
+        self.check_seat("seat", seat)?;
         let adjusted = adjusted(self.seats.names[seat.index()].clone());
         let points = adjusted.points;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
             return Err(Refusal::new(
                 "out_of_range",
                 "points",
-                format!("{points} is no adjustment"),
+                format!("a score cannot be adjusted by {points}"),
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
             ));
         }
@@ -393,13 +394,13 @@ impl Position {
     }
 }
 
-/// The refusal of a claim that comes after the end of the match.
+/// The refusal of a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
     Refusal::new(
         "match_over",
         claim.kind(),
         "the match is over",
-        "an undo, or another match",
+        "an undo, or a new match",
     )
     .for_now()
 }
@@ -409,7 +410,7 @@ fn no_round_open() -> Refusal {
         "no_round_open",
         "play",
         "no round is being played",
-        "a round first: who dealt, and how it began",
+        "a `round` entry first, to start a round",
     )
     .for_now()
 }

@@ -1,4 +1,4 @@
-//! A log judged again by the rules as they are now.
+//! Judging a log again under the current rules.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -12,25 +12,24 @@ use crate::table::claim::Claim;
 use crate::table::record::{By, Record};
 use crate::table::settings::Settings;
 
-/// Where the present rules and a log part.
+/// The first difference between a log and what the current rules would record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("entry {entry}: {what} was recorded as {recorded}, and is {now} by the present rules")]
+#[error("entry {entry} differs in {what}: recorded {recorded}, under the current rules {now}")]
 pub struct Difference {
     /// The first entry that would be recorded differently.
     pub entry: EntryNo,
-    /// What of it: the ruling, the findings, the effects, ...
+    /// The part that differs: the ruling, the findings, the effects, ...
     pub what: &'static str,
-    /// As it was recorded.
+    /// That part as it was recorded.
     pub recorded: String,
-    /// As it would be now.
+    /// That part under the current rules.
     pub now: String,
 }
 
-/// Judges a whole log again by the present rules, entry 1 first.
+/// Judges a whole log again under the current rules, starting with entry 1.
 ///
 /// # Errors
-/// The first [`Difference`]: an entry that would be judged differently from what
-/// was recorded, or not be taken in at all.
+/// The first [`Difference`]: an entry that would be recorded differently, or refused.
 pub fn judge_anew<'a>(
     settings: Arc<Settings>,
     log: impl IntoIterator<Item = &'a Record>,
@@ -41,7 +40,7 @@ pub fn judge_anew<'a>(
         if let Err(refusal) = course.claim(&by, record.claim.clone(), record.made_at) {
             return Err(Difference {
                 entry,
-                what: "what",
+                what: "whether it is accepted",
                 recorded: format!("a {}", record.claim.kind()),
                 now: format!("refused ({refusal})"),
             });
@@ -53,8 +52,8 @@ pub fn judge_anew<'a>(
     Ok(course)
 }
 
-/// Who made an entry that is the next one. A log has names and no roles: a host's
-/// counts only where something is taken back, and there the record shows it.
+/// The author of a record that is the next entry. A log has names but no roles. Being
+/// a host matters only for undoing, and there the outcome shows it.
 pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
     let by = By {
         name: record.by.clone(),
@@ -87,12 +86,12 @@ fn same(entry: EntryNo, recorded: &Record, now: &Record) -> Result<(), Differenc
     if recorded == now {
         return Ok(());
     }
-    part("the ruling", &recorded.ruling, &now.ruling)?;
-    part("what was found", &recorded.findings, &now.findings)?;
-    part("what it brought about", &recorded.effects, &now.effects)?;
-    part("what it went back to", &recorded.back_to, &now.back_to)?;
-    part("what it asked for", &recorded.asked, &now.asked)?;
-    part("what it dropped", &recorded.dropped, &now.dropped)?;
+    part("its ruling", &recorded.ruling, &now.ruling)?;
+    part("its findings", &recorded.findings, &now.findings)?;
+    part("its effects", &recorded.effects, &now.effects)?;
+    part("the entry it goes back to", &recorded.back_to, &now.back_to)?;
+    part("the undo it asks for", &recorded.asked, &now.asked)?;
+    part("what it drops", &recorded.dropped, &now.dropped)?;
     part("why it was not applied", &recorded.refused, &now.refused)?;
     part("when it was made", &recorded.made_at, &now.made_at)?;
     part("what would have fitted", &recorded.fits, &now.fits)

@@ -1,5 +1,5 @@
-//! Folding the log anew after a claim that leads back into it: an undo, or a
-//! result that replaces an earlier one.
+//! Refolding the log after a claim that goes back in it: an undo, or a result that
+//! replaces an earlier one.
 
 use super::{Stuck, Table};
 use crate::rules::{EntryNo, Refusal};
@@ -7,13 +7,12 @@ use crate::table::claim::Claim;
 use crate::table::record::{Dropped, Record};
 
 impl Table {
-    /// The table to which a claim led back, and its record as it is to be kept.
-    /// `log` is all that was recorded before it.
+    /// Refolds the log with a record that goes back in it. Returns the record with
+    /// what it drops, and the new table. `log` is everything recorded before it.
     ///
     /// # Errors
-    /// A [`Refusal`] where a result that replaces another cannot be, or
-    /// `round_impossible` where a later round cannot follow it and is not to be
-    /// dropped.
+    /// A [`Refusal`] if the replacing result is invalid; `round_impossible` if a later
+    /// round cannot follow it and `drop_later` is not set.
     pub fn folded_back(
         &self,
         log: &[Record],
@@ -31,7 +30,7 @@ impl Table {
             else {
                 return Err(stuck.refusal);
             };
-            // The round itself: its new result is wrong.
+            // The new result itself is invalid.
             if stuck.round <= round {
                 return Err(stuck.refusal);
             }
@@ -43,9 +42,8 @@ impl Table {
         }
     }
 
-    /// Drops the entry that cannot follow. Where it belongs to a round, all of
-    /// that round and of those after it goes along: they would not be the rounds
-    /// any more that they were.
+    /// Drops the entry that cannot follow. If it belongs to a round, drops that whole
+    /// round and all later ones, because they would no longer be the same rounds.
     fn drop_what_cannot_follow(&self, stuck: &Stuck, log: &[Record], dropped: &mut Dropped) {
         let claim = |entry: EntryNo| {
             let place = usize::try_from(entry).ok()?.checked_sub(1)?;
@@ -86,10 +84,10 @@ fn impossible(stuck: &Stuck) -> Refusal {
         "round_impossible",
         "result",
         format!(
-            "round {round} could not follow: entry {entry}, {}",
+            "round {round} would become impossible at entry {entry}: {}",
             refusal.detail
         ),
-        format!("another result, or `drop_later`, which drops round {round} and those after it"),
+        format!("another result, or `drop_later` to drop round {round} and all later ones"),
     )
     .for_now()
 }

@@ -1,4 +1,4 @@
-//! Other people sit down, between rounds.
+//! A new lineup between rounds.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use crate::table::lineup::{Left, Sitting};
 use crate::table::settings::Settings;
 
 impl Position {
-    /// Other people sit down, between rounds: points and what passes from round
-    /// to round go along with those who stay.
+    /// Changes the lineup between rounds. Players who stay keep their points and what
+    /// carries over to the next round.
     pub(in crate::table) fn line_up(
         &mut self,
         settings: &Settings,
@@ -41,7 +41,7 @@ impl Position {
         self.tie_points = moved(&self.tie_points);
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
-        // The last round's seats were other people's.
+        // The last round was played with the old lineup.
         self.stage = Stage::Between(None);
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Taking a claim in: what would be recorded, and where it would lead.
+//! Judging a claim: its record, and the outcome for the match.
 
 use chrono::{DateTime, Utc};
 
@@ -11,31 +11,32 @@ use crate::table::claim::Claim;
 use crate::table::record::{By, Record};
 use crate::table::standing::Status;
 
-/// A claim taken in, and not yet committed.
+/// A claim that was accepted but not committed yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Taken {
-    /// What is to be recorded.
+    /// The record to append.
     pub record: Record,
-    /// What it leads to.
+    /// The outcome for the match.
     pub next: Next,
 }
 
-/// Where a claim leads.
+/// The outcome of a claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
-    /// Nowhere: an illegal play that does not stand, or what was not applied.
+    /// Nothing changes: an illegal play that does not stand, or a claim made offline
+    /// that was not applied.
     Unmoved,
-    /// To another position; opaque.
+    /// The match has a new position. Opaque.
     Moved(Box<Moved>),
-    /// Back into the log, from which the table is to be folded anew.
+    /// The match goes back in its log, which must be folded again.
     Back,
-    /// Nowhere yet: an undo that waits for consent.
+    /// Nothing changes yet: an undo waits for consent.
     Asked(Asked),
-    /// Nowhere: an undo for which consent was asked is not done.
+    /// Nothing changes: an undo was declined.
     Declined,
 }
 
-/// A position not yet taken over.
+/// A new position that was not committed yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     pub(in crate::table) position: Position,
@@ -43,19 +44,19 @@ pub struct Moved {
 }
 
 impl Table {
-    /// Takes a claim of the host's in; see [`Table::take_by`].
+    /// Judges a claim by the host; see [`Table::take_by`].
     ///
     /// # Errors
-    /// A [`Refusal`] where the fold cannot take the claim in at all.
+    /// A [`Refusal`] if the claim makes no sense in this state.
     pub fn take(&self, claim: Claim) -> Result<Taken, Refusal> {
         self.take_by(&By::host("host"), claim)
     }
 
-    /// Takes a claim in: judges a play, checks anything else, and says what
-    /// would be recorded and where it would lead. The table is untouched.
+    /// Judges a play, or checks any other claim, and returns its record and its
+    /// outcome. The table itself does not change.
     ///
     /// # Errors
-    /// A [`Refusal`] where the fold cannot take the claim in at all.
+    /// A [`Refusal`] if the claim makes no sense in this state.
     pub fn take_by(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
         match &claim {
             Claim::Undo { back_to } => {
@@ -119,18 +120,18 @@ impl Table {
         }
     }
 
-    /// Takes in a claim that was made some time ago, out of touch with the
-    /// match. What cannot follow what others entered since, but could have at
-    /// another time, is recorded as refused and moves nothing.
+    /// Judges a claim that was made offline earlier. If it no longer fits the match but
+    /// could have been valid at another time, it is recorded as refused and changes
+    /// nothing.
     ///
     /// # Errors
-    /// A [`Refusal`] where the claim could be right at no time.
+    /// A [`Refusal`] if the claim could never be valid.
     pub fn take_late(&self, by: &By, claim: Claim) -> Result<Taken, Refusal> {
         let refusal = match self.take_by(by, claim.clone()) {
             Ok(taken) => return Ok(taken),
             Err(refusal) => refusal,
         };
-        // What a round that is being played cannot read, no other could.
+        // A play that is malformed for the open round is malformed for every round.
         if refusal.fault == RefusalKind::Request && matches!(claim, Claim::Play { .. }) {
             return Err(refusal);
         }
@@ -141,11 +142,11 @@ impl Table {
         })
     }
 
-    /// Takes in a claim that is made now, or was made offline at a certain time,
-    /// which its record then keeps.
+    /// Judges a claim made now or, with `made_at`, offline at that time, which is kept
+    /// in the record.
     ///
     /// # Errors
-    /// As [`Table::take_by`] and [`Table::take_late`].
+    /// Those of [`Table::take_by`] and [`Table::take_late`].
     pub fn take_at(
         &self,
         by: &By,
@@ -165,10 +166,10 @@ impl Table {
         })
     }
 
-    /// Where a record leads that is the next entry; it is not judged again.
+    /// The outcome of a record that is the next entry. It is not judged again.
     ///
     /// # Errors
-    /// A [`Refusal`] where it cannot follow what was before.
+    /// A [`Refusal`] if it cannot follow the entries before it.
     pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
         let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement { .. });
         if record.refused.is_some() {
@@ -196,11 +197,11 @@ impl Table {
         Ok(Next::Moved(Box::new(Moved { position, by })))
     }
 
-    /// Judges a play without taking it in.
+    /// Judges a play without recording it.
     ///
     /// # Errors
-    /// A [`Refusal`] where no round is open, the seat is not there, or the
-    /// state cannot take the play in at all.
+    /// A [`Refusal`] if no round is open, the seat does not exist, or the play makes no
+    /// sense in this state.
     pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
         self.position.judge(seat, play)
     }
@@ -224,15 +225,15 @@ impl Table {
         Ok((effects, Next::Moved(Box::new(Moved { position, by }))))
     }
 
-    /// The entry after which an undo takes everything back: the one asked for,
-    /// or the one before the last move.
+    /// The entry that an undo goes back to: the requested one, or by default the one
+    /// before the last move.
     fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().map(|last| last.entry).ok_or_else(|| {
             Refusal::new(
                 "nothing_to_undo",
                 "back_to",
-                "nothing has moved this table",
-                "an entry to take back",
+                "there is nothing to undo",
+                "at least one move to undo",
             )
             .for_now()
         })?;
@@ -240,7 +241,7 @@ impl Table {
             Some(entry) if entry >= last => Err(Refusal::new(
                 "nothing_to_undo",
                 "back_to",
-                format!("nothing after entry {entry} moved the table"),
+                format!("there is nothing to undo after entry {entry}"),
                 format!("an entry before {last}, or 0 for the empty match"),
             )
             .for_now()),

@@ -1,4 +1,4 @@
-//! Taking back an entry: at once, or with the consent of those who entered it.
+//! Undo, at once or with the consent of a player whose entry is undone.
 
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
@@ -10,8 +10,8 @@ use crate::table::fold::Table;
 use crate::table::record::{By, Record};
 
 impl Table {
-    /// An undo: done at once, or asked for where it takes back what somebody
-    /// else entered and the table wants their consent.
+    /// Undoes everything after an entry, or requests consent if that includes another
+    /// player's entry and the etiquette requires it.
     pub(in crate::table) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
         let free = by.role == Role::Host || self.settings.etiquette.undo == TakingBack::Anyone;
         let record = Record::plain(by, claim);
@@ -37,8 +37,7 @@ impl Table {
         }
     }
 
-    /// What a word on the undo that was asked for leads to: back to an entry,
-    /// or nowhere where it is declined.
+    /// The entry that an accepted undo goes back to; none if it is declined.
     pub(in crate::table) fn consent(
         &self,
         by: &By,
@@ -50,30 +49,30 @@ impl Table {
             Refusal::new(
                 "nothing_asked",
                 "entry",
-                format!("entry {entry} does not wait for consent"),
+                format!("entry {entry} is not an undo that waits for consent"),
                 match &self.asked {
                     Some(asked) => format!("entry {}", asked.entry),
-                    None => "an undo that does: a move in between lets it lapse".to_owned(),
+                    None => "an undo that waits for consent; it lapses at the next move".to_owned(),
                 },
             )
             .for_now()
         })?;
         let asks = by.name == asked.by;
         let concerned = self.authors_after(asked.back_to).any(|by_| by_ == by.name);
-        // Whoever asked may think better of it, but cannot agree with themselves.
+        // The player who requested the undo can withdraw it, but not accept it.
         if by.role == Role::Host || (concerned && !asks) || (asks && !agrees) {
             return Ok(agrees.then_some(asked.back_to));
         }
         Err(Refusal::new(
             "not_yours_to_consent",
             "entry",
-            "nothing of yours would be taken back",
-            "the word of somebody whose entry would be, or of the host",
+            "the undo does not include any of your entries",
+            "the consent of a player whose entry would be undone, or of the host",
         )
         .for_now())
     }
 
-    /// Who made the moves that came after an entry.
+    /// The authors of the moves after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = &str> {
         let later = self.moves.from(self.moves.up_to(entry));
         later.map(|made| &*made.by)

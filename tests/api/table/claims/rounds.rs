@@ -332,10 +332,7 @@ fn rounds_are_counted_in_order_and_once() {
     at.count(1, result).is(200);
     at.unchanged(|at| {
         let answer = at.count(1, result).refused(409, "round_counted", "round");
-        assert_eq!(
-            answer.json["expected"],
-            "round 2, or an undo of what came after"
-        );
+        assert_eq!(answer.json["expected"], "round 2, or an undo first");
         at.count(3, result).refused(409, "no_such_round", "round");
         let body = json!({"result": tally(result)});
         for round in ["first", "-1", "1.0", "4294967296", "%00"] {
