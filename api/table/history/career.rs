@@ -1,4 +1,4 @@
-//! What became of one player.
+//! The statistics of one player.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -6,60 +6,60 @@ use uuid::Uuid;
 use super::{Appearance, once_each};
 use crate::rules::game::Game;
 
-/// What became of one player in one game. Matches at which they have several seats
-/// count for nothing.
+/// The statistics of one player in one game. Matches in which they had several seats
+/// are not counted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Career {
     /// The game.
     pub game: Game,
-    /// How many matches.
+    /// The number of matches played.
     pub matches: u32,
-    /// How many of those were ended before they were decided.
+    /// The number of matches that were ended before they were decided.
     pub ended_early: u32,
-    /// How many of those had a result that was still to be agreed upon.
+    /// The number of matches with a result that was never confirmed.
     pub provisional: u32,
-    /// How many of those they won, alone or with others.
+    /// The number of matches won, alone or with others.
     pub wins: u32,
-    /// How many of those they won with others.
+    /// The number of matches won with others.
     pub shared_wins: u32,
-    /// How many rounds they played.
+    /// The number of rounds played.
     pub rounds: u32,
-    /// How many of those they won, alone or with others.
+    /// The number of rounds won, alone or with others.
     pub rounds_won: u32,
-    /// The most they scored in a round; none without one.
+    /// The best score in a round; none if they played no round.
     pub best_round: Option<i64>,
-    /// Their best total of a match.
+    /// The best total in a match.
     pub best_total: i64,
-    /// Matches won one after the other, alone or with others.
+    /// Consecutive matches won, alone or with others.
     pub winning: Streak,
-    /// Matches not won one after the other.
+    /// Consecutive matches not won.
     pub losing: Streak,
-    /// The time at the table.
+    /// The time spent at the table.
     pub time: TimeDelta,
-    /// How many plays they claimed that were illegal.
+    /// The number of illegal plays they claimed.
     pub illegal_claims: u32,
-    /// How often they called somebody out, and it counted.
+    /// The number of times they called out another player and it counted.
     pub calls_made: u32,
-    /// How often they were called out, and it counted.
+    /// The number of times they were called out and it counted.
     pub calls_suffered: u32,
-    /// Their total of each match, in the order in which they were over.
+    /// Their total in each match, ordered by when the matches ended.
     pub series: Vec<Point>,
     points: i64,
     totals: i64,
 }
 
-/// How often something came one time after the other.
+/// The lengths of a streak, in matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// At most.
+    /// The longest streak.
     pub longest: u32,
-    /// Up to the last match.
+    /// The streak up to the last match, 0 if there is none.
     pub current: u32,
 }
 
 impl Streak {
-    fn count(&mut self, goes_on: bool) {
-        self.current = if goes_on { self.current + 1 } else { 0 };
+    fn count(&mut self, continues: bool) {
+        self.current = if continues { self.current + 1 } else { 0 };
         self.longest = self.longest.max(self.current);
     }
 }
@@ -69,19 +69,19 @@ impl Streak {
 pub struct Point {
     /// The match.
     pub match_id: Uuid,
-    /// When it was over.
+    /// When the match ended.
     pub at: DateTime<Utc>,
-    /// The total.
+    /// The player's total.
     pub total: i64,
-    /// 1 for a win.
+    /// The player's place, 1 for a win.
     pub place: u32,
-    /// The average of all totals up to this one.
+    /// The average of the totals up to and including this one.
     pub average: f64,
 }
 
 impl Career {
-    /// What became of the player whose matches these are, in the order in which
-    /// they were over: one career for each game that they have played.
+    /// The careers of the player with these appearances, one for each game they have
+    /// played. The appearances must be ordered by when the matches ended.
     pub fn of(appearances: &[Appearance]) -> Vec<Career> {
         let mut careers: Vec<Career> = Game::ALL.iter().copied().map(Career::new).collect();
         for of_match in appearances.chunk_by(|one, next| one.match_id == next.match_id) {
@@ -149,17 +149,17 @@ impl Career {
         });
     }
 
-    /// Which part of the matches they won, 0 to 1.
+    /// The share of matches won, from 0 to 1.
     pub fn win_rate(&self) -> f64 {
         f64::from(self.wins) / f64::from(self.matches.max(1))
     }
 
-    /// What they scored in a round on average; none without one.
+    /// The average score in a round; none if they played no round.
     pub fn average_round(&self) -> Option<f64> {
         (self.rounds > 0).then(|| average(self.points, self.rounds))
     }
 
-    /// Their total of a match on average.
+    /// The average total in a match.
     pub fn average_total(&self) -> f64 {
         average(self.totals, self.matches.max(1))
     }
@@ -167,7 +167,7 @@ impl Career {
 
 #[expect(
     clippy::cast_precision_loss,
-    reason = "a sum of scores that a float cannot hold would take longer to play than there is time"
+    reason = "no one can play long enough for a sum that a float cannot hold exactly"
 )]
 fn average(sum: i64, count: u32) -> f64 {
     sum as f64 / f64::from(count)

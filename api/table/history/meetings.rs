@@ -1,4 +1,4 @@
-//! How some players did against each other.
+//! How players did against each other.
 
 use uuid::Uuid;
 
@@ -12,32 +12,31 @@ pub struct Pair {
     pub one: Uuid,
     /// The other.
     pub other: Uuid,
-    /// How they did in each game in which they met.
+    /// Their record in each game in which they met.
     pub meetings: Vec<Meeting>,
 }
 
-/// How two players did against each other in one game.
+/// The record of two players against each other in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meeting {
     /// The game.
     pub game: Game,
-    /// In how many matches they met.
+    /// The number of matches in which they met.
     pub met: u32,
-    /// In how many of those the one came in before the other.
+    /// The number of those in which `one` placed higher.
     pub one_ahead: u32,
-    /// In how many the other before the one.
+    /// The number of those in which `other` placed higher.
     pub other_ahead: u32,
-    /// In how many they shared a place.
+    /// The number of those in which they shared a place.
     pub level: u32,
-    /// What the one scored more than the other in all of them together; less, if
-    /// negative.
+    /// The sum of the totals of `one` in those matches, minus the sum for `other`.
     pub margin: i64,
 }
 
-/// How each two of these players did against each other, in the order in which
-/// they are named. `appearances` are theirs, in the order in which the matches
-/// were over. Three people at a table are three pairs; who has several seats at a
-/// table met nobody there.
+/// The record of each pair of these players against each other, in the order in which
+/// the players are listed. `appearances` must be ordered by when the matches ended. Three
+/// players at a table are three pairs. Players with several seats in a match are not
+/// counted in it.
 pub fn meetings(players: &[Uuid], appearances: &[Appearance]) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for (place, one) in players.iter().enumerate() {

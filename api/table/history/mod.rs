@@ -1,8 +1,8 @@
-//! Looking back over matches that are over: what became of one player, how some
-//! did against each other, how a whole circle compares.
+//! Statistics over matches that are over: the career of a player, the meetings of
+//! several players, the ratings of a circle.
 //!
-//! Nothing here is kept: it is counted from what the logs came to, whenever it is
-//! asked for. Matches of different games are never counted together.
+//! Nothing here is stored: statistics are computed from the outcomes of matches on each
+//! request. Matches of different games are never counted together.
 
 mod career;
 mod meetings;
@@ -19,24 +19,24 @@ pub use career::{Career, Point, Streak};
 pub use meetings::{Meeting, Pair, meetings};
 pub use ratings::{Placing, Rated, ratings};
 
-/// A player at a match that is over and in which something was scored.
+/// A player in a match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appearance {
     /// The match.
     pub match_id: Uuid,
-    /// Its game.
+    /// The game of the match.
     pub game: Game,
-    /// When it was over.
+    /// When the match ended.
     pub at: DateTime<Utc>,
-    /// How long it took, from its first entry to its end.
+    /// How long the match took, from its first entry to its end.
     pub duration: TimeDelta,
-    /// Whether it was ended before it was decided.
+    /// Whether the match was ended before it was decided.
     pub ended_early: bool,
-    /// Whether some round's result was still to be agreed upon.
+    /// Whether the result of any round was never confirmed.
     pub provisional: bool,
-    /// Who.
+    /// The player.
     pub player: Uuid,
-    /// What it came to for them.
+    /// The player's performance.
     pub performance: Performance,
 }
 
@@ -47,8 +47,8 @@ impl Appearance {
     }
 }
 
-/// Those of a match who sit there at one seat only: nobody plays against
-/// themselves, so that who sits there at several is compared with nobody by it.
+/// The elements of a match whose player has only one seat there. Players with several
+/// seats are left out because no one plays against themselves.
 fn once_each<T>(of_match: &[T], player: impl Fn(&T) -> Uuid) -> impl Iterator<Item = &T> {
     of_match.iter().filter(move |one| {
         let seats = of_match.iter().filter(|other| player(other) == player(one));

@@ -1,4 +1,4 @@
-//! What a match that is over came to for whoever sits at each seat.
+//! How each player did in a match that is over.
 
 use std::collections::HashSet;
 
@@ -11,44 +11,44 @@ use crate::table::lineup::{Person, Seats};
 use crate::table::record::Record;
 use crate::table::standing::Status;
 
-/// What a match that is over came to for the person at one of its seats. The
-/// total and the place are the seat's, as the standing has them; everything else
-/// counts only what this person did, also where they sat elsewhere by then.
+/// How the player at one seat did in a match that is over. The total and the place are
+/// those of the seat in the standing. Everything else counts only what this person did,
+/// including at other seats they had in the match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Performance {
-    /// The seat's total, adjustments included.
+    /// The seat's total, including adjustments.
     pub total: i64,
-    /// 1 for whoever won; seats that are level share the better place.
+    /// The seat's place, 1 for the winner; equal seats share the better place.
     pub place: u32,
-    /// How many other seats share that place.
+    /// The number of other seats that share the place.
     pub level: u32,
-    /// How many rounds they played.
+    /// The number of rounds played.
     pub rounds: u32,
-    /// How many of those they won, alone or with others.
+    /// The number of rounds won, alone or with others.
     pub rounds_won: u32,
-    /// What they scored in those rounds together, without adjustments.
+    /// The sum of the scores in those rounds, without adjustments.
     pub points: i64,
-    /// The most they scored in one; none where they played none.
+    /// The best score in a round; none if they played no round.
     pub best_round: Option<i64>,
-    /// How many plays they claimed that were illegal, whether they stood or not.
+    /// The number of illegal plays they claimed, whether or not they stood.
     pub illegal_claims: u32,
-    /// How often they called somebody out, and it counted.
+    /// The number of times they called out another player and it counted.
     pub calls_made: u32,
-    /// How often they were called out, and it counted.
+    /// The number of times they were called out and it counted.
     pub calls_suffered: u32,
 }
 
-/// Somebody at a table, to be found again in its log.
-struct Somebody<'a> {
+/// A person at a table, to be recognised elsewhere in its log.
+struct Participant<'a> {
     name: &'a str,
     person: Person,
     player: Option<Uuid>,
 }
 
-impl<'a> Somebody<'a> {
+impl<'a> Participant<'a> {
     fn at(seats: &'a Seats, seat: usize, who: &impl Fn(Person) -> Option<Uuid>) -> Option<Self> {
         let person = *seats.people.get(seat)?;
-        Some(Somebody {
+        Some(Participant {
             name: seats.names.get(seat)?,
             person,
             player: who(person),
@@ -56,7 +56,7 @@ impl<'a> Somebody<'a> {
     }
 
     /// Whether both are the same person, as far as the table knows.
-    fn is(&self, other: &Somebody<'_>) -> bool {
+    fn is(&self, other: &Participant<'_>) -> bool {
         match (self.person, other.person) {
             (Person::Opening(one), Person::Opening(other)) => one == other,
             (Person::Later(None), Person::Later(None)) => self.name == other.name,
@@ -65,7 +65,7 @@ impl<'a> Somebody<'a> {
     }
 }
 
-/// Something in the log that is counted for whoever did it.
+/// Something in the log that is counted for the player who did it.
 #[derive(Clone, Copy)]
 enum Deed {
     Illegal(Seat),
@@ -73,12 +73,11 @@ enum Deed {
 }
 
 impl Table {
-    /// What the match came to for whoever sits at each seat, in turn order.
-    /// Nothing as long as it goes on, and where nothing was scored.
+    /// How the player at each seat did, in turn order. Empty while the match is open,
+    /// and if nothing was scored.
     ///
-    /// `log` is all that was recorded up to this table, and `who` says which
-    /// player of the account somebody at the table is. What was taken back counts
-    /// for nothing.
+    /// `log` is everything recorded so far, and `who` maps a person at the table to one
+    /// of the account's players. Entries that were undone do not count.
     pub fn performances(
         &self,
         log: &[Record],
@@ -105,9 +104,9 @@ impl Table {
                     level: count(&|other| other == rank).saturating_sub(1),
                     ..Performance::default()
                 };
-                let somebody = Somebody::at(self.seats(), seat, &who)?;
-                self.count_rounds(&somebody, &who, &mut performance);
-                self.count_deeds(&deeds, &somebody, &who, &mut performance);
+                let participant = Participant::at(self.seats(), seat, &who)?;
+                self.count_rounds(&participant, &who, &mut performance);
+                self.count_deeds(&deeds, &participant, &who, &mut performance);
                 Some(performance)
             })
             .collect()
@@ -115,15 +114,15 @@ impl Table {
 
     fn count_rounds(
         &self,
-        somebody: &Somebody<'_>,
+        participant: &Participant<'_>,
         who: &impl Fn(Person) -> Option<Uuid>,
         performance: &mut Performance,
     ) {
         for played in self.rounds() {
             let seats = (1..).map(Seat).zip(&played.score.points);
             for (seat, points) in seats {
-                let theirs = Somebody::at(&played.seats, seat.index(), who);
-                if !theirs.is_some_and(|other| other.is(somebody)) {
+                let theirs = Participant::at(&played.seats, seat.index(), who);
+                if !theirs.is_some_and(|other| other.is(participant)) {
                     continue;
                 }
                 performance.rounds += 1;
@@ -137,14 +136,14 @@ impl Table {
     fn count_deeds(
         &self,
         deeds: &[(EntryNo, Deed)],
-        somebody: &Somebody<'_>,
+        participant: &Participant<'_>,
         who: &impl Fn(Person) -> Option<Uuid>,
         performance: &mut Performance,
     ) {
         for (entry, deed) in deeds {
             let theirs = |seat: Seat| {
-                let other = Somebody::at(self.seats_at(*entry), seat.index(), who);
-                u32::from(other.is_some_and(|other| other.is(somebody)))
+                let other = Participant::at(self.seats_at(*entry), seat.index(), who);
+                u32::from(other.is_some_and(|other| other.is(participant)))
             };
             match *deed {
                 Deed::Illegal(seat) => performance.illegal_claims += theirs(seat),
@@ -156,19 +155,19 @@ impl Table {
         }
     }
 
-    /// What of the log is counted for somebody, but for what was taken back.
+    /// The deeds in the log that were not undone, with their entries.
     fn deeds(&self, log: &[Record]) -> Vec<(EntryNo, Deed)> {
         let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut deeds = Vec::new();
         for (entry, record) in (1..).zip(log) {
             if let Some(back_to) = record.back_to {
-                let standing = deeds.partition_point(|(made, _)| *made <= back_to);
-                deeds.truncate(standing);
+                let kept = deeds.partition_point(|(made, _)| *made <= back_to);
+                deeds.truncate(kept);
             }
             let Claim::Play { seat, play, .. } = &record.claim else {
                 continue;
             };
-            // What moved the table and is no move any more was dropped.
+            // An entry that changed the match but is no longer a move was dropped.
             if record.moves() && !moved.contains(&entry) {
                 continue;
             }

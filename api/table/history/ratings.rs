@@ -1,4 +1,4 @@
-//! How a whole circle compares in one game.
+//! Ratings of the players of a circle in one game.
 
 use std::collections::HashMap;
 
@@ -9,49 +9,49 @@ use uuid::Uuid;
 
 use super::once_each;
 
-/// Where a player came in.
+/// A player's place in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placing {
-    /// In which match.
+    /// The match.
     pub match_id: Uuid,
-    /// When it was over.
+    /// When the match ended.
     pub at: DateTime<Utc>,
-    /// Who.
+    /// The player.
     pub player: Uuid,
-    /// 1 for whoever won; those who are level share the better place.
+    /// The place, 1 for the winner; equal players share the better place.
     pub place: u32,
 }
 
-/// How good a player is, as far as their matches tell.
+/// A player's rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
-    /// Who.
+    /// The player.
     pub player: Uuid,
-    /// How good they are taken to be; 25 for whom nothing is known of.
+    /// The estimated skill. It starts at 25.
     pub rating: f64,
-    /// How far off that may be: a standard deviation.
+    /// The standard deviation of the estimate.
     pub uncertainty: f64,
-    /// In how many matches they were compared with others.
+    /// The number of matches that count towards the rating.
     pub matches: u32,
-    /// How many of those they won, alone or with others.
+    /// The number of those won, alone or with others.
     pub wins: u32,
-    /// When the last of them was over.
+    /// When the last of those ended.
     pub last: DateTime<Utc>,
 }
 
 impl Rated {
-    /// How good they are with near certainty: what they are ranked by.
+    /// A skill that the player almost certainly has. Players are ranked by it.
     pub fn proven(&self) -> f64 {
         self.rating - 3.0 * self.uncertainty
     }
 }
 
-/// How good everybody is who was compared with somebody, the best first. `placings`
-/// are in the order in which the matches were over; a match with fewer than two of
-/// them compares nobody.
+/// The ratings of all players who met another one, the best first. `placings` must be
+/// ordered by when the matches ended. A match with fewer than two of them does not
+/// count.
 ///
-/// The ratings are those of Weng and Lin (2011), which are meant for more than two
-/// at a table: each match is a win, a loss or a draw against each of the others.
+/// The method is that of Weng and Lin (2011), which handles more than two players at a
+/// table: a match is a win, a loss or a draw against each of the others.
 pub fn ratings(placings: &[Placing]) -> Vec<Rated> {
     let config = WengLinConfig::new();
     let mut rated: HashMap<Uuid, Rated> = HashMap::new();

@@ -1,4 +1,4 @@
-//! What a script says must be so.
+//! The lines of a script that check the state of the match.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::rules::{Param, Refusal, Remark};
 use crate::table::{Record, Refused, Table};
 
 impl Player {
-    /// `table turn=ben hands.chaim=6`: values of the view, by their paths. Between
-    /// rounds it is that of the last one, as it ended.
+    /// `table turn=ben hands.chaim=6`: values of the view by path. Between rounds, the
+    /// view is that of the last round as it ended.
     pub(super) fn expect_table(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let round = table.round().ok_or("no round was played")?;
@@ -33,7 +33,7 @@ impl Player {
         Ok(())
     }
 
-    /// `fits wild blue-he; not red-tet`: cards that may be laid, and may not.
+    /// `fits wild blue-he; not red-tet`: cards that can be laid, and cards that cannot.
     pub(super) fn expect_fits(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
         let fits = open.state.fits().cards;
@@ -51,7 +51,7 @@ impl Player {
         Ok(())
     }
 
-    /// `stars 17=blue,pink 18=`: which stars a number needs to fit.
+    /// `stars 17=blue,pink 18=`: the stars that a number needs to fit.
     pub(super) fn expect_stars(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
         let fits = open.state.fits().with_star;
@@ -72,7 +72,7 @@ impl Player {
         expect("open", &open.state.fits().kinds.join(" "), rest)
     }
 
-    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's count.
+    /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's score.
     pub(super) fn expect_line(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
@@ -89,7 +89,7 @@ impl Player {
         Err(format!("the lines are: {}", lines.join(" | ")))
     }
 
-    /// `completed ana chaim`: who completed a layout in the last round.
+    /// `completed ana chaim`: the seats that completed a layout in the last round.
     pub(super) fn expect_completed(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let played = table.rounds().last().ok_or("no round is finished")?;
@@ -107,12 +107,12 @@ impl Player {
         expect_numbers(rest, &names.zip(totals).collect())
     }
 
-    /// `copies wild=3 blank=0`: how many of a card the deck holds at most.
+    /// `copies wild=3 blank=0`: the maximum number of copies of a card in the deck.
     pub(super) fn expect_copies(&self, rest: &str) -> Result<(), String> {
         self.expect_deck(rest, |card| i64::from(card.copies))
     }
 
-    /// `points wild=20`: what a card of the deck is worth.
+    /// `points wild=20`: the value of a card of the deck.
     pub(super) fn expect_points(&self, rest: &str) -> Result<(), String> {
         self.expect_deck(rest, |card| card.points)
     }
@@ -127,7 +127,7 @@ impl Player {
         expect_numbers(rest, &found.collect())
     }
 
-    /// `entries 12`: how long the log is.
+    /// `entries 12`: the length of the log.
     pub(super) fn expect_entries(&self, rest: &str) -> Result<(), String> {
         expect(
             "the log's length",
@@ -136,13 +136,13 @@ impl Player {
         )
     }
 
-    /// `provisional 1 3`: the rounds that still need to be agreed upon.
+    /// `provisional 1 3`: the rounds whose result still needs confirmation.
     pub(super) fn expect_provisional(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
         let rounds = provisional(table);
-        let standing = table.standing().provisional;
-        if standing == rounds.is_empty() {
-            return Err(format!("the standing says {standing}"));
+        let provisional = table.standing().provisional;
+        if provisional == rounds.is_empty() {
+            return Err(format!("`provisional` of the standing is {provisional}"));
         }
         expect("provisional", &rounds, rest)
     }
@@ -154,7 +154,7 @@ impl Player {
     }
 }
 
-/// The rounds that still need to be agreed upon, as they are written.
+/// The rounds whose result still needs confirmation, separated by spaces.
 pub(super) fn provisional(table: &Table) -> String {
     let rounds: Vec<String> = (1..)
         .zip(table.rounds())
@@ -164,7 +164,7 @@ pub(super) fn provisional(table: &Table) -> String {
     rounds.join(" ")
 }
 
-/// `ana=120 ben=85` of what was found; what is not there is 0.
+/// Compares `ana=120 ben=85` with the numbers found; a missing one counts as 0.
 fn expect_numbers(rest: &str, found: &BTreeMap<&str, i64>) -> Result<(), String> {
     for pair in rest.split_whitespace() {
         let (name, wanted) = pair
@@ -190,7 +190,7 @@ pub(super) fn expect(what: &str, found: &str, wanted: &str) -> Result<(), String
     Err(format!("{what} is `{found}`, not `{wanted}`"))
 }
 
-/// `refused hand_missing result.hands`: the code, and the field where it matters.
+/// `refused hand_missing result.hands`: the code, and optionally the field.
 pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), String> {
     let mut words = expected.split_whitespace();
     if words.next() != Some("refused") {
@@ -207,8 +207,8 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
 }
 
-/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks carry; or
-/// `unapplied` and why.
+/// `illegal A2 none_left entries=2,5`: the ruling, and what the remarks must have; or
+/// `unapplied` and the reason.
 pub(super) fn expect_verdict(
     record: &Record,
     expected: Option<&str>,
@@ -222,7 +222,7 @@ pub(super) fn expect_verdict(
     }
     let ruling = match serde_json::to_value(record.ruling) {
         Ok(Value::String(ruling)) => ruling,
-        // Only plays are judged; anything else is simply taken.
+        // Only plays are judged; any other recorded claim counts as legal.
         _ => "legal".to_owned(),
     };
     let remarks = || record.findings.iter().chain(&record.effects);
@@ -246,7 +246,7 @@ pub(super) fn expect_verdict(
     Ok(())
 }
 
-/// `unapplied no_round_open play`: the code of why, and the field.
+/// `unapplied no_round_open play`: the code of the reason, and the field.
 fn expect_unapplied<'a>(
     refused: &Refused,
     wanted: &str,
@@ -259,8 +259,8 @@ fn expect_unapplied<'a>(
     Ok(())
 }
 
-/// Whether a parameter is as written: a number, a seat's name, a word, or
-/// numbers between commas.
+/// Whether a parameter matches its written form: a number, a seat's name, a word, or
+/// comma-separated numbers.
 fn is(param: &Param, written: &str, names: &[String]) -> bool {
     match param {
         Param::Number(number) => match seat_of(written, names) {

@@ -1,4 +1,4 @@
-//! A match as plain text that reads like a table, and can be played again.
+//! A match as a script: plain text that people can read and Kibitz can replay.
 //!
 //! ```text
 //! game echad
@@ -18,34 +18,36 @@
 //! scores ben=35
 //! ```
 //!
-//! A name that is no plain word, or that means something else, stands in
-//! quotation marks behind `seats`; such a seat is called `@1`, `@2`, ... in the
-//! lines below, as any seat may be. A reason may stand in quotation marks, too.
-//! `version` names the version of the rules that the match was recorded under.
+//! After `seats`, put a name in quotation marks if it is not a plain word or means
+//! something else. In the lines below, such a seat is written as `@1`, `@2`, ..., which
+//! works for any seat. A reason can also be in quotation marks. `version` is the version
+//! of the rules under which the match was recorded.
 //!
-//! A play without `=>` is expected to be legal. Behind `=>` stand the ruling
-//! (`legal`, `illegal`, `unproven`) with, in any order, rulings, codes and
-//! parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings
-//! or effects must carry, and `alone` where there is just one finding; or
-//! `refused` and the code of the refusal, with the field where it matters; or
-//! `unreadable`. Other lines say what must then be so:
+//! A play without `=>` is expected to be legal. After `=>` comes one of these:
 //!
-//! - `table` the values of the table's view, by their paths; between rounds, of
-//!   the last one as it ended
-//! - `fits` cards that may be laid, and behind `; not` cards that may not
-//! - `kinds` exactly the kinds of play that are open
-//! - `stars` which stars a number needs to fit: `17=blue,pink 18=`
-//! - `line` a line of the last round's count, `scores` the totals
-//! - `completed` exactly who completed a layout in the last round, in order
-//! - `status` and `winner` how the match stands
-//! - `copies` and `points` how many of a card the deck holds, what it is worth
-//! - `entries` how long the log is
+//! - the ruling (`legal`, `illegal`, `unproven`) and, in any order, rulings, codes and
+//!   parameters (`A2`, `none_left`, `turn=ben`, `entries=2,5`) that the findings or
+//!   effects must have, and `alone` if there must be exactly one finding
+//! - `refused` and the code of the refusal, optionally followed by the field
+//! - `unreadable`
 //!
-//! - `provisional` the rounds whose result still needs to be agreed upon
-//! - `asked` the entry of the undo that waits for consent, or `asked nothing`
+//! Other lines check the state of the match:
 //!
-//! How the table agreed to treat what is entered stands before `seats`, and
-//! `as ana` says who enters what follows (`as host`, at first):
+//! - `table`: values of the view by path; between rounds, of the last round as it ended
+//! - `fits`: cards that can be laid and, after `; not`, cards that cannot
+//! - `kinds`: exactly the kinds of play that are open
+//! - `stars`: the stars that a number needs to fit: `17=blue,pink 18=`
+//! - `line`: a line of the last round's score
+//! - `scores`: the totals
+//! - `completed`: exactly the seats that completed a layout in the last round, in order
+//! - `status` and `winner`: the standing of the match
+//! - `copies` and `points`: the copies of a card in the deck, and its value
+//! - `entries`: the length of the log
+//! - `provisional`: the rounds whose result still needs confirmation
+//! - `asked`: the entry of the undo that waits for consent, or `asked nothing`
+//!
+//! The etiquette comes before `seats`, and `as ana` sets the author of the lines that
+//! follow (`as host` by default):
 //!
 //! ```text
 //! etiquette undo=consent confirmation=one_opponent
@@ -63,14 +65,12 @@
 //! reopen
 //! ```
 //!
-//! Where people agree with a round's result or replace it, they are called as they
-//! were in that round. `as dina host` says that Dina has the host's rights, too.
-//! A name that somebody new shares with whoever sits there stands behind `>`, and
-//! the id of the account's player who that is behind `=`.
+//! Confirmations and replacements use the names of the players in that round. `as dina
+//! host` makes Dina a host. In a `lineup`, a new name that is also the name of a seat
+//! goes after `>`, and the id of the account's player goes after `=`.
 //!
-//! A line that begins with `late` and a time was made offline at that time. Where
-//! it is in the log and could not be applied any more, it is `unapplied`, with the
-//! code of why:
+//! `late` and a time mark a line as entered offline at that time. If it is in the log but
+//! was not applied, it is `unapplied`, with the code of the reason:
 //!
 //! ```text
 //! late 2025-07-15T19:30:00Z ben: lay blue-he => unapplied no_round_open
@@ -100,7 +100,7 @@ use crate::rules::{self, Line, Seat};
 pub use sheet::scoresheet;
 pub use write::transcript;
 
-/// Who enters what nobody in particular does.
+/// The default author.
 const HOST: &str = "host";
 
 /// Where a script went wrong.
@@ -109,20 +109,20 @@ const HOST: &str = "host";
 pub struct ScriptFault {
     /// The line, 1 for the first.
     pub line: usize,
-    /// What is not as it says, or cannot be read.
+    /// What cannot be read, or differs from what the line says.
     pub what: String,
 }
 
-/// A script in the middle of being played.
+/// The state of a script while it is played.
 struct Player {
     game: Option<Game>,
     house_rules: Option<HouseRules>,
-    /// Which rules it was recorded under, where it says so.
+    /// The version of the rules it was recorded under, if given.
     version: Option<i32>,
     etiquette: Etiquette,
-    /// Who enters what is read.
+    /// The author of the current line.
     by: By,
-    /// The names by which people are called; others are called by their seats.
+    /// The names used as they are; other players are written by their seats.
     plain: BTreeSet<String>,
     course: Option<Course>,
 }
@@ -130,19 +130,18 @@ struct Player {
 /// A match played from a script.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// What it was opened with.
+    /// The settings it was opened with.
     pub settings: Arc<Settings>,
-    /// Its log.
+    /// The log.
     pub log: Vec<Record>,
-    /// What it came to.
+    /// The state at the end.
     pub table: Table,
 }
 
-/// Plays a script to its end.
+/// Plays a whole script.
 ///
 /// # Errors
-/// The first line that cannot be read, or at which the match is not as the
-/// script says.
+/// The first line that cannot be read, or whose expectation is not met.
 pub fn play(text: &str) -> Result<Match, ScriptFault> {
     let mut player = Player {
         game: None,
@@ -173,7 +172,7 @@ pub fn play(text: &str) -> Result<Match, ScriptFault> {
         }),
         None => Err(ScriptFault {
             line: text.lines().count(),
-            what: "no `seats`: nobody plays".to_owned(),
+            what: "the script has no `seats`".to_owned(),
         }),
     }
 }
@@ -196,7 +195,7 @@ impl Player {
             "rules" => self.rules(rest),
             "etiquette" => self.etiquette(rest),
             "seats" => self.seats(rest),
-            "as" => self.speaks(rest),
+            "as" => self.author(rest),
             "table" => self.expect_table(rest),
             "fits" => self.expect_fits(rest),
             "kinds" => self.expect_kinds(rest),
@@ -221,7 +220,7 @@ impl Player {
         }
     }
 
-    /// What went wrong, and whether other rules may be why.
+    /// The fault, with a note if the match was recorded under other rules.
     fn explained(&self, what: String) -> String {
         match self.version {
             Some(version) if version != rules::VERSION => format!(
@@ -242,7 +241,7 @@ impl Player {
         self.course().map(Course::table)
     }
 
-    /// What the seats are called, in turn order.
+    /// The labels of the seats, in turn order.
     fn labels(&self) -> Result<Vec<String>, String> {
         Ok(self.labels_of(self.table()?.names()))
     }
@@ -251,7 +250,7 @@ impl Player {
         labels(&self.plain, names)
     }
 
-    /// What the seats were called in a round.
+    /// The labels of the seats in a round.
     fn labels_in(&self, round: u32) -> Result<Vec<String>, String> {
         Ok(self.labels_of(names_in(self.table()?, round)))
     }
@@ -281,10 +280,10 @@ impl Player {
         Ok(())
     }
 
-    fn speaks(&mut self, rest: &str) -> Result<(), String> {
+    fn author(&mut self, rest: &str) -> Result<(), String> {
         let (name, role) = match rest.split_once(' ') {
             Some((name, HOST)) => (name, Role::Host),
-            Some(_) => return Err(format!("`{rest}` is nobody")),
+            Some(_) => return Err(format!("`{rest}` is not an author")),
             None if rest == HOST => (rest, Role::Host),
             None => (
                 rest,
@@ -358,7 +357,7 @@ impl Player {
     }
 }
 
-/// The names at the seats in a round; as they are now, where it has no result.
+/// The names of the players in a round; the present ones if it has no result.
 fn names_in(table: &Table, round: u32) -> &[String] {
     let place = usize::try_from(round)
         .ok()
@@ -367,17 +366,20 @@ fn names_in(table: &Table, round: u32) -> &[String] {
     played.map_or(table.names(), |played| &played.seats.names)
 }
 
-/// `late 2025-07-15T19:30:00Z ...`: when the line was entered, if that was offline.
+/// `late 2025-07-15T19:30:00Z ...`: the time, if the line was entered offline, and the
+/// rest.
 fn made_at(text: &str) -> Result<(Option<DateTime<Utc>>, &str), String> {
     let Some(late) = text.strip_prefix("late ") else {
         return Ok((None, text));
     };
-    let (time, text) = late.split_once(' ').ok_or("`late TIME ...` was meant")?;
-    let time = time.parse().map_err(|_| format!("`{time}` is no time"))?;
+    let (time, text) = late.split_once(' ').ok_or("expected `late TIME ...`")?;
+    let time = time
+        .parse()
+        .map_err(|_| format!("`{time}` is not a time"))?;
     Ok((Some(time), text.trim_start()))
 }
 
-/// A counted hand in words: `ben: green-he 5 + wild 20 = 25`.
+/// A counted hand as text: `ben: green-he 5 + wild 20 = 25`.
 pub fn counted(line: &Line, names: &[String]) -> String {
     let items: Vec<String> = line
         .items
@@ -388,7 +390,7 @@ pub fn counted(line: &Line, names: &[String]) -> String {
     format!("{name}: {} = {}", items.join(" + "), line.points)
 }
 
-/// The names of those who sit there.
+/// The names of the players at these seats.
 fn called(seats: &[Seat], names: &[String]) -> Vec<String> {
     let name = |seat: &Seat| names.get(seat.index()).cloned();
     seats.iter().filter_map(name).collect()

@@ -1,4 +1,4 @@
-//! How a claim is written, so that it reads back as the same.
+//! Writing a claim so that it reads back as the same claim.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -10,11 +10,11 @@ use super::text::{labels, quoted, seat_of};
 use crate::rules::Seat;
 use crate::table::{Claim, Record, Settings, Sitting, Table};
 
-/// Words that stand where a name may stand, too.
+/// Words that can appear in the same place as a name.
 const KEPT: [&str; 2] = ["result", "stands"];
 
-/// The names that stand for themselves in the script of a match: those that are
-/// plain words and mean nothing else in it.
+/// The names that the script of a match can use as they are: those that are plain words
+/// and have no other meaning in it.
 pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     let mut used: BTreeSet<String> = KEPT.iter().map(|word| (*word).to_owned()).collect();
     let mut uses = |notation: &str| {
@@ -58,7 +58,7 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     names.cloned().collect()
 }
 
-/// A name where somebody sits down who has it.
+/// The name of a player who sits down.
 pub(super) fn name(plain: &BTreeSet<String>, name: &str) -> String {
     if plain.contains(name) {
         name.to_owned()
@@ -67,7 +67,7 @@ pub(super) fn name(plain: &BTreeSet<String>, name: &str) -> String {
     }
 }
 
-/// A claim as it is written at a table where these names stand for themselves.
+/// A claim in notation, where the `plain` names are used as they are.
 pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> String {
     let names = labels(plain, table.names());
     let label = |seat: Seat| label(&names, seat);
@@ -147,13 +147,13 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
     }
 }
 
-/// What a seat is called.
+/// The label of a seat.
 pub(super) fn label(names: &[String], seat: Seat) -> String {
     let label = names.get(seat.index());
     label.cloned().unwrap_or_else(|| seat.to_string())
 }
 
-/// Who is to sit at a seat: `ana`, `chaim>dan`, `eva`.
+/// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
 fn sitting(plain: &BTreeSet<String>, names: &[String], sitting: &Sitting) -> String {
     let old = sitting.from.map(|seat| label(names, seat));
     let new = sitting.name.as_ref().map(|new| name(plain, new));
@@ -168,7 +168,7 @@ fn sitting(plain: &BTreeSet<String>, names: &[String], sitting: &Sitting) -> Str
     word
 }
 
-/// A notation with the seats in it by their names (`call @2` -> `call ben`).
+/// Replaces the seats in a notation by their labels (`call @2` -> `call ben`).
 fn with_names(notation: &str, names: &[String]) -> String {
     let named = |word: &str| {
         let (bare, mark) = match word.strip_suffix(';') {
@@ -183,7 +183,7 @@ fn with_names(notation: &str, names: &[String]) -> String {
     notation.split(' ').map(named).collect::<Vec<_>>().join(" ")
 }
 
-/// The members of a value's JSON, but for the game's name.
+/// The members of a value's JSON, without the game's name.
 pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     match serde_json::to_value(value) {
         Ok(Value::Object(mut members)) => {
@@ -194,7 +194,7 @@ pub(super) fn members(value: &impl serde::Serialize) -> Map<String, Value> {
     }
 }
 
-/// `key=value`, so that it reads back as the same and has no white space in it.
+/// `key=value` without white space, so that it reads back as the same value.
 pub(super) fn pair(key: &str, value: &Value) -> String {
     let special = |letter: char| letter.is_whitespace() || matches!(letter, '"' | '#' | '=' | '>');
     if let Value::String(text) = value
@@ -216,8 +216,7 @@ pub(super) fn pair(key: &str, value: &Value) -> String {
     written
 }
 
-/// A text at the end of a line: as it is, or between quotation marks where it
-/// would read as something else.
+/// Free text at the end of a line, in quotation marks if it would be misread without.
 pub(super) fn free(text: &str) -> String {
     let odd = text.is_empty()
         || text.trim() != text

@@ -40,14 +40,14 @@ impl Player {
                 result: self.game()?.tally(&with_seats(rest, names))?,
             }),
             "result" => {
-                let (round, result) = rest.split_once(':').ok_or("`result 2: ...` was meant")?;
+                let (round, result) = rest.split_once(':').ok_or("expected `result 2: ...`")?;
                 Ok(Claim::Result {
                     round: number(round)?,
                     result: self.game()?.tally(&with_seats(result.trim(), names))?,
                 })
             }
             "replace" => {
-                let (round, result) = rest.split_once(':').ok_or("`replace 2: ...` was meant")?;
+                let (round, result) = rest.split_once(':').ok_or("expected `replace 2: ...`")?;
                 let (round, drop_later) = match round.strip_suffix(" and drop") {
                     Some(round) => (round, true),
                     None => (round, false),
@@ -76,7 +76,8 @@ impl Player {
                 let name = words.next().unwrap_or_default();
                 let points = words.next().unwrap_or_default();
                 Ok(Claim::Adjustment {
-                    seat: seat_of(name, names).ok_or_else(|| format!("no `{name}` here"))?,
+                    seat: seat_of(name, names)
+                        .ok_or_else(|| format!("there is no seat `{name}`"))?,
                     points: number(points)?,
                     reason: match words.next() {
                         Some(reason) => unquoted(reason)?,
@@ -101,15 +102,14 @@ impl Player {
         }
     }
 
-    /// A seat's word on a round's result: the seat is called as it was in that
-    /// round.
+    /// Reads a confirmation of a round's result, with the player's name in that round.
     fn read_word(&self, text: &str, agrees: bool) -> Result<Claim, String> {
         let mut words = text.splitn(3, ' ');
         let (name, round) = (words.next().unwrap_or_default(), words.next());
         let round = number(round.unwrap_or_default())?;
         let names = self.labels_in(round)?;
         Ok(Claim::Confirmation {
-            seat: seat_of(name, &names).ok_or_else(|| format!("no `{name}` here"))?,
+            seat: seat_of(name, &names).ok_or_else(|| format!("there is no seat `{name}`"))?,
             round,
             agrees,
             note: words.next().map(unquoted).transpose()?,
@@ -117,13 +117,13 @@ impl Player {
     }
 }
 
-/// `ana`, `chaim>dan`, `eva`, `>eva`: who stays, who sits there for whom, who is
-/// new; behind `=` the id of the account's player who that is.
+/// A seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva`
+/// is new; after `=` comes the id of the account's player.
 fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     let (word, player_id) = match split_bare(word, "=") {
         Some((word, id)) => (
             word,
-            Some(id.parse().map_err(|_| format!("no id: `{id}`"))?),
+            Some(id.parse().map_err(|_| format!("`{id}` is not an id"))?),
         ),
         None => (word, None),
     };
@@ -134,7 +134,7 @@ fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     };
     let from: Option<Seat> = match old {
         "" => None,
-        old => Some(seat_of(old, names).ok_or_else(|| format!("no `{old}` here"))?),
+        old => Some(seat_of(old, names).ok_or_else(|| format!("there is no seat `{old}`"))?),
     };
     let name = match new {
         "" => None,
@@ -147,8 +147,8 @@ fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     })
 }
 
-/// The names in a line of names that are written without quotation marks: what
-/// those people are called from then on.
+/// The names in a list that are written without quotation marks. Later lines use them
+/// as they are.
 pub(super) fn plain_names(text: &str) -> impl Iterator<Item = String> {
     words(text).into_iter().filter_map(|word| {
         let word = split_bare(word, "=").map_or(word, |(word, _)| word);

@@ -1,12 +1,12 @@
-//! A scoresheet for people to read.
+//! The scoresheet as text.
 
 use std::fmt::Write as _;
 
 use super::{called, counted};
 use crate::table::Table;
 
-/// A whole scoresheet for people to read: each round, how it was counted, and how
-/// the match stands.
+/// The scoresheet as readable text: each round with its counted hands, and the standing
+/// of the match.
 pub fn scoresheet(table: &Table) -> String {
     let names = table.names();
     let rules = &table.settings().house_rules;

@@ -1,4 +1,4 @@
-//! How a line is written: names, quotation marks, `key=value`.
+//! The parts of a line: names, quotation marks, `key=value`.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::rules::Seat;
 
-/// The seat that is called so, `@2` or by its name.
+/// The seat with this label: `@2` or a name.
 pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     let Some(place) = names.iter().position(|other| other == name) else {
         return name.parse().ok();
@@ -14,8 +14,8 @@ pub(super) fn seat_of(name: &str, names: &[String]) -> Option<Seat> {
     u8::try_from(place + 1).ok().map(Seat)
 }
 
-/// What the people of these names are called in a script: by their names where
-/// those are among the `plain` ones, else `@1`, `@2`, ...
+/// The labels of players with these names: the name if it is `plain`, else `@1`,
+/// `@2`, ...
 pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> {
     (1..)
         .map(Seat)
@@ -30,7 +30,7 @@ pub(super) fn labels(plain: &BTreeSet<String>, names: &[String]) -> Vec<String> 
         .collect()
 }
 
-/// The words of a text; white space between quotation marks is within a word.
+/// The words of a text. White space in quotation marks does not separate words.
 pub(super) fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text.trim();
@@ -42,20 +42,21 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// A text between quotation marks.
+/// The text in quotation marks.
 pub(super) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// A text that may stand between quotation marks.
+/// The text without its quotation marks, if it has any.
 pub(super) fn unquoted(text: &str) -> Result<String, String> {
     if !text.starts_with('"') {
         return Ok(text.to_owned());
     }
-    serde_json::from_str(text).map_err(|_| format!("`{text}` is not closed as it was opened"))
+    serde_json::from_str(text)
+        .map_err(|_| format!("`{text}` is not a valid text in quotation marks"))
 }
 
-/// What stands before and after a mark that is not between quotation marks.
+/// Splits a line at the first `mark` outside quotation marks.
 pub(super) fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
     let mut rest = line;
     let place = find_bare(line, |letter| {
@@ -66,8 +67,8 @@ pub(super) fn split_bare<'a>(line: &'a str, mark: &str) -> Option<(&'a str, &'a 
     Some((&line[..place], &line[place + mark.len()..]))
 }
 
-/// Where the first letter of this kind stands outside of quotation marks; the kind
-/// is asked of every letter in its turn.
+/// The position of the first letter outside quotation marks for which `is` returns
+/// true. `is` is called for every letter in order.
 fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
     let (mut within, mut escaped) = (false, false);
     for (place, letter) in line.char_indices() {
@@ -82,14 +83,14 @@ fn find_bare(line: &str, mut is: impl FnMut(char) -> bool) -> Option<usize> {
     None
 }
 
-/// A number of any kind.
+/// Parses a number of any type.
 pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim()
         .parse()
         .map_err(|_| format!("`{text}` is not a number"))
 }
 
-/// A play's notation with the names in it as seats (`call ben` -> `call @2`).
+/// Replaces the names in a play's notation by seats (`call ben` -> `call @2`).
 pub(super) fn with_seats(text: &str, names: &[String]) -> String {
     text.split(' ')
         .map(|word| {
@@ -106,7 +107,7 @@ pub(super) fn with_seats(text: &str, names: &[String]) -> String {
         .join(" ")
 }
 
-/// `key=value` pairs as JSON, seats by their names and numbers as numbers.
+/// Parses `key=value` pairs into JSON. Names of seats become their numbers.
 pub(super) fn pairs(text: &str, names: &[String]) -> Result<Map<String, Value>, String> {
     text.split_whitespace()
         .map(|pair| {

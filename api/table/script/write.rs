@@ -1,4 +1,4 @@
-//! From a log to the script that plays it again.
+//! Writing a log as a script.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,14 +14,14 @@ use crate::rules::{EntryNo, Refusal, Ruling};
 use crate::table::fold::recheck::said_by;
 use crate::table::{By, Claim, Course, Record, Role, Settings, Status, TakingBack};
 
-/// Writes a match down as a script that reads like the table, with every verdict,
-/// every counted hand and all totals, so that playing it checks it.
+/// Writes a match as a script with every verdict, every counted hand and all totals, so
+/// that replaying it checks them all.
 ///
-/// Who entered what is in it where it matters: where an undo needs consent.
+/// The script has the authors only if the etiquette makes undo need consent.
 ///
 /// # Errors
-/// A [`Refusal`] where a record cannot follow those before it, which no log
-/// written through [`Table::take`] contains.
+/// A [`Refusal`] if a record cannot follow those before it. This never happens with a
+/// log written through [`Table::take`].
 ///
 /// [`Table::take`]: crate::table::Table::take
 pub fn transcript(
@@ -32,7 +32,7 @@ pub fn transcript(
     let mut writer = Writer {
         plain: notation::plain(settings, log),
         course: Course::new(Arc::clone(settings)),
-        speaks: HOST.to_owned(),
+        author: HOST.to_owned(),
         phones: BTreeMap::new(),
         text: String::new(),
     };
@@ -46,13 +46,12 @@ pub fn transcript(
 }
 
 struct Writer {
-    /// The names that stand for themselves.
+    /// The names used as they are.
     plain: BTreeSet<String>,
     course: Course,
-    /// Who enters what is written now.
-    speaks: String,
-    /// Those who entered something and are known by an id, in the order in which
-    /// they came.
+    /// The author of the current line.
+    author: String,
+    /// The authors known by an id, numbered in order of appearance.
     phones: BTreeMap<String, usize>,
     text: String,
 }
@@ -63,7 +62,7 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// What the seats are called now, in turn order.
+    /// The present labels of the seats, in turn order.
     fn labels(&self) -> Vec<String> {
         labels(&self.plain, self.course.table().names())
     }
@@ -76,8 +75,8 @@ impl Writer {
         ));
         self.line(format!("game {}", game.name()));
         self.line(format!("version {version}"));
-        self.unusual("rules", &game.about().house_rules, &settings.house_rules);
-        self.unusual("etiquette", &Default::default(), &settings.etiquette);
+        self.options("rules", &game.about().house_rules, &settings.house_rules);
+        self.options("etiquette", &Default::default(), &settings.etiquette);
         let mut seats = "seats".to_owned();
         for name in &settings.seats {
             let _ = write!(seats, " {}", notation::name(&self.plain, name));
@@ -85,12 +84,12 @@ impl Writer {
         self.line(seats);
     }
 
-    /// The options that are not as usual.
-    fn unusual<T: serde::Serialize>(&mut self, word: &str, usual: &T, chosen: &T) {
-        let usual = members(usual);
+    /// Writes the options that differ from the default.
+    fn options<T: serde::Serialize>(&mut self, word: &str, default: &T, chosen: &T) {
+        let default = members(default);
         let mut line = word.to_owned();
         for (option, value) in members(chosen) {
-            if usual.get(&option) != Some(&value) {
+            if default.get(&option) != Some(&value) {
                 let _ = write!(line, " {}", pair(&option, &value));
             }
         }
@@ -109,7 +108,7 @@ impl Writer {
         if matches!(record.claim, Claim::Round { .. }) && record.refused.is_none() {
             self.line("");
         }
-        self.speaks(record);
+        self.author(record);
         let mut line = match record.made_at {
             Some(made_at) => format!("late {made_at:?} "),
             None => String::new(),
@@ -136,31 +135,31 @@ impl Writer {
         Ok(())
     }
 
-    /// Who enters a record, where that matters and it was somebody else before.
-    fn speaks(&mut self, record: &Record) {
+    /// Writes the author of a record, if it matters and has changed.
+    fn author(&mut self, record: &Record) {
         let table = self.course.table();
         if table.settings().etiquette.undo == TakingBack::Anyone {
             return;
         }
         let By { name, role } = said_by(table, record);
         let phones = self.phones.len();
-        let mut speaks = match name.parse::<Uuid>() {
+        let mut author = match name.parse::<Uuid>() {
             Ok(_) => {
                 let phone = self.phones.entry(name).or_insert(phones + 1);
                 format!("phone-{phone}")
             }
             Err(_) => name,
         };
-        if role == Role::Host && speaks != HOST {
-            let _ = write!(speaks, " {HOST}");
+        if role == Role::Host && author != HOST {
+            let _ = write!(author, " {HOST}");
         }
-        if speaks != self.speaks {
-            self.line(format!("as {speaks}"));
-            self.speaks = speaks;
+        if author != self.author {
+            self.line(format!("as {author}"));
+            self.author = author;
         }
     }
 
-    /// What an entry led to, where that changed what stands on the scoresheet.
+    /// Writes the outcome of an entry, if it changed the scoresheet.
     fn outcome(&mut self, record: &Record, rounds: usize) {
         let table = self.course.table();
         if let Some(asked) = table.asked().filter(|asked| asked.entry == table.seq()) {
@@ -221,8 +220,8 @@ impl Writer {
     }
 }
 
-/// What the referee said, or why nobody asked, as it is written behind `=>`;
-/// nothing of what is legal.
+/// The verdict on a record as written after `=>`, or why it was not applied; none if
+/// it is legal.
 fn verdict(record: &Record) -> Option<String> {
     if let Some(refused) = &record.refused {
         return Some(format!("unapplied {} {}", refused.code, refused.field));
@@ -244,16 +243,16 @@ fn verdict(record: &Record) -> Option<String> {
     Some(verdict)
 }
 
-/// What became of an entry that counts no more.
+/// Why an entry no longer counts.
 #[derive(Clone, Copy)]
 enum Gone {
-    /// It was taken back.
+    /// It was undone.
     Back,
-    /// It could not follow a result that another entry replaced.
+    /// It could not follow a result replaced by this entry.
     Dropped(EntryNo),
 }
 
-/// Of each entry, what became of it if it counts no more.
+/// For each entry, why it no longer counts, if so.
 fn gone(log: &[Record]) -> Vec<Option<Gone>> {
     let mut lowest = EntryNo::MAX;
     let mut dropped = BTreeMap::new();
