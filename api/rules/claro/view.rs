@@ -161,7 +161,7 @@ fn piles(view: &View) -> Result<Option<Piles>, Refusal> {
     let draw = view.draw_pile.unwrap_or(0);
     let there = held + laid + usize::from(draw);
     let discard = usize::from(view.discard_pile.unwrap_or(0)).max(view.discards.len());
-    // A table that let an illegal claim stand may be a card or two off.
+    // If the table let an illegal claim stand, the counts can be a few cards off.
     if there + discard > usize::from(DECK + HAND) {
         return Err(Refusal::new(
             "too_many_cards",
