@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{EntryNo, Seat};
 
-/// How far a match has come.
+/// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = MatchStatus)]
 #[serde(rename_all = "snake_case")]

@@ -64,7 +64,7 @@ impl Stars {
     }
 }
 
-/// A card as the table reports it.
+/// A card, as reported by the table.
 ///
 /// ```
 /// use kibitz::rules::claro::{Card, Colour, Stars};
@@ -72,7 +72,7 @@ impl Stars {
 /// let stars = Stars::NONE.with(Colour::Blue).with(Colour::Pink);
 /// assert_eq!(card, Card::Number(32, stars));
 /// assert_eq!("17".parse(), Ok(Card::Number(17, Stars::NONE)));
-/// assert_eq!("32-pink-blue".parse(), Ok(card), "the colours may come in any order");
+/// assert_eq!("32-pink-blue".parse(), Ok(card), "the colours can come in any order");
 /// assert!("51".parse::<Card>().is_err());
 /// assert!("32-blue-blue".parse::<Card>().is_err());
 /// # Ok::<(), String>(())

@@ -25,7 +25,7 @@ pub struct Code {
 ///         OutOfTurn = "out_of_turn" "A5" { seat: Seat, turn: Seat }
 ///         /// The pile cannot have the announced value (C10, D2).
 ///         WrongValue(ruling) = "wrong_value" { value: u8, allowed: Vec<u8> }
-///         /// Only the hand could show that it holds nothing but tens (D3).
+///         /// Only the hand could show that the player holds only tens (D3).
 ///         UnseenTens = Unproven "unseen_tens" "D3" { seat: Seat }
 ///     }
 /// }

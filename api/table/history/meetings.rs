@@ -8,9 +8,9 @@ use crate::rules::game::Game;
 /// Two players, and how they did against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// One of them.
+    /// The first player.
     pub one: Uuid,
-    /// The other.
+    /// The second player.
     pub other: Uuid,
     /// Their record in each game in which they met.
     pub meetings: Vec<Meeting>,

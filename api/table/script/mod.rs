@@ -65,9 +65,9 @@
 //! reopen
 //! ```
 //!
-//! Confirmations and replacements use the names of the players in that round. `as dina
-//! host` makes Dina a host. In a `lineup`, a new name that is also the name of a seat
-//! goes after `>`, and the id of the account's player goes after `=`.
+//! Confirmations and replacements use the names of the players in that round. In a
+//! `lineup`, a new name that is also the name of a seat goes after `>`, and the id of
+//! the account's player goes after `=`. `as dina host` gives Dina the host's rights.
 //!
 //! `late` and a time mark a line as entered offline at that time. If it is in the log but
 //! was not applied, it is `unapplied`, with the code of the reason:
@@ -76,7 +76,7 @@
 //! late 2025-07-15T19:30:00Z ben: lay blue-he => unapplied no_round_open
 //! ```
 //!
-//! `#` begins a comment.
+//! `#` starts a comment.
 
 mod expect;
 mod notation;
@@ -103,11 +103,11 @@ pub use write::transcript;
 /// The default author.
 const HOST: &str = "host";
 
-/// Where a script went wrong.
+/// A fault in a script.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct ScriptFault {
-    /// The line, 1 for the first.
+    /// The line number, starting at 1.
     pub line: usize,
     /// What cannot be read, or differs from what the line says.
     pub what: String,
