@@ -3,6 +3,7 @@
 //! Most of this is pure. If it turns out to need the database, it is repeated where
 //! one is available: on a thread that may block, or in the transaction that appends.
 
+use crate::table::refusals;
 use uuid::Uuid;
 
 use super::{Error, Live, New, Now, Opened, Tables, load, summary};
@@ -272,7 +273,7 @@ fn misplaced(
 /// Refuses a player who already sits at the table.
 pub(super) fn player_twice(place: usize) -> Refusal {
     Refusal::new(
-        "player_twice",
+        refusals::PLAYER_TWICE,
         format!("seats[{place}].player_id"),
         "this player sits at the table already",
         "each player once",

@@ -6,12 +6,14 @@
 //! (`apply.rs`), [`Scoring`] counts (`score.rs`), and [`Viewing`] converts to and from
 //! the public state (`view.rs`).
 
+use crate::rules::refusal;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{
-    DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, Ruling, Score, Seat,
+    DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode, Ruling,
+    Score, Seat,
 };
 
 /// A card set: the fixed facts about the game, and its types.
@@ -29,6 +31,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// The sentence for each code of the game's findings and effects; see
     /// [`Remark::say`](super::Remark::say).
     const PHRASES: &'static [(&'static str, &'static str)];
+    /// Its own reasons to refuse a request, besides those of all games.
+    const REFUSALS: &'static [&'static RefusalCode];
 
     /// The house rules of a match.
     type HouseRules: Clone + Debug + Default + PartialEq;
@@ -84,7 +88,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
             .filter(|seats| (least..=most).contains(seats))
             .ok_or_else(|| {
                 Refusal::new(
-                    "seats_out_of_range",
+                    refusal::SEATS_OUT_OF_RANGE,
                     field,
                     format!("this match of {} cannot have {count} {what}", Self::NAME),
                     format!("{least} to {most} {what} ({})", Self::SEATS.1),

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Playing, Refusal,
-    Remark, Ruling, Score, Scoring, Seat, Viewing,
+    Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Part, Playing,
+    Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat, Viewing, refusal,
 };
 
 /// A judged claim.
@@ -43,7 +43,7 @@ pub struct About {
 /// A refusal of `field` because it belongs to another game.
 pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
     Refusal::new(
-        "wrong_game",
+        refusal::WRONG_GAME,
         format!("{field}.game"),
         format!(
             "this is a match of `{}`, not of `{}`",
@@ -131,6 +131,15 @@ macro_rules! games {
                 match self { $(Game::$game => stringify!($folder),)+ }
             }
 
+            /// The reasons for which a request about the game can be refused: those of
+            /// all games, then its own.
+            pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {
+                let own = match self {
+                    $(Game::$game => <super::$folder::Round as Rules>::REFUSALS,)+
+                };
+                refusal::ALL.iter().chain(own).copied()
+            }
+
             /// The fixed facts about the game.
             pub fn about(self) -> About {
                 match self {
@@ -214,7 +223,7 @@ macro_rules! games {
             /// A [`Refusal`] that names what is missing.
             pub fn complete(&self) -> Result<(), Refusal> {
                 match self { $(Play::$game(play) => super::Play::complete(play),)+ }
-                    .map_err(|refusal| refusal.under("play"))
+                    .map_err(|refusal| refusal.of(Part::Play))
             }
         }
 
@@ -234,6 +243,7 @@ macro_rules! games {
                 match self {
                     $(HouseRules::$game(rules) => super::$folder::Round::check(rules, seats),)+
                 }
+                .map_err(|refusal| refusal.of(Part::HouseRules))
             }
 
             /// The carry-over with which the first round of a match starts.
@@ -308,7 +318,7 @@ macro_rules! games {
                         (HouseRules::$game(rules), Carry::$game(carry), Deal::$game(deal)) => {
                             super::$folder::Round::deal(rules, seats, carry, deal, entry)
                                 .map(Round::$game)
-                                .map_err(|refusal| refusal.under("deal"))
+                                .map_err(|refusal| refusal.of(Part::Deal))
                         }
                     )+
                     _ => Err(of_another_game("deal", self.game(), deal.game())),
@@ -325,7 +335,7 @@ macro_rules! games {
                         (HouseRules::$game(rules), View::$game(view)) => {
                             super::$folder::Round::from_view(rules, view)
                                 .map(Round::$game)
-                                .map_err(|refusal| refusal.under("view"))
+                                .map_err(|refusal| refusal.of(Part::View))
                         }
                     )+
                     _ => Err(of_another_game("view", self.game(), view.game())),
@@ -355,7 +365,7 @@ macro_rules! games {
                             };
                             super::$folder::Round::score(rules, seats, carry, round, regular, tally)
                                 .map(|(score, carry)| (score, Carry::$game(carry)))
-                                .map_err(|refusal| refusal.under("result"))
+                                .map_err(|refusal| refusal.of(Part::Result))
                         }
                     )+
                     _ => Err(of_another_game("result", self.game(), tally.game())),
@@ -394,7 +404,7 @@ macro_rules! games {
                 match (self, play) {
                     $(
                         (Round::$game(round), Play::$game(play)) => {
-                            round.admit(seat, play).map_err(|refusal| refusal.under("play"))
+                            round.admit(seat, play).map_err(|refusal| refusal.of(Part::Play))
                         }
                     )+
                     _ => Err(of_another_game("play", self.game(), play.game())),

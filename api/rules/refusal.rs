@@ -1,45 +1,88 @@
-//! Requests that make no sense at a table.
+//! What no table can have reported.
+
+use serde::{Serialize, Serializer};
 
 use super::Seat;
 
-/// Why a request was refused: for example a card of another game, a seat that does
-/// not exist, an impossible result.
+/// A request that the rules cannot work with at all: a card of another game, a seat
+/// that does not exist, a result that is impossible.
 ///
-/// A refusal is not a verdict: nothing is recorded.
+/// It is not a verdict, and nothing of it is recorded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{code} at `{field}`: {detail} ({expected})")]
+#[error("{} at `{field}`: {detail} ({expected})", code.name)]
 pub struct Refusal {
-    /// Whether the request could be valid at another time.
-    pub fault: RefusalKind,
-    /// A stable code for the fault (`no_such_seat`).
-    pub code: &'static str,
-    /// The member of the request at fault, as a path (`play.cards[0]`).
+    /// Why it was refused.
+    pub code: &'static RefusalCode,
+    /// The member of the request it is about, as a path (`play.cards[0]`).
     pub field: String,
     /// What is wrong, as a sentence.
     pub detail: String,
-    /// What was expected instead, as a sentence.
+    /// What would have been right.
     pub expected: String,
 }
 
-/// Whether a refused request could be valid at another time.
+/// The stable name of a reason to refuse, and what it means.
+#[derive(Clone, Copy, Debug)]
+pub struct RefusalCode {
+    /// The name that programs act on (`no_such_seat`).
+    pub name: &'static str,
+    /// What it means, as a sentence.
+    pub text: &'static str,
+    /// Whether the same request could be right at another time.
+    pub kind: RefusalKind,
+    /// The parts of a request that are refused for this reason.
+    pub parts: &'static [Part],
+}
+
+impl PartialEq for RefusalCode {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for RefusalCode {}
+
+impl Serialize for RefusalCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name)
+    }
+}
+
+/// Where a refused request is at odds with the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
-    /// The request can never be valid.
+    /// The request itself can never be right.
     Request,
-    /// The match is in the wrong state for it (no round open, match over).
+    /// The match is not in a state for it (no round open, match over).
     State,
 }
 
+/// A part of a request that a game reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::Display)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Part {
+    /// The options of a match.
+    HouseRules,
+    /// How a round begins.
+    Deal,
+    /// What a player did.
+    Play,
+    /// The result of a round.
+    Result,
+    /// What the table sees.
+    View,
+}
+
 impl Refusal {
-    /// A refusal of `field`, which can never be valid.
+    /// A refusal of `field`.
     pub fn new(
-        code: &'static str,
+        code: &'static RefusalCode,
         field: impl Into<String>,
         detail: impl Into<String>,
         expected: impl Into<String>,
     ) -> Refusal {
         Refusal {
-            fault: RefusalKind::Request,
             code,
             field: field.into(),
             detail: detail.into(),
@@ -47,27 +90,84 @@ impl Refusal {
         }
     }
 
-    /// A refusal of `field` because a table with `seats` seats does not have this one.
+    /// A refusal of `field`, a seat that a table for `seats` does not have.
     pub fn no_such_seat(field: impl Into<String>, seat: Seat, seats: u8) -> Refusal {
         Refusal::new(
-            "no_such_seat",
+            NO_SUCH_SEAT,
             field,
             format!("there is no seat {}", seat.0),
             format!("a seat from 1 to {seats}"),
         )
     }
 
-    /// Marks the refusal as one that could be valid at another time.
-    #[must_use]
-    pub fn for_now(mut self) -> Refusal {
-        self.fault = RefusalKind::State;
-        self
-    }
-
-    /// Prefixes the field with `parent`.
+    /// The same refusal, with its field below `parent`.
     #[must_use]
     pub fn under(mut self, parent: &str) -> Refusal {
         self.field = format!("{parent}.{}", self.field);
         self
     }
+
+    /// The same refusal, with its field in this part of the request.
+    #[must_use]
+    pub fn of(self, part: Part) -> Refusal {
+        debug_assert!(
+            self.code.parts.contains(&part),
+            "`{}` is not declared for {part}",
+            self.code.name,
+        );
+        match part {
+            // An option already says where it is: it is checked with the seats.
+            Part::HouseRules => self,
+            part => self.under(&part.to_string()),
+        }
+    }
+}
+
+/// Declares the reasons to refuse that a game or a room has, one per line: the kind,
+/// the name, the parts of a request it is about, and what it means.
+///
+/// ```text
+/// refusals! {
+///     ROUND_OVER = State "round_over" [Play], "The round is over.";
+/// }
+/// ```
+macro_rules! refusals {
+    ($($name:ident = $kind:ident $code:literal [$($part:ident),*], $text:literal;)+) => {
+        $(
+            #[doc = $text]
+            pub(crate) const $name: &$crate::rules::RefusalCode = &$crate::rules::RefusalCode {
+                name: $code,
+                text: $text,
+                kind: $crate::rules::RefusalKind::$kind,
+                parts: &[$($crate::rules::Part::$part),*],
+            };
+        )+
+
+        /// All of them.
+        pub(crate) const ALL: &[&$crate::rules::RefusalCode] = &[$($name),+];
+    };
+}
+
+pub(crate) use refusals;
+
+refusals! {
+    NO_SUCH_SEAT = Request "no_such_seat" [HouseRules, Deal, Play, Result, View],
+        "The table has no such seat.";
+    SEAT_TWICE = Request "seat_twice" [Result, View], "A seat is named twice.";
+    SEATS_OUT_OF_RANGE = Request "seats_out_of_range" [HouseRules, View],
+        "The game cannot be played by so many.";
+    WRONG_LENGTH = Request "wrong_length" [Result, View], "A list needs one value per seat.";
+    WRONG_GAME = Request "wrong_game" [Deal, Play, Result, View], "The match is of another game.";
+    OUT_OF_RANGE = Request "out_of_range" [HouseRules, Deal, Play, Result, View],
+        "A number is out of range.";
+    NOT_AN_UP_CARD = Request "not_an_up_card" [Deal], "No round begins with this card.";
+    NOT_IN_THE_DECK = Request "not_in_the_deck" [Deal, Result],
+        "The deck has no such card, or not so many.";
+    WINNER_BEGINS = Request "winner_begins" [Deal], "The winner of the last round begins.";
+    ROUND_OVER = State "round_over" [Play], "The round is over: count it, or undo.";
+    TOO_MANY_CARDS = Request "too_many_cards" [Result, View],
+        "More cards are named than there are.";
+    HAND_COUNT = Request "hand_count" [Result, View], "A hand has another number of cards.";
+    TOP_MISSING = Request "top_missing" [View], "The top card is missing.";
+    WRONG_WINNER = Request "wrong_winner" [Result], "Another seat won the round, as it was played.";
 }

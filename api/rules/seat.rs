@@ -1,5 +1,6 @@
 //! Seats, and values per seat.
 
+use crate::rules::refusal;
 use std::fmt::Display;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
@@ -137,7 +138,7 @@ impl<T: Copy + Default> PerSeat<T> {
         let mut all = PerSeat::new(seats, T::default());
         if values.len() != all.values().len() {
             return Err(Refusal::new(
-                "wrong_length",
+                refusal::WRONG_LENGTH,
                 field,
                 format!("there are {} values for {seats} seats", values.len()),
                 "one value per seat",

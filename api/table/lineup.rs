@@ -1,5 +1,7 @@
 //! The players at a table, and how they change between rounds.
 
+use crate::rules::refusal;
+use crate::table::refusals;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -96,7 +98,7 @@ impl Seats {
                 }
                 if lineup[..place].iter().any(|other| other.from == Some(from)) {
                     return Err(Refusal::new(
-                        "seat_twice",
+                        refusal::SEAT_TWICE,
                         field("from"),
                         format!("seat {} is listed twice", from.0),
                         "each seat once",
@@ -109,7 +111,7 @@ impl Seats {
                     .any(|other| other.player_id == Some(player))
             {
                 return Err(Refusal::new(
-                    "player_twice",
+                    refusals::PLAYER_TWICE,
                     field("player_id"),
                     "this player is listed twice",
                     "each player once",
@@ -122,7 +124,7 @@ impl Seats {
                 (Some(name), player, _) => (name, Person::Later(player)),
                 (None, _, None) => {
                     return Err(Refusal::new(
-                        "name_missing",
+                        refusals::NAME_MISSING,
                         field("name"),
                         "a new player has no name",
                         "a `name`, or `from` with the player's present seat",
@@ -142,7 +144,7 @@ pub(super) fn each_name_once(names: &[String]) -> Result<(), Refusal> {
     for (place, name) in names.iter().enumerate() {
         if names[..place].contains(name) {
             return Err(Refusal::new(
-                "name_twice",
+                refusals::NAME_TWICE,
                 format!("seats[{place}].name"),
                 format!("there is already a player named `{name}`"),
                 "a different name for each seat",

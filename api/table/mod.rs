@@ -12,6 +12,7 @@ mod fold;
 pub mod history;
 mod lineup;
 mod record;
+pub mod refusals;
 pub mod script;
 mod settings;
 mod standing;

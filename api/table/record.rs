@@ -91,7 +91,7 @@ pub struct Refused {
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
         Refused {
-            code: Cow::Borrowed(refusal.code),
+            code: Cow::Borrowed(refusal.code.name),
             field: refusal.field,
             detail: refusal.detail,
             expected: refusal.expected,

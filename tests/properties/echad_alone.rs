@@ -310,5 +310,5 @@ fn a_result_names_all_cards_but_the_last_one_laid() {
     let (last, others) = deck.split_last().unwrap();
     assert_eq!(*last, Card::WildPickUpThree);
     assert_eq!(score(others).unwrap().0.points, [740, 0]);
-    assert_eq!(score(&deck).unwrap_err().code, "hand_count");
+    assert_eq!(score(&deck).unwrap_err().code.name, "hand_count");
 }

@@ -362,7 +362,7 @@ fn too_many_players_are_not_a_fault_of_the_packs() {
         for seats in [0, 1, 7, 13, 255] {
             let refused = Round::check(&rules, seats).unwrap_err();
             assert_eq!(
-                (refused.code, &*refused.field),
+                (refused.code.name, &*refused.field),
                 ("seats_out_of_range", "seats")
             );
         }

@@ -1,5 +1,6 @@
 //! A real service for each test, and a small client to talk to it.
 
+mod contract;
 pub(crate) mod harm;
 pub(crate) mod keeper;
 pub(crate) mod load;
@@ -370,13 +371,15 @@ impl<'a> Client<'a> {
             None => agent.run(request.body(()).unwrap()).unwrap(),
         };
         let body = response.body_mut().read_to_vec().unwrap();
-        Answer {
+        let answer = Answer {
             request: format!("{method} {path}"),
             status: response.status().as_u16(),
             headers: response.headers().clone(),
             json: serde_json::from_slice(&body).unwrap_or(Value::Null),
             body,
-        }
+        };
+        contract::holds(method, path, answer.status, &answer.json);
+        answer
     }
 }
 

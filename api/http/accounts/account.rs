@@ -13,9 +13,7 @@ use crate::http::access::passwords::{Hashing, guessable};
 use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Body;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{
-    BodyRefusals, Code, NewPasswordRefusals, PROBLEM_JSON, PasswordRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::live::Tables;
 use crate::store::people::{accounts, sessions};
@@ -98,15 +96,10 @@ impl From<accounts::Account> for AccountView {
     request_body = NewAccount,
     responses(
         (status = 201, description = "The new account.", body = AccountView),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "Another account has the name (`name_taken`), or the id was used for \
-                           another account (`id_reused`)."
-        ),
-        BodyRefusals,
-        NewPasswordRefusals,
-        PasswordRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::NameTaken, Code::IdReused, Code::PasswordGuessable, Code::TooManyTries,
+    ]))),
 )]
 #[post("/accounts")]
 pub(in crate::http) async fn create_account(
@@ -154,8 +147,8 @@ pub(in crate::http) async fn create_account(
     security(("token" = [])),
     responses(
         (status = 200, description = "The account.", body = AccountView),
-        TokenRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/account")]
 pub(in crate::http) async fn get_account(
@@ -175,20 +168,11 @@ pub(in crate::http) async fn get_account(
     request_body = AccountChange,
     responses(
         (status = 200, description = "The account after the change.", body = AccountView),
-        TokenRefusals,
-        (
-            status = 403, body = Problem, content_type = PROBLEM_JSON,
-            description = "The current password is wrong (`password_wrong`), or the token is a \
-                           match's host token (`account_required`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "Another account has the name (`name_taken`)."
-        ),
-        BodyRefusals,
-        NewPasswordRefusals,
-        PasswordRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PasswordWrong, Code::NameTaken, Code::PasswordGuessable,
+        Code::TooManyTries,
+    ]))),
 )]
 #[patch("/account")]
 pub(in crate::http) async fn change_account(
@@ -292,15 +276,10 @@ fn wrong(field: &str) -> Problem {
     request_body = AccountEnd,
     responses(
         (status = 204, description = "The account is deleted."),
-        TokenRefusals,
-        (
-            status = 403, body = Problem, content_type = PROBLEM_JSON,
-            description = "The password is wrong (`password_wrong`), or the token is a match's \
-                           host or guest token (`account_required`)."
-        ),
-        BodyRefusals,
-        PasswordRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PasswordWrong, Code::TooManyTries,
+    ]))),
 )]
 #[delete("/account")]
 pub(in crate::http) async fn delete_account(

@@ -14,9 +14,7 @@ use crate::http::server::metrics::Metrics;
 use crate::http::web::body::Body;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::Page;
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PasswordRefusals, PathRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Secret};
 use crate::store::people::{accounts, sessions};
 use crate::store::{Db, Error, Store, now};
@@ -123,18 +121,10 @@ impl SessionView {
     request_body = NewSession,
     responses(
         (status = 201, description = "The session and its token.", body = SignedIn),
-        (
-            status = 401, body = Problem, content_type = PROBLEM_JSON,
-            description = "The name or the password is wrong (`credentials_wrong`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The id was used for another device, or for one that was signed out \
-                           (`id_reused`)."
-        ),
-        BodyRefusals,
-        PasswordRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::CredentialsWrong, Code::IdReused, Code::TooManyTries,
+    ]))),
 )]
 #[post("/sessions")]
 pub(in crate::http) async fn create_session(
@@ -245,13 +235,8 @@ fn open(
     request_body = Renewal,
     responses(
         (status = 200, description = "The session and its new token.", body = SignedIn),
-        TokenRefusals,
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The chosen token is another session's (`taken`)."
-        ),
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::Taken]))),
 )]
 #[post("/session/renew")]
 pub(in crate::http) async fn renew_session(
@@ -319,8 +304,8 @@ pub(in crate::http) async fn renew_session(
     security(("token" = [])),
     responses(
         (status = 200, description = "Your sessions that have not expired.", body = SessionPage),
-        TokenRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/sessions")]
 pub(in crate::http) async fn list_sessions(
@@ -346,13 +331,8 @@ pub(in crate::http) async fn list_sessions(
     params(("id" = Uuid, Path, description = "The session's id.")),
     responses(
         (status = 204, description = "The device is signed out."),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such session in this account (`session_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::SessionNotFound]))),
 )]
 #[delete("/sessions/{id}")]
 pub(in crate::http) async fn delete_session(

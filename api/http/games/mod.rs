@@ -13,7 +13,7 @@ pub(super) use options::Options;
 
 use self::options::OptionView;
 use crate::http::web::page::Page;
-use crate::http::web::problem::{Code, PROBLEM_JSON, PathRefusals, Problem};
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::DeckCard;
 use crate::rules::game::{Game, HouseRules};
 
@@ -128,11 +128,8 @@ type GamePage = Page<GameSummary>;
     tag = "games",
     responses(
         (status = 200, description = "All games.", body = GamePage),
-        (
-            status = 405, body = Problem, content_type = PROBLEM_JSON,
-            description = "Another method (`method_not_allowed`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/games")]
 pub(super) async fn list_games() -> Json<GamePage> {
@@ -156,12 +153,8 @@ pub(super) async fn list_games() -> Json<GamePage> {
     params(("game" = Game, Path, description = "The game's name.")),
     responses(
         (status = 200, description = "The game.", body = GameView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such game (`game_not_found`)."
-        ),
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::GameNotFound]))),
 )]
 #[get("/games/{game}")]
 pub(super) async fn get_game(

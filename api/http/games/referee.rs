@@ -8,7 +8,8 @@ use utoipa::ToSchema;
 use super::words::{self, LineView, RemarkView, Verdict};
 use crate::http::web::body::Body;
 use crate::http::web::examples;
-use crate::http::web::problem::{BodyRefusals, PROBLEM_JSON, Problem};
+use crate::http::web::problem::{Code, Problem};
+use crate::rules::Part;
 use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
 use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
 
@@ -113,16 +114,10 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
     request_body = JudgeRequest,
     responses(
         (status = 200, description = "The referee's verdict.", body = JudgeAnswer),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such game (`game_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "At this table nobody plays any more (`round_over`)."
-        ),
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::GameNotFound, Part::HouseRules, Part::View, Part::Play,
+    ]))),
 )]
 #[post("/games/{game}/judge")]
 pub(in crate::http) async fn judge_play(
@@ -200,12 +195,10 @@ impl ScoreAnswer {
     request_body = ScoreRequest,
     responses(
         (status = 200, description = "The round's score.", body = ScoreAnswer),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such game (`game_not_found`)."
-        ),
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::GameNotFound, Part::HouseRules, Part::Result,
+    ]))),
 )]
 #[post("/games/{game}/score")]
 pub(in crate::http) async fn score_round(

@@ -13,9 +13,7 @@ use crate::http::access::tokens::{Bearer, Tokens};
 use crate::http::matches::MatchView;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::etag;
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
 use crate::live::Tables;
 use crate::store::matches::members;
@@ -48,25 +46,10 @@ pub(in crate::http) struct Adoption {
             status = 200, description = "The adopted match.", body = MatchView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with the token in the body (`match_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "Another account has adopted it (`already_adopted`), or the account is \
-                           at the table already and cannot become the guest too \
-                           (`at_table_already`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
-        PathRefusals,
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "A field is unknown or missing (`invalid_body`), or the id in the path \
-                           is not of the right form (`invalid_path`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::AlreadyAdopted, Code::AtTableAlready,
+    ]))),
 )]
 #[post("/adopt")]
 pub(in crate::http) async fn adopt(

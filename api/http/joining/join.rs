@@ -17,7 +17,7 @@ use crate::http::web::body::Body;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Try;
-use crate::http::web::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Secret};
 use crate::live::Tables;
 use crate::store::matches::{invites, members};
@@ -83,35 +83,12 @@ fn example() -> serde_json::Value {
     request_body = NewMember,
     responses(
         (status = 201, description = "The new member, and a guest's token.", body = Joined),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "There is no such code (`code_unknown`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The match is the account's own (`at_table_already`), the id was used \
-                           otherwise (`id_reused`), or the guest token is that of another \
-                           (`taken`)."
-        ),
-        (
-            status = 410, body = Problem, content_type = PROBLEM_JSON,
-            description = "The code was good once: it was revoked (`code_revoked`), it has come to \
-                           its end (`code_expired`), or as many have joined as may \
-                           (`code_used_up`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "A field is unknown, missing or of the wrong form (`invalid_body`), or a \
-                           chosen id needs a chosen guest token (`guest_token_needed`)."
-        ),
-        (
-            status = 429, body = Problem, content_type = PROBLEM_JSON,
-            description = "Too many codes were tried from this address (`too_many_tries`).",
-            headers(("Retry-After" = u64, description = "In how many seconds to try again."))
-        ),
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::CodeUnknown, Code::AtTableAlready, Code::IdReused,
+        Code::Taken, Code::CodeRevoked, Code::CodeExpired, Code::CodeUsedUp,
+        Code::GuestTokenNeeded, Code::TooManyTries,
+    ]))),
 )]
 #[post("/join")]
 pub(in crate::http) async fn join(

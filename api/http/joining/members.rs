@@ -13,9 +13,7 @@ use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{
-    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::Seat;
 use crate::store::matches::members;
 use crate::store::{Store, now};
@@ -85,10 +83,8 @@ impl MemberView {
     params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
     responses(
         (status = 200, description = "A page of members.", body = MemberPage),
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/members")]
 pub(in crate::http) async fn list_members(
@@ -136,14 +132,8 @@ impl From<members::Member> for Listed {
     ),
     responses(
         (status = 204, description = "The member is no longer at the table."),
-        TokenRefusals,
-        LookRefusals,
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`), or nobody with this \
-                           id joined it (`member_not_found`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::MemberNotFound]))),
 )]
 #[delete("/members/{member}")]
 pub(in crate::http) async fn remove_member(

@@ -14,7 +14,7 @@ use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::page::{Cursor, Limit, Page};
-use crate::http::web::problem::{Code, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
@@ -170,9 +170,8 @@ type MatchPage = Page<Summary>;
     params(MatchQuery),
     responses(
         (status = 200, description = "A page of matches.", body = MatchPage),
-        TokenRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/matches")]
 pub(in crate::http) async fn list_matches(

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
-use crate::http::web::problem::{LookRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::Problem;
 use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
@@ -161,8 +161,6 @@ fn example() -> serde_json::Value {
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
-        TokenRefusals,
-        LookRefusals,
     ),
 )]
 #[get("")]

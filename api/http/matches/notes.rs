@@ -9,7 +9,7 @@ use super::MatchView;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::etag;
-use crate::http::web::problem::{BodyRefusals, Code, LookRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Note, Place, Tag};
 use crate::live::{Notes, NotesChange, Tables};
 
@@ -101,10 +101,8 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
             status = 200, description = "The changed match.", body = MatchView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        LookRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[patch("")]
 pub(in crate::http) async fn change_match(
@@ -132,9 +130,8 @@ pub(in crate::http) async fn change_match(
     params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     responses(
         (status = 204, description = "The match was deleted."),
-        TokenRefusals,
-        LookRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[delete("")]
 pub(in crate::http) async fn delete_match(

@@ -15,10 +15,12 @@ use crate::http::web::conditional::etag;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::MatchOpener;
-use crate::http::web::problem::{BodyRefusals, Code, PROBLEM_JSON, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Note, Place, Secret, Tag};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
+use crate::rules::Part;
 use crate::rules::game::HouseRules;
+use crate::table::refusals;
 use crate::table::{Etiquette, Table};
 
 /// A match to open.
@@ -112,27 +114,11 @@ fn opened() -> serde_json::Value {
             body = OpenedMatch,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The id was used for another match (`id_reused`), or the host token is \
-                           that of another (`taken`)."
-        ),
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "An option or the number of seats is out of range (`out_of_range`, \
-                           `seats_out_of_range`), a name or a player is there twice (`name_twice`, \
-                           `player_twice`), a player is \
-                           not in the account (`unknown_player`), a chosen id needs a chosen host \
-                           token (`host_token_needed`), or the body is not right (`invalid_body`)."
-        ),
-        (
-            status = 429, body = Problem, content_type = PROBLEM_JSON,
-            description = "Too many matches were opened by this account, or from this address \
-                           without one (`too_many_matches`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::IdReused, Code::Taken, Code::UnknownPlayer, Code::HostTokenNeeded,
+        Code::TooManyMatches, refusals::NAME_TWICE, refusals::PLAYER_TWICE, Part::HouseRules,
+    ]))),
 )]
 #[post("/matches")]
 pub(in crate::http) async fn open_match(

@@ -6,6 +6,7 @@ pub(super) mod docs;
 mod links;
 mod numbers;
 mod operations;
+mod problems;
 mod schemas;
 
 use utoipa::openapi::OpenApi;
@@ -22,14 +23,8 @@ pub(super) fn complete(document: &mut OpenApi) {
         for operation in operations::of(item) {
             numbers::bound_all(operation);
             operations::without_token(operation);
+            problems::describe(path, operation);
             operations::show(operation, schemas);
-            if path.starts_with("/v1/") {
-                operations::too_often(operation);
-            }
-            // The games need no database, and the health checks report on it themselves.
-            if path.starts_with("/v1/") && !path.starts_with("/v1/games") {
-                operations::without_database(operation);
-            }
         }
     }
     links::link(document);

@@ -4,13 +4,11 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
-use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
+use utoipa::openapi::schema::ArrayItems;
 use utoipa::openapi::{Content, PathItem, RefOr, Schema};
 
 use super::schemas::named;
-use crate::http::web::problem::{too_many, unavailable};
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
@@ -30,37 +28,6 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Declares that an operation needs no token, unless it declares otherwise.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
-}
-
-/// Adds the responses of the rate limits, combined with those that the operation
-/// declares itself.
-pub(super) fn too_often(operation: &mut Operation) {
-    for (status, mut answer) in too_many() {
-        let own = operation.responses.responses.remove(&status);
-        if let RefOr::T(answer) = &mut answer {
-            if let Some(RefOr::T(own)) = own {
-                answer.description = format!("{} Or: {}", own.description, answer.description);
-            }
-            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
-            let when = HeaderBuilder::new()
-                .schema(Some(seconds.minimum(Some(1))))
-                .description(Some("The number of seconds to wait before trying again."))
-                .build();
-            answer
-                .headers
-                .insert("Retry-After".to_owned(), RefOr::T(when));
-        }
-        operation.responses.responses.insert(status, answer);
-    }
-}
-
-/// Adds the responses for an unavailable database, unless the operation declares its
-/// own.
-pub(super) fn without_database(operation: &mut Operation) {
-    for (status, answer) in unavailable() {
-        let answers = &mut operation.responses.responses;
-        answers.entry(status).or_insert(answer);
-    }
 }
 
 /// Adds examples of the request body and of the success responses.

@@ -13,9 +13,7 @@ use crate::http::joining::join::Unfit;
 use crate::http::web::body::Body;
 use crate::http::web::limits::Try;
 use crate::http::web::page::Page;
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::store::people::circles::{self, Circle};
 use crate::store::people::link::{self, Unlinked};
 use crate::store::{Store, now};
@@ -77,28 +75,11 @@ impl From<Circle> for CircleView {
     request_body = NewLink,
     responses(
         (status = 201, description = "The circle you joined.", body = CircleView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "There is no such code (`code_unknown`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The circle is the account's own (`own_circle`), or it is another player \
-                           there already (`in_circle_already`)."
-        ),
-        (
-            status = 410, body = Problem, content_type = PROBLEM_JSON,
-            description = "The code was good once: it has come to its end (`code_expired`), or \
-                           somebody entered it (`code_used_up`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
-        (
-            status = 429, body = Problem, content_type = PROBLEM_JSON,
-            description = "Too many codes were tried from this address (`too_many_tries`).",
-            headers(("Retry-After" = u64, description = "In how many seconds to try again."))
-        ),
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::CodeUnknown, Code::OwnCircle, Code::InCircleAlready,
+        Code::CodeExpired, Code::CodeUsedUp, Code::TooManyTries,
+    ]))),
 )]
 #[post("/circles")]
 pub(in crate::http) async fn join_circle(
@@ -153,8 +134,8 @@ fn refusal(unlinked: Unlinked) -> Problem {
     security(("token" = [])),
     responses(
         (status = 200, description = "All your circles, on one page.", body = CirclePage),
-        TokenRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/circles")]
 pub(in crate::http) async fn list_circles(
@@ -178,13 +159,8 @@ pub(in crate::http) async fn list_circles(
     params(("id" = Uuid, Path, description = "The circle's id.")),
     responses(
         (status = 204, description = "You are no longer in the circle."),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "The account is in no such circle (`circle_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
 )]
 #[delete("/circles/{id}")]
 pub(in crate::http) async fn leave_circle(

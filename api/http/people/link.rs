@@ -12,9 +12,7 @@ use crate::http::access::caller::Account;
 use crate::http::access::memberships::Memberships;
 use crate::http::joining::codes::{Minutes, TableCode};
 use crate::http::web::body::Body;
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::store::people::link::{self, Refused};
 use crate::store::{Store, now};
 
@@ -59,18 +57,10 @@ pub(super) struct LinkCode {
     request_body = NewLinkCode,
     responses(
         (status = 201, description = "The link code.", body = LinkCode),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The player is linked to an account already (`player_linked`), or merged \
-                           into another one (`already_merged`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PlayerNotFound, Code::PlayerLinked, Code::AlreadyMerged,
+    ]))),
 )]
 #[post("/players/{id}/link-code")]
 pub(in crate::http) async fn create_link_code(
@@ -122,13 +112,8 @@ pub(in crate::http) async fn create_link_code(
     params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 204, description = "The player is a guest."),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[delete("/players/{id}/link")]
 pub(in crate::http) async fn unlink_player(

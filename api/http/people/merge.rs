@@ -10,9 +10,7 @@ use super::players::{PlayerView, not_found};
 use crate::http::access::caller::Account;
 use crate::http::access::memberships::Memberships;
 use crate::http::web::body::Body;
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::store::Store;
 use crate::store::people::merge::{self, Refused};
 use crate::store::people::players;
@@ -44,25 +42,11 @@ pub(in crate::http) struct Merge {
     request_body = Merge,
     responses(
         (status = 200, description = "The merged player.", body = PlayerView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account, or no such other (`player_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "It is merged into another one already (`already_merged`), the other is \
-                           merged into it (`merge_ring`), both sit at one table \
-                           (`sat_together`), or it is linked to an account (`player_linked`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "It is the same player (`merged_with_itself`), a field is unknown or \
-                           missing (`invalid_body`), or the id in the path is not of the right \
-                           form (`invalid_path`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PlayerNotFound, Code::AlreadyMerged, Code::MergeRing,
+        Code::SatTogether, Code::PlayerLinked, Code::MergedWithItself,
+    ]))),
 )]
 #[post("/players/{id}/merge")]
 pub(in crate::http) async fn merge_player(
@@ -126,13 +110,8 @@ fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Proble
     params(("id" = Uuid, Path, description = "The id of the merged player.")),
     responses(
         (status = 200, description = "The player, no longer merged.", body = PlayerView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[delete("/players/{id}/merge")]
 pub(in crate::http) async fn unmerge_player(

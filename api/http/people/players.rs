@@ -11,9 +11,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Limit, Page};
-use crate::http::web::problem::{
-    BodyRefusals, Code, PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::store::people::players;
 use crate::store::{Db, Error, Store, now, once};
@@ -101,13 +99,8 @@ impl From<players::Player> for PlayerView {
     request_body = NewPlayer,
     responses(
         (status = 201, description = "The new player.", body = PlayerView),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The id was used for another player (`id_reused`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::IdReused]))),
 )]
 #[post("/players")]
 pub(in crate::http) async fn create_player(
@@ -150,9 +143,8 @@ pub(in crate::http) async fn create_player(
     params(PlayerQuery),
     responses(
         (status = 200, description = "A page of players.", body = PlayerPage),
-        TokenRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/players")]
 pub(in crate::http) async fn list_players(
@@ -183,13 +175,8 @@ pub(in crate::http) async fn list_players(
     params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 200, description = "The player.", body = PlayerView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}")]
 pub(in crate::http) async fn get_player(
@@ -213,13 +200,8 @@ pub(in crate::http) async fn get_player(
     request_body = PlayerChange,
     responses(
         (status = 200, description = "The player after the change.", body = PlayerView),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[patch("/players/{id}")]
 pub(in crate::http) async fn change_player(
@@ -248,18 +230,10 @@ pub(in crate::http) async fn change_player(
     params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 204, description = "The player is deleted."),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "A match names the player, or another is merged into it \
-                           (`player_in_use`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::PlayerNotFound, Code::PlayerInUse,
+    ]))),
 )]
 #[delete("/players/{id}")]
 pub(in crate::http) async fn delete_player(

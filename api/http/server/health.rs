@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::stopping::Stopping;
-use crate::http::web::problem::{Code, PROBLEM_JSON, Problem};
+use crate::http::web::problem::{Code, Problem};
 use crate::store::Store;
 
 /// The health of the service.
@@ -25,11 +25,8 @@ pub(in crate::http) struct Health {
     tag = "health",
     responses(
         (status = 200, description = "The service is running.", body = Health),
-        (
-            status = 405, body = Problem, content_type = PROBLEM_JSON,
-            description = "Only `GET` (`method_not_allowed`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/livez")]
 pub(in crate::http) async fn livez() -> Json<Health> {
@@ -45,16 +42,8 @@ pub(in crate::http) async fn livez() -> Json<Health> {
     tag = "health",
     responses(
         (status = 200, description = "The service is ready for requests.", body = Health),
-        (
-            status = 405, body = Problem, content_type = PROBLEM_JSON,
-            description = "Only `GET` (`method_not_allowed`)."
-        ),
-        (
-            status = 503, body = Problem, content_type = PROBLEM_JSON,
-            description = "The database does not answer, or is a newer version's, or the service \
-                           is about to stop (`not_ready`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([Code::MethodNotAllowed, Code::NotReady]))),
 )]
 #[get("/readyz")]
 pub(in crate::http) async fn readyz(

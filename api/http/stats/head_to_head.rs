@@ -10,7 +10,7 @@ use super::{Named, not_found, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::moment::Moment;
-use crate::http::web::problem::{PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::parts;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
@@ -140,13 +140,8 @@ impl From<Meeting> for MeetingView {
     params(HeadToHeadQuery),
     responses(
         (status = 200, description = "How they did against each other.", body = HeadToHead),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "One of them is no player of this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/stats/head-to-head")]
 pub(in crate::http) async fn compare_players(

@@ -13,7 +13,7 @@ use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::page::{Cursor, Limit, Page};
-use crate::http::web::problem::{Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Rated};
@@ -117,9 +117,8 @@ impl RankedView {
     params(LeaderboardQuery),
     responses(
         (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
-        TokenRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/stats/leaderboard")]
 pub(in crate::http) async fn get_leaderboard(

@@ -12,9 +12,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::Moment;
-use crate::http::web::problem::{
-    PROBLEM_JSON, PathRefusals, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{Career, Point, Streak};
@@ -285,14 +283,8 @@ impl GameStats {
     params(("id" = Uuid, Path, description = "The player's id."), StatsQuery),
     responses(
         (status = 200, description = "The player's statistics.", body = PlayerStats),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such player in this account (`player_not_found`)."
-        ),
-        TokenRefusals,
-        PathRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
 #[get("/players/{id}/stats")]
 pub(in crate::http) async fn get_player_stats(

@@ -24,9 +24,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
 use crate::http::server::stopping::Stopping;
 use crate::http::web::body::Query;
-use crate::http::web::problem::{
-    Code, LookRefusals, Problem, QueryRefusals, StreamRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::live::{Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
 use crate::rules::EntryNo;
 use crate::table::Table;
@@ -132,11 +130,8 @@ pub(super) struct Resync {
             status = 200, description = "The events, as they happen.",
             body = EventStream, content_type = "text/event-stream"
         ),
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
-        StreamRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::BeyondLog, Code::TooManyStreams]))),
 )]
 #[get("/events")]
 pub(in crate::http) async fn follow_match(

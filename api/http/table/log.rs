@@ -10,7 +10,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};
 use crate::http::web::examples;
-use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::Problem;
 use crate::live::Tables;
 use crate::rules::EntryNo;
 
@@ -85,9 +85,6 @@ fn example() -> serde_json::Value {
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
 )]
 #[get("/log")]

@@ -13,9 +13,7 @@ use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{
-    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::live::{Logged, Tables};
 use crate::rules::{EntryNo, Seat};
 use crate::table::Table;
@@ -181,9 +179,6 @@ fn example_heading() -> serde_json::Value {
     params(("id" = uuid::Uuid, Path, description = "The match's id."), PageQuery),
     responses(
         (status = 200, description = "A page of rounds.", body = RoundPage),
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
 )]
 #[get("/rounds")]
@@ -237,14 +232,8 @@ pub(in crate::http) async fn list_rounds(
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such round (`round_not_found`), or no such match with this token \
-                           (`match_not_found`)."
-        ),
-        TokenRefusals,
-        LookRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoundNotFound]))),
 )]
 #[get("/rounds/{round}")]
 pub(in crate::http) async fn tell_round(

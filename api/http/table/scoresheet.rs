@@ -11,7 +11,7 @@ use crate::http::games::words::{self, LineView};
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
-use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::Problem;
 use crate::live::Tables;
 use crate::rules::Seat;
 use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
@@ -113,9 +113,6 @@ fn example() -> serde_json::Value {
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
 )]
 #[get("/scoresheet")]

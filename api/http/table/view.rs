@@ -9,7 +9,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
-use crate::http::web::problem::{Code, LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::rules::game::{Round, View};
 use crate::rules::{EntryNo, Fits};
@@ -116,9 +116,6 @@ fn example() -> serde_json::Value {
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
 )]
 #[get("/table")]

@@ -16,6 +16,7 @@ const HEADER: &str = "Idempotency-Key";
 /// The id in the `Idempotency-Key` header, if there is one.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
+#[derive(Clone, Copy)]
 pub struct IdempotencyKey {
     /// The id for what this request creates. You can send it here instead of as `id`
     /// in the body.

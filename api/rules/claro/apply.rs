@@ -6,6 +6,7 @@ use super::house_rules::{HouseRules, RefillOrder};
 use super::judge::refill_ruling;
 use super::play::{Deal, Play};
 use super::{Carry, HAND, Laid, Left, Phase, Piles, Round};
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
@@ -20,7 +21,7 @@ impl Playing for Round {
         Seat::check_all(seats, [("starter", starter)])?;
         if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
             return Err(Refusal::new(
-                "winner_begins",
+                refusal::WINNER_BEGINS,
                 "starter",
                 format!("seat {} did not win the last star", starter.0),
                 format!("seat {}, which did (A18)", winner.0),

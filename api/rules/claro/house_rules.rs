@@ -1,5 +1,7 @@
 //! The house rules of a match of claro.
 
+use crate::rules::claro::refusals;
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -86,7 +88,7 @@ impl HouseRules {
         let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
         if least == 0 || seats * (least - 1) + 1 > TOKENS {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "house_rules.stars_to_win",
                 format!("{least} stars to win is out of range"),
                 format!(
@@ -99,10 +101,10 @@ impl HouseRules {
             let mut before = self.star_table[..place].iter();
             let (code, detail) = if card.number().is_none() {
                 let detail = "a joker always has stars of all colours".to_owned();
-                ("not_a_number", detail)
+                (refusals::NOT_A_NUMBER, detail)
             } else if before.any(|other| other.is_same(*card)) {
                 let detail = format!("the number of `{card}` is listed twice");
-                ("number_twice", detail)
+                (refusals::NUMBER_TWICE, detail)
             } else {
                 continue;
             };

@@ -1,5 +1,6 @@
 //! Whether the rules allow a claim: the one source of legality.
 
+use crate::rules::refusal;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
@@ -20,14 +21,13 @@ impl Judging for Round {
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         match (self.phase, play) {
             (Phase::Over { .. }, _) => Err(Refusal::new(
-                "round_over",
+                refusal::ROUND_OVER,
                 "kind",
                 "the star has been won, so the round is over (A12)",
                 "the next round",
-            )
-            .for_now()),
+            )),
             (_, Play::Refill { discarded }) if *discarded > HAND => Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "discarded",
                 format!("a hand does not have {discarded} cards to discard"),
                 "0 to 5 cards, the size of a full hand (A5)",

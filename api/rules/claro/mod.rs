@@ -27,6 +27,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
+mod refusals;
 mod score;
 mod view;
 mod words;
@@ -43,7 +44,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
 use deck::{DECK, HIGHEST};
 
 /// The cards of a full hand (A5, D2).
@@ -180,6 +181,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
     type Carry = Carry;

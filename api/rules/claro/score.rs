@@ -4,6 +4,7 @@ use super::deck::HIGHEST;
 use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, Left, Phase, Piles, Round};
+use crate::rules::refusal;
 use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
@@ -27,7 +28,7 @@ impl Scoring for Round {
         {
             if last != winner {
                 return Err(Refusal::new(
-                    "wrong_winner",
+                    refusal::WRONG_WINNER,
                     "winner",
                     format!("seat {} did not lay the last card", winner.0),
                     format!("seat {}, which did (A13)", last.0),

@@ -11,6 +11,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -102,7 +103,7 @@ impl Viewing for Round {
         seats_exist(view, seats)?;
         if let Some(place) = view.hands.iter().position(|held| *held > HAND) {
             return Err(Refusal::new(
-                "hand_count",
+                refusal::HAND_COUNT,
                 format!("hands[{place}]"),
                 format!("this hand has {} cards", view.hands[place]),
                 "at most five (A5, D2)",
@@ -164,7 +165,7 @@ fn piles(view: &View) -> Result<Option<Piles>, Refusal> {
     // If the table let an illegal claim stand, the counts can be a few cards off.
     if there + discard > usize::from(DECK + HAND) {
         return Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "hands",
             format!("there are {} cards in the hands and piles", there + discard),
             format!("{DECK} cards in all (A1)"),

@@ -9,6 +9,7 @@ use super::{
     AfterPickUp, Carry, Direction, Discard, Echad, HAND, HouseRules, LastTurn, PENALTY, PICK_UP,
     Penalty, Phase, Round,
 };
+use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
@@ -25,7 +26,7 @@ impl Playing for Round {
         Seat::check_all(seats, [("dealer", dealer)])?;
         if up == Card::Blank {
             return Err(Refusal::new(
-                "not_an_up_card",
+                refusal::NOT_AN_UP_CARD,
                 "up",
                 "a blank cannot start the discard pile",
                 "another card: put the blank at the bottom of the draw pile and turn up the next \
@@ -34,7 +35,7 @@ impl Playing for Round {
         }
         if rules.copies(up) == 0 {
             return Err(Refusal::new(
-                "not_in_the_deck",
+                refusal::NOT_IN_THE_DECK,
                 "up",
                 format!("the deck of this match has no `{up}`"),
                 "a card of the deck (C3)",

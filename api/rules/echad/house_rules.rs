@@ -1,5 +1,6 @@
 //! The options a match of echad is created with.
 
+use crate::rules::refusal;
 use std::fmt;
 use std::str::FromStr;
 
@@ -84,7 +85,7 @@ impl HouseRules {
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let out_of_range = |field: &str, expected: &str| {
             Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 format!("house_rules.{field}"),
                 format!("`{field}` is out of range"),
                 expected,

@@ -5,6 +5,7 @@ use super::finding::Finding;
 use super::matching::{impossible, no_match, stacks};
 use super::play::{Play, well_formed};
 use super::{Echad, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
+use crate::rules::refusal;
 use crate::rules::{Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
@@ -18,12 +19,11 @@ impl Judging for Round {
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         if let Phase::Over { .. } = self.phase {
             return Err(Refusal::new(
-                "round_over",
+                refusal::ROUND_OVER,
                 "kind",
                 "a player went out, so the round is complete (A40)",
                 "the round's result: the cards left in the other hands",
-            )
-            .for_now());
+            ));
         }
         well_formed(play, self.seats(), |card| self.rules.meaning(card))
     }

@@ -32,6 +32,7 @@ mod house_rules;
 mod judge;
 mod matching;
 mod play;
+mod refusals;
 mod score;
 mod view;
 mod words;
@@ -51,7 +52,7 @@ use serde::{Deserialize, Serialize};
 use strum::Display;
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat, parameters};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, parameters};
 
 /// The number of cards dealt to each player (A11).
 const HAND: u8 = 7;
@@ -272,6 +273,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["dealer"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
     type Carry = Carry;

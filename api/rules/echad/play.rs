@@ -22,6 +22,8 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use crate::rules::echad::refusals;
+use crate::rules::refusal;
 use std::fmt;
 use std::str::FromStr;
 
@@ -222,7 +224,7 @@ pub(super) fn well_formed(
         Play::Lay { cards, colour, .. } => {
             let Some(last) = cards.last().filter(|_| cards.len() <= MOST_CARDS) else {
                 return Err(Refusal::new(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     "cards",
                     format!("{} cards are named", cards.len()),
                     "1 to 108 cards; a legal play names one (A17)",
@@ -230,13 +232,13 @@ pub(super) fn well_formed(
             };
             match (meaning(*last), colour) {
                 (Card::Wild | Card::WildPickUpThree, None) => Err(Refusal::new(
-                    "colour_missing",
+                    refusals::COLOUR_MISSING,
                     "colour",
                     format!("`{last}` was laid, but no colour was named"),
                     "the colour that was named: blue, green, red or yellow (A29)",
                 )),
                 (Card::Letter(..) | Card::Action(..), Some(_)) => Err(Refusal::new(
-                    "colour_not_wanted",
+                    refusals::COLOUR_NOT_WANTED,
                     "colour",
                     format!("`{last}` has a colour of its own"),
                     "no `colour`; only wilds and custom blanks name one (A29)",
@@ -247,7 +249,7 @@ pub(super) fn well_formed(
         Play::Draw {
             count: Some(count), ..
         } if usize::from(*count) > MOST_CARDS => Err(Refusal::new(
-            "out_of_range",
+            refusal::OUT_OF_RANGE,
             "count",
             format!("{count} cards cannot be drawn"),
             "0 to 108; omit it to draw the number due",

@@ -1,5 +1,7 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
 
+use crate::rules::echad::refusals;
+use crate::rules::refusal;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
@@ -105,7 +107,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
         }
         if hand.seat == tally.winner {
             return refuse(
-                "winner_has_cards",
+                refusals::WINNER_HAS_CARDS,
                 "seat",
                 format!("seat {} went out and has no hand left", hand.seat.0),
                 "the hands of the other seats (A40)",
@@ -116,7 +118,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
             .any(|other| other.seat == hand.seat)
         {
             return refuse(
-                "hand_twice",
+                refusals::HAND_TWICE,
                 "seat",
                 format!("the hand of seat {} is listed twice", hand.seat.0),
                 "each hand once",
@@ -124,7 +126,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
         }
         if hand.cards.is_empty() {
             return refuse(
-                "hand_empty",
+                refusals::HAND_EMPTY,
                 "cards",
                 format!("no cards are listed for seat {}", hand.seat.0),
                 "at least one card: only the winner has none (A40)",
@@ -135,7 +137,7 @@ fn all_hands(seats: u8, tally: &Tally) -> Result<(), Refusal> {
         .find(|seat| *seat != tally.winner && tally.hands.iter().all(|hand| hand.seat != *seat))
     {
         Some(seat) => Err(Refusal::new(
-            "hand_missing",
+            refusals::HAND_MISSING,
             "hands",
             format!("the hand of seat {} is missing", seat.0),
             "the hand of every seat except the winner's (A41)",
@@ -154,7 +156,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
     };
     let refuse = |field: String, what: String, (named, seen): (usize, usize), most: usize| {
         Err(Refusal::new(
-            "not_in_the_deck",
+            refusal::NOT_IN_THE_DECK,
             field,
             format!("the hands name {named} {what}, and {seen} are on the discard pile"),
             format!("at most {most} in all, as many as the deck holds"),
@@ -183,7 +185,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
     let (named, _) = count(&|_| true);
     if named > most {
         return Err(Refusal::new(
-            "hand_count",
+            refusal::HAND_COUNT,
             "hands",
             format!("{named} cards are named"),
             format!("at most {most} cards left in the hands (A1, A40)"),
@@ -196,7 +198,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
 fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
     if out != tally.winner {
         return Err(Refusal::new(
-            "wrong_winner",
+            refusal::WRONG_WINNER,
             "winner",
             format!("seat {} did not go out", tally.winner.0),
             format!("seat {}, who laid the last card (A40)", out.0),
@@ -206,7 +208,7 @@ fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
         let held = usize::from(round.hands[hand.seat]);
         if hand.cards.len() != held {
             return Err(Refusal::new(
-                "hand_count",
+                refusal::HAND_COUNT,
                 format!("hands[{place}].cards"),
                 format!("{} cards are named", hand.cards.len()),
                 format!("{held} cards, as many as seat {} holds", hand.seat.0),

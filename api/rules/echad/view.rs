@@ -11,6 +11,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use crate::rules::echad::refusals;
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -133,7 +135,7 @@ impl Viewing for Round {
         let colour = view.colour.or(rules.meaning(view.top).colour());
         if colour.is_none() && needs_colour(view.phase) {
             return Err(Refusal::new(
-                "colour_missing",
+                refusals::COLOUR_MISSING,
                 "colour",
                 format!("`{}` has no colour of its own", view.top),
                 "the colour named for it (A29)",
@@ -172,7 +174,7 @@ fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
         // A table that let an illegal play stand can be a few cards off.
         (_, Some(named)) if usize::from(named) + seen <= deck + usize::from(HAND) => Ok(named),
         _ => Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "hands",
             format!("{seen} cards in the hands and on the discard pile"),
             format!("{deck} cards in all (A1, C3)"),
@@ -190,7 +192,12 @@ fn last_cards(
         let before = &last_cards[..place];
         let refuse = |member: &str, detail: String, expected: &str| {
             let field = format!("last_cards[{place}].{member}");
-            Err(Refusal::new("no_such_last_card", field, detail, expected))
+            Err(Refusal::new(
+                refusals::NO_SUCH_LAST_CARD,
+                field,
+                detail,
+                expected,
+            ))
         };
         let seat = last.seat.0;
         if !last.seat.is_at(hands.seats()) || hands[last.seat] != 1 {

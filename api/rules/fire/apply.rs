@@ -1,5 +1,6 @@
 //! What a play does, including its automatic consequences.
 
+use crate::rules::refusal;
 use std::sync::Arc;
 
 use super::deck::{Card, DECK, Printed, Special, declared};
@@ -26,7 +27,7 @@ impl Playing for Round {
             Printed::Number(number) => number,
             Printed::Joker | Printed::Special(_) => {
                 return Err(Refusal::new(
-                    "not_an_up_card",
+                    refusal::NOT_AN_UP_CARD,
                     "up",
                     format!("`{}` cannot start the pile", deal.up),
                     "a number; put a special card at the bottom of the box and turn up another \
@@ -36,7 +37,7 @@ impl Playing for Round {
         };
         if !rules.has(up) {
             return Err(Refusal::new(
-                "not_in_the_deck",
+                refusal::NOT_IN_THE_DECK,
                 "up",
                 format!("the deck of this match has no `{up}`"),
                 "a number of the deck (C1)",

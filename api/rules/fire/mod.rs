@@ -31,6 +31,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
+mod refusals;
 mod score;
 mod state;
 mod turns;
@@ -51,7 +52,7 @@ pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{DeckCard, Game, PerSeat, Refusal, Seat};
+use crate::rules::{DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat};
 
 /// The number of cards in a full hand (A7).
 const HAND: u8 = 6;
@@ -120,6 +121,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
     type Carry = Carry;

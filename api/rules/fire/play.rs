@@ -14,6 +14,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use crate::rules::fire::refusals;
 use std::fmt;
 use std::str::FromStr;
 
@@ -91,7 +92,7 @@ impl rules::Play for Play {
         match cards.iter().position(|card| *card == Claimed::Undeclared) {
             None => Ok(()),
             Some(place) => Err(Refusal::new(
-                "number_missing",
+                refusals::NUMBER_MISSING,
                 format!("cards[{place}]"),
                 "a joker on the table has no number",
                 "the joker with its number, as in `joker=7` (A42)",

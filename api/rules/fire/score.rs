@@ -3,6 +3,8 @@
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
 use super::{Carry, Phase, Round};
+use crate::rules::fire::refusals;
+use crate::rules::refusal;
 use crate::rules::{Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
@@ -118,7 +120,7 @@ fn check(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::new(
-        "wrong_places",
+        refusals::WRONG_PLACES,
         "out",
         format!("{out} seats went out"),
         expected,
@@ -134,7 +136,7 @@ pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refus
         }
         if out[..place].contains(seat) {
             return Err(Refusal::new(
-                "seat_twice",
+                refusal::SEAT_TWICE,
                 field,
                 format!("seat {} is listed twice", seat.0),
                 "each seat once, in the order they went out (A55)",
@@ -152,7 +154,7 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     if differs || !tally.out.starts_with(&out) {
         let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
         return Err(Refusal::new(
-            "wrong_order",
+            refusals::WRONG_ORDER,
             "out",
             "the result does not agree with the plays of the round",
             match seats.is_empty() {

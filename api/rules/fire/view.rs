@@ -12,6 +12,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use crate::rules::fire::refusals;
+use crate::rules::refusal;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -222,7 +224,7 @@ fn sticking(view: &View) -> Result<(), Refusal> {
 
 fn count_out_of_range(field: String, count: u8) -> Refusal {
     Refusal::new(
-        "out_of_range",
+        refusal::OUT_OF_RANGE,
         field,
         format!("{count} is out of range"),
         "0 to 135 (A1)",
@@ -259,7 +261,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
     let has_top = view.top.is_some();
     if !has_top && !view.pile.is_empty() {
         return Err(Refusal::new(
-            "top_missing",
+            refusal::TOP_MISSING,
             "top",
             "the pile has cards, but no top card",
             "the top card of the pile",
@@ -282,7 +284,7 @@ fn phase(view: &View) -> Result<Phase, Refusal> {
     match fits {
         true => Ok(phase),
         false => Err(Refusal::new(
-            "wrong_phase",
+            refusals::WRONG_PHASE,
             "phase",
             "the phase does not agree with the pile",
             expected,
@@ -300,7 +302,7 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
         false => 0,
     };
     let refuse = |field: &str, detail: String, expected: &str| {
-        Err(Refusal::new("round_over", field, detail, expected))
+        Err(Refusal::new(refusals::WRONG_PHASE, field, detail, expected))
     };
     if view.finished.len() > most {
         return refuse(
@@ -331,7 +333,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
         (_, Some(named)) if usize::from(named) + seen <= usize::from(DECK + HAND) => named,
         _ => {
             return Err(Refusal::new(
-                "too_many_cards",
+                refusal::TOO_MANY_CARDS,
                 "hands",
                 format!("{seen} cards in the hands and on the piles"),
                 format!("{DECK} cards in all (A1)"),
@@ -340,7 +342,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     };
     if round.reshuffled.len() > usize::from(draw_box) {
         return Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "reshuffled",
             format!("{} cards shuffled into the box", round.reshuffled.len()),
             format!("at most {draw_box}, as many as the box holds (D10)"),

@@ -1,5 +1,6 @@
 //! The house rules of a match of ten.
 
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -51,7 +52,7 @@ impl HouseRules {
     pub(super) fn check(&self) -> Result<(), Refusal> {
         if !(1..=MOST_GAMES).contains(&self.games_per_match) {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "house_rules.games_per_match",
                 format!("a match cannot have {} games", self.games_per_match),
                 format!("1 to {MOST_GAMES} games"),

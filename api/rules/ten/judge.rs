@@ -6,6 +6,8 @@ use super::deck::Card;
 use super::finding::Finding;
 use super::house_rules::{Announce, EqualCardRule, OpenTen};
 use super::play::Play;
+use crate::rules::refusal;
+use crate::rules::ten::refusals;
 use crate::rules::{Judging, Refusal, Seat};
 
 /// The values that this card may bring the pile to, in ascending order (A23).
@@ -72,25 +74,23 @@ impl Judging for Round {
         } = *play;
         if self.is_over() {
             return Err(Refusal::new(
-                "round_over",
+                refusal::ROUND_OVER,
                 "kind",
                 "all cards have been played",
                 "the next game, if there is one",
-            )
-            .for_now());
+            ));
         }
         if self.hands[seat] == 0 {
             return Err(Refusal::new(
-                "hand_empty",
+                refusals::HAND_USED_UP,
                 "card",
                 format!("seat {} has played all its cards", seat.0),
                 "a seat that still has cards (A20)",
-            )
-            .for_now());
+            ));
         }
         if only_tens && card != Card::TEN {
             return Err(Refusal::new(
-                "only_tens_not_wanted",
+                refusals::ONLY_TENS_NOT_WANTED,
                 "only_tens",
                 format!("a hand of only tens has no {card}"),
                 "`only_tens` only with a ten (D3)",
@@ -100,7 +100,7 @@ impl Judging for Round {
         if value.is_none() && allowed.len() > 1 {
             let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
             return Err(Refusal::new(
-                "value_missing",
+                refusals::VALUE_MISSING,
                 "value",
                 format!("several values are possible with {card} here"),
                 format!("the announced value, one of {} (D2)", allowed.join(", ")),

@@ -28,6 +28,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
+mod refusals;
 mod score;
 mod view;
 mod words;
@@ -45,7 +46,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
@@ -119,6 +120,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["first"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -4,6 +4,8 @@ use super::deck::DECK;
 use super::house_rules::{HouseRules, TieBreak};
 use super::play::{Taken, Tally};
 use super::{Carry, Round};
+use crate::rules::refusal;
+use crate::rules::ten::refusals;
 use crate::rules::{Refusal, Score, Scoring, Seat, reseat};
 
 impl Scoring for Round {
@@ -94,7 +96,7 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
         let before = &tally.taken[..place];
         if before.iter().any(|other| other.seat == taken.seat) {
             return Err(Refusal::new(
-                "seat_twice",
+                refusal::SEAT_TWICE,
                 field,
                 format!("seat {} is listed twice", taken.seat.0),
                 "each seat once",
@@ -103,7 +105,7 @@ fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
     }
     match Seat::all(seats).find(|seat| tally.taken.iter().all(|taken| taken.seat != *seat)) {
         Some(seat) => Err(Refusal::new(
-            "seat_missing",
+            refusals::SEAT_MISSING,
             "taken",
             format!("seat {} is missing", seat.0),
             "every seat, with 0 cards if it won none (A22)",
@@ -117,7 +119,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     let cards: u32 = tally.taken.iter().map(|taken| u32::from(taken.cards)).sum();
     if cards > u32::from(DECK) {
         return Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "taken",
             format!("the seats have {cards} cards together"),
             format!("at most {DECK}, without the cards left on the pile (A1, A21)"),
@@ -128,7 +130,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
         match taken.exact_tens {
             Some(tens) if tens > taken.cards => {
                 return Err(Refusal::new(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     field,
                     format!("{} cards cannot make {tens} piles", taken.cards),
                     "at most one pile per card (A10)",
@@ -136,7 +138,7 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
             }
             None if rules.tie_break == TieBreak::MostExactTens => {
                 return Err(Refusal::new(
-                    "tens_missing",
+                    refusals::TENS_MISSING,
                     field,
                     "exact tens break ties in this match",
                     "the number of piles that the seat won at exactly ten (C13)",
@@ -155,7 +157,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         let so_far = round.taken[taken.seat];
         if taken.cards < so_far {
             return Err(Refusal::new(
-                "too_few_cards",
+                refusals::TOO_FEW_CARDS,
                 format!("taken[{place}].cards"),
                 format!("seat {} has already won {so_far} cards", taken.seat.0),
                 format!("at least {so_far} cards (A11)"),

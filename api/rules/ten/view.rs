@@ -13,6 +13,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -100,7 +101,7 @@ impl Viewing for Round {
         let named = [("turn", view.turn), ("first", view.first)];
         Seat::check_all(seats, named.into_iter().chain(top).chain(laid).chain(out))?;
         let out_of_range = |field, detail: &str, expected| {
-            Err(Refusal::new("out_of_range", field, detail, expected))
+            Err(Refusal::new(refusal::OUT_OF_RANGE, field, detail, expected))
         };
         if view.value > 9 || (view.top.is_none() && view.value > 0) {
             let detail = "a pile has a value below ten, and 0 if it is empty";
@@ -147,7 +148,7 @@ fn draw_pile(view: &View, lying: usize) -> Result<u8, Refusal> {
         (Some(rest), None) => Ok(rest),
         (Some(rest), Some(named)) if named <= rest => Ok(named),
         _ => Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "hands",
             format!("there are {seen} cards besides the draw pile"),
             format!("{DECK} cards in all (A1)"),

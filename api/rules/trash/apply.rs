@@ -6,6 +6,7 @@ use super::house_rules::HouseRules;
 use super::layout::{Layout, Slot};
 use super::play::{Deal, Pile, Placed, Play};
 use super::{Carry, Laid, Phase, Round};
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Playing, Refusal, Seat};
 
 impl Playing for Round {
@@ -20,7 +21,7 @@ impl Playing for Round {
         Seat::check_all(seats, [("starter", starter)])?;
         if let Some(winner) = carry.winner.filter(|winner| *winner != starter) {
             return Err(Refusal::new(
-                "winner_begins",
+                refusal::WINNER_BEGINS,
                 "starter",
                 format!("seat {} did not win the last hand", starter.0),
                 format!("seat {}, who did (A17)", winner.0),

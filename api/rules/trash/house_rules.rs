@@ -1,5 +1,6 @@
 //! The options a match of trash is created with.
 
+use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -140,7 +141,7 @@ impl HouseRules {
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if !(1..=MOST_POSITIONS).contains(&self.start_positions) {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "house_rules.start_positions",
                 format!("{} positions are out of range", self.start_positions),
                 format!("1 to {MOST_POSITIONS} positions (C16)"),
@@ -151,7 +152,7 @@ impl HouseRules {
         let decks = u16::from(self.decks(seats));
         if decks < least || decks > u16::from(MOST_OVERRIDDEN) {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "house_rules.decks_override",
                 format!(
                     "{decks} {} for {layouts} cards in the layouts",

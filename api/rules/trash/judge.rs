@@ -9,6 +9,7 @@ use super::house_rules::{HouseRules, JackDisplacement, JackPlacement, Role};
 use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
 use super::{Laid, Phase, Round};
+use crate::rules::refusal;
 use crate::rules::{Judging, Refusal, Seat};
 
 impl Judging for Round {
@@ -19,12 +20,11 @@ impl Judging for Round {
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::new(
-                "round_over",
+                refusal::ROUND_OVER,
                 "kind",
                 "the hand is won, so the round is over (A15)",
                 "the next round",
-            )
-            .for_now());
+            ));
         }
         play.check()
     }

@@ -28,6 +28,7 @@ mod house_rules;
 mod judge;
 mod layout;
 mod play;
+mod refusals;
 mod score;
 mod view;
 mod words;
@@ -44,7 +45,7 @@ pub use view::{FaceUp, LayoutView, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, Seat};
+use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
 use deck::PACK;
 use layout::Layout;
 
@@ -228,6 +229,7 @@ impl Game for Round {
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
     const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
     const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
     type Carry = Carry;

@@ -23,6 +23,8 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use crate::rules::refusal;
+use crate::rules::trash::refusals;
 use std::fmt;
 use std::str::FromStr;
 
@@ -140,7 +142,7 @@ impl Play {
         };
         if placed.is_empty() && discarded.is_none() {
             return Err(Refusal::new(
-                "nothing_claimed",
+                refusals::NOTHING_CLAIMED,
                 "placed",
                 "no card was placed or discarded",
                 "the card that was placed or discarded",
@@ -148,7 +150,7 @@ impl Play {
         }
         if placed.len() > MOST_PLACED {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "placed",
                 format!("{} cards in one chain", placed.len()),
                 format!("at most {MOST_PLACED}, the most a chain can place"),
@@ -209,13 +211,13 @@ impl Deal {
     pub(super) fn check(&self, rules: &HouseRules) -> Result<(), Refusal> {
         match (rules.start_with_discard, self.up) {
             (true, None) => Err(Refusal::new(
-                "up_missing",
+                refusals::UP_MISSING,
                 "up",
                 "at this table a card is turned up to start the discard pile",
                 "the card that was turned up (C11)",
             )),
             (false, Some(card)) => Err(Refusal::new(
-                "nothing_turned_up",
+                refusals::NOTHING_TURNED_UP,
                 "up",
                 format!("`{card}` was turned up, but this table turns no card up"),
                 "no `up`: the discard pile starts with the first discard (A4, C11)",

@@ -3,6 +3,8 @@
 use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, MOST_SEATS, Round};
+use crate::rules::refusal;
+use crate::rules::trash::refusals;
 use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
 
 impl Scoring for Round {
@@ -84,7 +86,7 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
         let field = format!("completed[{place}]");
         if !rules.last_turns_after_win {
             return Err(Refusal::new(
-                "no_last_turns",
+                refusals::NO_LAST_TURNS,
                 field,
                 "the hand ends with the first complete layout",
                 "no seats besides the winner (C9)",
@@ -95,7 +97,7 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
         }
         if *seat == tally.winner || tally.completed[..place].contains(seat) {
             return Err(Refusal::new(
-                "seat_twice",
+                refusal::SEAT_TWICE,
                 field,
                 format!("seat {} is named twice", seat.0),
                 "each seat once, and the winner only as `winner`",
@@ -112,7 +114,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     };
     if tally.winner != first {
         return Err(Refusal::new(
-            "wrong_winner",
+            refusal::WRONG_WINNER,
             "winner",
             format!("seat {} did not complete a layout first", tally.winner.0),
             format!("seat {}, who did (A15)", first.0),
@@ -127,7 +129,7 @@ fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
             None => ("did not complete", "not in the list"),
         };
         return Err(Refusal::new(
-            "wrong_completed",
+            refusals::WRONG_COMPLETED,
             "completed",
             format!("seat {} {did} a layout", seat.0),
             format!("seat {} {expected} (D2)", seat.0),

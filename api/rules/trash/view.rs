@@ -16,6 +16,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+use crate::rules::refusal;
+use crate::rules::trash::refusals;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -138,7 +140,7 @@ impl Viewing for Round {
         });
         if top.is_none() && !view.discards.is_empty() {
             return Err(Refusal::new(
-                "top_missing",
+                refusal::TOP_MISSING,
                 "top",
                 "there are discards, but no top card",
                 "the last discard as `top`",
@@ -162,7 +164,7 @@ impl Viewing for Round {
 fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refusal> {
     if !(1..=rules.start_positions).contains(&view.positions) {
         return Err(Refusal::new(
-            "out_of_range",
+            refusal::OUT_OF_RANGE,
             "positions",
             format!("a layout of {} positions", view.positions),
             format!("1 to {} positions (A16, C16)", rules.start_positions),
@@ -183,13 +185,13 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
             Some(Slot::FaceDown) => {}
             Some(Slot::FaceUp(_)) => {
                 return refuse(
-                    "position_twice",
+                    refusals::POSITION_TWICE,
                     format!("position {} is listed twice", up.position),
                 );
             }
             None => {
                 return refuse(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     format!("there is no position {}", up.position),
                 );
             }
@@ -205,7 +207,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
     let seen = discards.saturating_add(laid_out + round.in_hand());
     if seen > cards || laid_out + FEWEST_BESIDE > cards {
         return Err(Refusal::new(
-            "too_many_cards",
+            refusal::TOO_MANY_CARDS,
             "discards",
             format!("{seen} cards in the layouts, in hand and among the discards"),
             format!("{cards} cards in all, two of them in the stock or discarded (A1, C10)"),
@@ -213,7 +215,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
     }
     match stock {
         Some(stock) if stock != round.stock() => Err(Refusal::new(
-            "stock_count",
+            refusals::STOCK_COUNT,
             "stock",
             format!("{stock} cards in the stock, and {seen} elsewhere"),
             format!("{}, out of {cards} cards in all (A5)", round.stock()),
@@ -226,7 +228,12 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
 /// complete layout otherwise.
 fn won(round: &Round) -> Result<(), Refusal> {
     let refuse = |field, detail: String, expected| {
-        Err(Refusal::new("winner_at_odds", field, detail, expected))
+        Err(Refusal::new(
+            refusals::WINNER_AT_ODDS,
+            field,
+            detail,
+            expected,
+        ))
     };
     let over = round.is_over();
     match round.winner {

@@ -1,5 +1,6 @@
 //! Counting a round, and confirming its result.
 
+use crate::table::refusals;
 use std::sync::Arc;
 
 use super::played::Played;
@@ -21,14 +22,17 @@ impl Position {
         if round != number {
             let (code, detail) = if round < number && round > 0 {
                 (
-                    "round_counted",
+                    refusals::ROUND_COUNTED,
                     format!("round {round} already has a result"),
                 )
             } else {
-                ("no_such_round", format!("there is no round {round}"))
+                (
+                    refusals::NO_SUCH_ROUND,
+                    format!("there is no round {round}"),
+                )
             };
             let expected = format!("round {number}, or an undo first");
-            return Err(Refusal::new(code, "round", detail, expected).for_now());
+            return Err(Refusal::new(code, "round", detail, expected));
         }
         let replaced = Arc::clone(&self.replaced);
         let (tally, counted) = match replaced.rounds.get(&number) {
@@ -110,10 +114,9 @@ pub(super) fn no_result(round: u32, counted: usize) -> Refusal {
         counted => format!("a round from 1 to {counted}"),
     };
     Refusal::new(
-        "no_such_round",
+        refusals::NO_SUCH_ROUND,
         "round",
         format!("round {round} has no result"),
         expected,
     )
-    .for_now()
 }

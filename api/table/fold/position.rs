@@ -1,5 +1,7 @@
 //! The position of a match, and how each claim changes it.
 
+use crate::rules::refusal;
+use crate::table::refusals;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -209,12 +211,11 @@ impl Position {
                 Err(match_over(claim))
             }
             Claim::Reopen if status != Status::Ended => Err(Refusal::new(
-                "not_ended",
+                refusals::NOT_ENDED,
                 claim.kind(),
                 "the match was not ended early",
                 "a match that was ended early; an undo continues one that is finished",
-            )
-            .for_now()),
+            )),
             _ => Ok(()),
         }
     }
@@ -363,12 +364,11 @@ impl Position {
 
     pub(super) fn round_open(&self, field: &str) -> Refusal {
         Refusal::new(
-            "round_open",
+            refusals::ROUND_OPEN,
             field,
             format!("round {} is being played", self.number()),
             "the result of that round first, or an undo",
         )
-        .for_now()
     }
 
     fn adjust(
@@ -381,7 +381,7 @@ impl Position {
         let points = adjusted.points;
         if !(-MOST_ADJUSTED..=MOST_ADJUSTED).contains(&points) || points == 0 {
             return Err(Refusal::new(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "points",
                 format!("a score cannot be adjusted by {points}"),
                 format!("-{MOST_ADJUSTED} to {MOST_ADJUSTED}, and not 0"),
@@ -397,20 +397,18 @@ impl Position {
 /// The refusal of a claim because the match is over.
 pub(super) fn match_over(claim: &Claim) -> Refusal {
     Refusal::new(
-        "match_over",
+        refusals::MATCH_OVER,
         claim.kind(),
         "the match is over",
         "an undo, or a new match",
     )
-    .for_now()
 }
 
 fn no_round_open() -> Refusal {
     Refusal::new(
-        "no_round_open",
+        refusals::NO_ROUND_OPEN,
         "play",
         "no round is being played",
         "a `round` entry first, to start a round",
     )
-    .for_now()
 }

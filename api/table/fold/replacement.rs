@@ -5,6 +5,7 @@ use super::{Stuck, Table};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::claim::Claim;
 use crate::table::record::{Dropped, Record};
+use crate::table::refusals;
 
 impl Table {
     /// Refolds the log with a record that goes back in it. Returns the record with
@@ -81,7 +82,7 @@ fn impossible(stuck: &Stuck) -> Refusal {
         ..
     } = stuck;
     Refusal::new(
-        "round_impossible",
+        refusals::ROUND_IMPOSSIBLE,
         "result",
         format!(
             "round {round} would become impossible at entry {entry}: {}",
@@ -89,5 +90,4 @@ fn impossible(stuck: &Stuck) -> Refusal {
         ),
         format!("another result, or `drop_later` to drop round {round} and all later ones"),
     )
-    .for_now()
 }

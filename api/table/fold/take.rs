@@ -1,5 +1,6 @@
 //! Judging a claim: its record, and the outcome for the match.
 
+use crate::table::refusals;
 use chrono::{DateTime, Utc};
 
 use super::position::{self, Position, Step};
@@ -132,7 +133,7 @@ impl Table {
             Err(refusal) => refusal,
         };
         // A play that is malformed for the open round is malformed for every round.
-        if refusal.fault == RefusalKind::Request && matches!(claim, Claim::Play { .. }) {
+        if refusal.code.kind == RefusalKind::Request && matches!(claim, Claim::Play { .. }) {
             return Err(refusal);
         }
         self.position.imagine(&self.settings, &claim)?;
@@ -230,21 +231,19 @@ impl Table {
     fn undone_to(&self, back_to: Option<EntryNo>) -> Result<EntryNo, Refusal> {
         let last = self.moves.last().map(|last| last.entry).ok_or_else(|| {
             Refusal::new(
-                "nothing_to_undo",
+                refusals::NOTHING_TO_UNDO,
                 "back_to",
                 "there is nothing to undo",
                 "at least one move to undo",
             )
-            .for_now()
         })?;
         match back_to {
             Some(entry) if entry >= last => Err(Refusal::new(
-                "nothing_to_undo",
+                refusals::NOTHING_TO_UNDO,
                 "back_to",
                 format!("there is nothing to undo after entry {entry}"),
                 format!("an entry before {last}, or 0 for the empty match"),
-            )
-            .for_now()),
+            )),
             Some(entry) => Ok(entry),
             None => Ok(last - 1),
         }

@@ -8,6 +8,7 @@ use crate::table::agreement::role::Role;
 use crate::table::claim::Claim;
 use crate::table::fold::Table;
 use crate::table::record::{By, Record};
+use crate::table::refusals;
 
 impl Table {
     /// Undoes everything after an entry, or requests consent if that includes another
@@ -47,7 +48,7 @@ impl Table {
         let asked = self.asked.as_ref().filter(|asked| asked.entry == entry);
         let asked = asked.ok_or_else(|| {
             Refusal::new(
-                "nothing_asked",
+                refusals::NOTHING_ASKED,
                 "entry",
                 format!("entry {entry} is not an undo that waits for consent"),
                 match &self.asked {
@@ -55,7 +56,6 @@ impl Table {
                     None => "an undo that waits for consent; it lapses at the next move".to_owned(),
                 },
             )
-            .for_now()
         })?;
         let asks = by.name == asked.by;
         let concerned = self.authors_after(asked.back_to).any(|by_| by_ == by.name);
@@ -64,12 +64,11 @@ impl Table {
             return Ok(agrees.then_some(asked.back_to));
         }
         Err(Refusal::new(
-            "not_yours_to_consent",
+            refusals::NOT_YOURS_TO_CONSENT,
             "entry",
             "the undo does not include any of your entries",
             "the consent of a player whose entry would be undone, or of the host",
-        )
-        .for_now())
+        ))
     }
 
     /// The authors of the moves after an entry.

@@ -198,7 +198,7 @@ pub(super) fn expect_refused(refusal: &Refusal, expected: &str) -> Result<(), St
     }
     expect(
         "the refusal",
-        refusal.code,
+        refusal.code.name,
         words.next().unwrap_or_default(),
     )?;
     match words.next() {

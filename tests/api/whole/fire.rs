@@ -187,7 +187,7 @@ fn a_table_is_judged_without_a_match() {
         ("misses", json!([0, 1]), "wrong_length", "view.misses"),
         ("draw_box", json!(90), "too_many_cards", "view.hands"),
         ("finished", json!([3, 3]), "seat_twice", "view.finished[1]"),
-        ("finished", json!([3]), "round_over", "view.finished"),
+        ("finished", json!([3]), "wrong_phase", "view.finished"),
         ("top", json!("joker"), "invalid_body", "view.top"),
         (
             "pile",

@@ -15,9 +15,8 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
-use crate::http::web::problem::{
-    BodyRefusals, Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
+use crate::rules::refusal;
 use crate::rules::{Refusal, Seat};
 use crate::store::matches::invites;
 use crate::store::{Db, Error, Store, now, once};
@@ -147,18 +146,10 @@ pub(super) struct Invited {
     request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = Invited),
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`)."
-        ),
-        (
-            status = 409, body = Problem, content_type = PROBLEM_JSON,
-            description = "The id was used for another invite, or for one that was revoked \
-                           (`id_reused`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::IdReused, refusal::NO_SUCH_SEAT,
+    ]))),
 )]
 #[post("/invites")]
 pub(in crate::http) async fn create_invite(
@@ -262,10 +253,8 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
     params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
     responses(
         (status = 200, description = "A page of invites.", body = InvitePage),
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[get("/invites")]
 pub(in crate::http) async fn list_invites(
@@ -297,14 +286,8 @@ pub(in crate::http) async fn list_invites(
     ),
     responses(
         (status = 204, description = "The code no longer works."),
-        TokenRefusals,
-        LookRefusals,
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`), or no such invite \
-                           to it (`invite_not_found`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::InviteNotFound]))),
 )]
 #[delete("/invites/{invite}")]
 pub(in crate::http) async fn revoke_invite(

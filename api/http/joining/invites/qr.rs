@@ -14,9 +14,7 @@ use crate::http::joining::codes::TableCode;
 use crate::http::joining::join::{Unfit, fit};
 use crate::http::joining::join_url::Base;
 use crate::http::web::body::Query;
-use crate::http::web::problem::{
-    Code, LookRefusals, PROBLEM_JSON, Problem, QueryRefusals, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::store::matches::invites;
 use crate::store::{Store, now};
 
@@ -62,26 +60,11 @@ pub(in crate::http) struct Svg(String);
             status = 200, description = "The QR code.",
             body = Svg, content_type = "image/svg+xml"
         ),
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
-        (
-            status = 404, body = Problem, content_type = PROBLEM_JSON,
-            description = "No such match with this token (`match_not_found`), no such invite to it \
-                           (`invite_not_found`), or this is not its code (`code_unknown`)."
-        ),
-        (
-            status = 410, body = Problem, content_type = PROBLEM_JSON,
-            description = "Nobody can join by it any more (`code_revoked`, `code_expired`, \
-                           `code_used_up`)."
-        ),
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "An id in the path is not of the right form (`invalid_path`), the code \
-                           is not (`invalid_query`), or the link is too long for a QR code, for \
-                           the `Host` is (`invalid_header`)."
-        ),
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::InviteNotFound, Code::CodeUnknown, Code::CodeRevoked,
+        Code::CodeExpired, Code::CodeUsedUp, Code::InvalidHeader,
+    ]))),
 )]
 #[get("/invites/{invite}/qr")]
 pub(in crate::http) async fn invite_qr(

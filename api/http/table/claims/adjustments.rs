@@ -1,21 +1,20 @@
 //! Adjustments: scores changed by hand, each with a reason.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
-use crate::live::Tables;
 use crate::rules::Seat;
+use crate::rules::refusal;
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// A score adjustment.
 #[derive(Deserialize, ToSchema)]
@@ -48,18 +47,15 @@ pub(in crate::http) struct NewAdjustment {
             status = 201, description = "The score was adjusted.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE,
+    ]))),
 )]
 #[post("/adjustments")]
 pub(in crate::http) async fn adjust(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewAdjustment>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewAdjustment {
         id,
@@ -72,5 +68,5 @@ pub(in crate::http) async fn adjust(
         points,
         reason: reason.into(),
     };
-    append::append(&tables, at, if_match, key.or(id)?, claim).await
+    append.respond(id, claim).await
 }

@@ -1,9 +1,12 @@
 //! Appending a claim to the log, shared by all kinds of claim.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
-use actix_web::HttpResponse;
+use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,10 +16,11 @@ use crate::http::access::at_table::AtTable;
 use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
+use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::Problem;
 use crate::live::{Appended, New, Tables};
 use crate::rules::EntryNo;
-use crate::table::{By, Claim};
+use crate::table::{By, Claim, Record, Table};
 
 /// A reference to an entry in the log.
 #[derive(Serialize, ToSchema)]
@@ -76,8 +80,93 @@ fn example() -> serde_json::Value {
     })
 }
 
-/// A new entry that makes this claim.
-pub(super) fn new(at: &AtTable, if_match: &IfMatch, id: Uuid, claim: Claim) -> New {
+/// All that a new entry needs besides its claim: who makes it at which table, the id
+/// chosen for it, and the entry it follows.
+pub(in crate::http) struct Append {
+    pub(super) at: AtTable,
+    pub(super) tables: Data<Tables>,
+    key: IdempotencyKey,
+    if_match: IfMatch,
+}
+
+impl FromRequest for Append {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let at = AtTable::from_request(req, payload);
+        let tables = Data::<Tables>::from_request(req, payload);
+        let key = IdempotencyKey::from_request(req, payload);
+        let if_match = IfMatch::from_request(req, payload);
+        Box::pin(async move {
+            // Permission comes first.
+            let at = at.await?;
+            Ok(Append {
+                at,
+                tables: tables.await?,
+                key: key.await?,
+                if_match: if_match.await?,
+            })
+        })
+    }
+}
+
+impl Append {
+    /// The new entry that makes this claim. `id` is the one that the body chooses.
+    ///
+    /// # Errors
+    /// `invalid_header` if the header chooses another.
+    pub(super) fn entry(&self, id: Option<Uuid>, claim: Claim) -> Result<New, Problem> {
+        let new = new(&self.at, self.key.or(id)?, claim);
+        Ok(New {
+            upon: self.if_match.entry,
+            ..new
+        })
+    }
+
+    /// What a claim would be recorded as, and the table that it would lead to.
+    ///
+    /// # Errors
+    /// If the table refuses it.
+    pub(super) async fn try_out(
+        &self,
+        id: Option<Uuid>,
+        claim: Claim,
+    ) -> Result<(Record, Table), Problem> {
+        let new = self.entry(id, claim)?;
+        Ok(self.tables.try_out(&self.at.live, new).await?)
+    }
+
+    /// Appends a claim.
+    ///
+    /// # Errors
+    /// If the table refuses it.
+    pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
+        let new = self.entry(id, claim)?;
+        Ok(self.tables.append(Arc::clone(&self.at.live), new).await?)
+    }
+
+    /// Appends a claim and responds with its entry and the table.
+    ///
+    /// # Errors
+    /// If the table refuses it.
+    pub(super) async fn respond(
+        &self,
+        id: Option<Uuid>,
+        claim: Claim,
+    ) -> Result<HttpResponse, Problem> {
+        let appended = self.append(id, claim).await?;
+        let status = match appended.record.asked {
+            Some(_) => StatusCode::ACCEPTED,
+            None => StatusCode::CREATED,
+        };
+        let body = AppendedView::from(&appended);
+        Ok(answer(status, appended.now.table.seq(), body))
+    }
+}
+
+/// A new entry that makes this claim, whatever it follows.
+pub(super) fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
     New {
         id,
         by: By {
@@ -85,27 +174,9 @@ pub(super) fn new(at: &AtTable, if_match: &IfMatch, id: Uuid, claim: Claim) -> N
             role: at.role,
         },
         claim,
-        upon: if_match.entry,
+        upon: None,
         made_at: None,
     }
-}
-
-/// Appends a claim and responds with its entry and the table.
-pub(super) async fn append(
-    tables: &Tables,
-    at: AtTable,
-    if_match: IfMatch,
-    id: Uuid,
-    claim: Claim,
-) -> Result<HttpResponse, Problem> {
-    let new = new(&at, &if_match, id, claim);
-    let appended = tables.append(Arc::clone(&at.live), new).await?;
-    let status = match appended.record.asked {
-        Some(_) => StatusCode::ACCEPTED,
-        None => StatusCode::CREATED,
-    };
-    let body = AppendedView::from(&appended);
-    Ok(answer(status, appended.now.table.seq(), body))
 }
 
 /// A response with the `ETag` of the state it shows.

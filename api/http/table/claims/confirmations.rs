@@ -1,21 +1,20 @@
 //! Confirmations: seats agree with a round's result, or contest it.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
-use crate::live::Tables;
 use crate::rules::Seat;
+use crate::rules::refusal;
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// A seat's agreement with a round's result, or its objection.
 #[derive(Deserialize, ToSchema)]
@@ -51,18 +50,15 @@ pub(in crate::http) struct NewConfirmation {
             status = 201, description = "The confirmation was recorded.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::NO_SUCH_ROUND, refusal::NO_SUCH_SEAT,
+    ]))),
 )]
 #[post("/confirmations")]
 pub(in crate::http) async fn confirm(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewConfirmation>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewConfirmation {
         id,
@@ -77,5 +73,5 @@ pub(in crate::http) async fn confirm(
         agrees,
         note: note.map(String::from),
     };
-    append::append(&tables, at, if_match, key.or(id)?, claim).await
+    append.respond(id, claim).await
 }

@@ -1,20 +1,18 @@
 //! Consent to an undo, from the players whose entries it would take back.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
-use crate::live::Tables;
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// A decision on an undo that waits for consent.
 #[derive(Deserialize, ToSchema)]
@@ -46,20 +44,18 @@ pub(in crate::http) struct NewConsent {
             status = 201, description = "The undo was carried out or declined.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::NOTHING_ASKED,
+        refusals::NOT_YOURS_TO_CONSENT,
+    ]))),
 )]
 #[post("/consents")]
 pub(in crate::http) async fn consent(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewConsent>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewConsent { id, entry, agrees } = body.0;
     let claim = Claim::Consent { entry, agrees };
-    append::append(&tables, at, if_match, key.or(id)?, claim).await
+    append.respond(id, claim).await
 }

@@ -1,20 +1,18 @@
 //! Ending a match early.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
-use crate::live::Tables;
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// An early end to a match.
 #[derive(Deserialize, ToSchema)]
@@ -44,22 +42,18 @@ pub(in crate::http) struct NewEnd {
             status = 201, description = "The match is over.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER,
+    ]))),
 )]
 #[post("/end")]
 pub(in crate::http) async fn end_match(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewEnd>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let id = key.or(body.0.id)?;
     let claim = Claim::End {
         reason: body.0.reason.map(String::from),
     };
-    append::append(&tables, at, if_match, id, claim).await
+    append.respond(body.0.id, claim).await
 }

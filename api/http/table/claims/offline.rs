@@ -17,9 +17,8 @@ use crate::http::access::at_table::AtTable;
 use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::body::{self, Body};
-use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
-use crate::http::web::problem::{BatchRefusals, Code, LookRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Reason};
 use crate::live::{Appended, Logged, Tables};
 use crate::rules::EntryNo;
@@ -147,10 +146,8 @@ fn example() -> Value {
             status = 200, description = "The outcome of each entry.", body = CaughtUp,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        LookRefusals,
-        BatchRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[post("/log")]
 pub(in crate::http) async fn catch_up(
@@ -226,7 +223,7 @@ async fn append_one(
             .field(field(&format!("claim.{member}")))
             .expected(expected)
     })?;
-    let mut new = append::new(at, &IfMatch { entry: None }, id, claim);
+    let mut new = append::new(at, id, claim);
     new.made_at = Some(made_at);
     tables
         .append(Arc::clone(&at.live), new)

@@ -1,26 +1,23 @@
 //! Plays: what a player did, with the referee's verdict.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::append::{self, EntryRef};
-use crate::http::access::at_table::AtTable;
+use super::append::{self, Append, EntryRef};
 use crate::http::games::words::{self, RemarkView, Verdict};
 use crate::http::table::view::TableView;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
-use crate::live::Tables;
+use crate::http::web::problem::{Code, Problem};
+use crate::rules::Part;
 use crate::rules::game::{Judged, Play};
 use crate::rules::{Ruling, Seat};
+use crate::table::refusals;
 use crate::table::{Claim, Record, Table};
 
 /// A claimed play.
@@ -129,19 +126,17 @@ fn example() -> serde_json::Value {
             status = 201, description = "The recorded play with its verdict.", body = JudgedPlay,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::NO_ROUND_OPEN,
+        Part::Play,
+    ]))),
 )]
 #[post("/plays")]
 pub(in crate::http) async fn claim_play(
-    at: AtTable,
+    append: Append,
     query: Query<PlayQuery>,
-    key: IdempotencyKey,
-    if_match: IfMatch,
     body: Body<NewPlay>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewPlay {
         id,
@@ -150,14 +145,13 @@ pub(in crate::http) async fn claim_play(
         stands,
     } = body.0;
     let claim = Claim::Play { seat, play, stands };
-    let new = append::new(&at, &if_match, key.or(id)?, claim);
     if query.0.dry_run {
-        let (record, after) = tables.try_out(&at.live, new).await?;
+        let (record, after) = append.try_out(id, claim).await?;
         let body = JudgedPlay::new(None, &record, &after);
         // Nothing was appended, so the tag is still that of the last entry.
         return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
     }
-    let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let appended = append.append(id, claim).await?;
     let entry = Some(EntryRef::from(&appended));
     let body = JudgedPlay::new(entry, &appended.record, &appended.now.table);
     let seq = appended.now.table.seq();

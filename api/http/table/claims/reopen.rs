@@ -1,19 +1,17 @@
 //! Reopening a match that was ended early.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
-use crate::live::Tables;
+use crate::http::web::problem::{Code, Problem};
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// A request to reopen a match.
 #[derive(Deserialize, ToSchema)]
@@ -39,20 +37,17 @@ pub(in crate::http) struct NewReopening {
             status = 201, description = "The match continues.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::NOT_ENDED,
+    ]))),
 )]
 #[post("/reopen")]
 pub(in crate::http) async fn reopen(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewReopening>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let id = body.0.id;
     let claim = Claim::Reopen;
-    append::append(&tables, at, if_match, key.or(id)?, claim).await
+    append.respond(id, claim).await
 }

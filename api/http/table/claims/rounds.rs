@@ -1,26 +1,24 @@
 //! Rounds: starting one, and entering its result.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post, put};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView, EntryRef};
-use crate::http::access::at_table::{AtTable, Numbered};
+use super::append::{self, Append, AppendedView, EntryRef};
+use crate::http::access::at_table::Numbered;
 use crate::http::table::scoresheet::RoundScore;
 use crate::http::table::view::TableView;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Code, Problem, TokenRefusals};
-use crate::live::Tables;
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
+use crate::rules::Part;
 use crate::rules::game::{Deal, Tally};
+use crate::table::refusals;
 use crate::table::{Claim, Dropped, Record, Table};
 
 /// A round to start.
@@ -124,22 +122,19 @@ fn example() -> serde_json::Value {
             status = 201, description = "The round has started.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_OPEN,
+        Part::Deal,
+    ]))),
 )]
 #[post("/rounds")]
 pub(in crate::http) async fn begin_round(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewRound>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let id = key.or(body.0.id)?;
     let claim = Claim::Round { deal: body.0.deal };
-    append::append(&tables, at, if_match, id, claim).await
+    append.respond(body.0.id, claim).await
 }
 
 /// Enter a round's result
@@ -164,19 +159,17 @@ pub(in crate::http) async fn begin_round(
             status = 200, description = "The round's score.", body = Counted,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_COUNTED,
+        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE, Part::Result,
+    ]))),
 )]
 #[put("/rounds/{round}/result")]
 pub(in crate::http) async fn count_round(
-    at: AtTable,
+    append: Append,
     path: Numbered,
-    key: IdempotencyKey,
-    if_match: IfMatch,
     body: Body<NewResult>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (_, round) = path.into_inner();
     let NewResult {
@@ -194,8 +187,7 @@ pub(in crate::http) async fn count_round(
         (false, false) => Claim::Result { round, result },
         (false, true) => return Err(nothing_replaced()),
     };
-    let new = append::new(&at, &if_match, key.or(id)?, claim);
-    let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let appended = append.append(id, claim).await?;
     let table = &appended.now.table;
     let entry = EntryRef::from(&appended);
     let body = Counted::new(entry, appended.seq, &appended.record, table);

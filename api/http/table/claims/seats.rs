@@ -1,25 +1,21 @@
 //! Changing who sits at the table between rounds.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
 use actix_web::{HttpResponse, put};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{self, Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{
-    AppendRefusals, BodyRefusals, PROBLEM_JSON, Problem, TokenRefusals,
-};
+use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
-use crate::live::Tables;
+use crate::rules::Part;
 use crate::rules::Seat;
+use crate::rules::refusal;
+use crate::table::refusals;
 use crate::table::{Claim, Sitting};
 
 /// The lineup from the next round on.
@@ -71,25 +67,17 @@ struct NewSitting {
             status = 200, description = "The lineup was changed.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        (
-            status = 422, body = Problem, content_type = PROBLEM_JSON,
-            description = "The game is not for so many (`seats_out_of_range`), a seat, a name or a \
-                           player is there twice (`seat_twice`, `name_twice`, `player_twice`), \
-                           somebody new has no name (`name_missing`), a player is not in the account \
-                           (`unknown_player`), or the body is not right (`invalid_body`)."
-        ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, Code::UnknownPlayer, refusals::MATCH_OVER,
+        refusals::ROUND_OPEN, refusals::NAME_MISSING, refusals::NAME_TWICE,
+        refusals::PLAYER_TWICE, Part::HouseRules, refusal::SEAT_TWICE,
+    ]))),
 )]
 #[put("/seats")]
 pub(in crate::http) async fn line_up(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewLineup>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let NewLineup { id, seats } = body.0;
     let seats = seats
@@ -100,8 +88,7 @@ pub(in crate::http) async fn line_up(
             player_id: sitting.player_id,
         })
         .collect();
-    let new = append::new(&at, &if_match, key.or(id)?, Claim::Lineup { seats });
-    let appended = tables.append(Arc::clone(&at.live), new).await?;
+    let appended = append.append(id, Claim::Lineup { seats }).await?;
     Ok(append::answer(
         StatusCode::OK,
         appended.now.table.seq(),

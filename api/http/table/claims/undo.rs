@@ -1,20 +1,18 @@
 //! Undo: taking back moves, which stay in the log.
 
-use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, AppendedView};
-use crate::http::access::at_table::AtTable;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::problem::{AppendRefusals, BodyRefusals, Problem, TokenRefusals};
-use crate::live::Tables;
+use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
+use crate::table::refusals;
 
 /// A request to take back moves.
 #[derive(Deserialize, ToSchema)]
@@ -52,22 +50,18 @@ pub(in crate::http) struct NewUndo {
             body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
-        TokenRefusals,
-        BodyRefusals,
-        AppendRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::LogFull, refusals::NOTHING_TO_UNDO,
+    ]))),
 )]
 #[post("/undo")]
 pub(in crate::http) async fn undo(
-    at: AtTable,
-    key: IdempotencyKey,
-    if_match: IfMatch,
+    append: Append,
     body: Body<NewUndo>,
-    tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let id = key.or(body.0.id)?;
     let claim = Claim::Undo {
         back_to: body.0.back_to,
     };
-    append::append(&tables, at, if_match, id, claim).await
+    append.respond(body.0.id, claim).await
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::http::access::caller::Account;
 use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
-use crate::http::web::problem::{Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::live::{Tables, Whole};
 use crate::store::Store;
 use crate::store::people::players;
@@ -33,8 +33,8 @@ const PLAYERS: i64 = 200;
     security(("token" = [])),
     responses(
         (status = 200, description = "All matches and players of the account.", body = Archive),
-        TokenRefusals,
     ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/export")]
 pub(in crate::http) async fn export_everything(

@@ -21,7 +21,7 @@ use crate::http::joining::invites::Svg;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
-use crate::http::web::problem::{LookRefusals, Problem, QueryRefusals, TokenRefusals};
+use crate::http::web::problem::Problem;
 use crate::live::{Tables, Whole};
 use crate::rules::VERSION;
 use crate::store::Store;
@@ -127,9 +127,6 @@ fn example() -> serde_json::Value {
                                                      the content unless the format is `text`."))
         ),
         Unchanged,
-        TokenRefusals,
-        LookRefusals,
-        QueryRefusals,
     ),
 )]
 #[get("/export")]

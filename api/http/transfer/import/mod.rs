@@ -15,8 +15,10 @@ use uuid::Uuid;
 use super::archive::Archive;
 use crate::http::web::body::shallow;
 use crate::http::web::examples;
-use crate::http::web::problem::{ImportRefusals, Problem, TokenRefusals};
+use crate::http::web::problem::{Code, Problem};
 use crate::live::{Conflict, ImportError, Imported, Tables};
+use crate::rules::Part;
+use crate::table::refusals;
 pub(in crate::http) use intake::Imports;
 use intake::{Form, Parcel};
 
@@ -102,9 +104,13 @@ impl From<Imported> for ImportView {
     request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
     responses(
         (status = 200, description = "The result of the import.", body = ImportView),
-        TokenRefusals,
-        ImportRefusals,
     ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::MalformedCsv, Code::IdReused, Code::FormatUnknown,
+        Code::RulesUnknown, Code::LogImpossible, Code::TimeOutOfRange, Code::IdTwice,
+        Code::ImportRunning, Code::JsonTooDeep, Code::MalformedJson,
+        Part::HouseRules, Part::Deal, Part::Play, Part::Result, refusals::NAME_TWICE,
+    ]))),
 )]
 #[post("/imports")]
 pub(in crate::http) async fn import_matches(

@@ -1,237 +1,153 @@
-//! The stable names of all refusals, each with its status.
+//! The problem codes, each with its status and its text.
 
 use actix_web::http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The stable name of a refusal: what a program acts on. Each has one status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ProblemCode)]
-pub enum Code {
-    /// The body is not JSON at all.
-    MalformedJson,
-    /// The body is not CSV in UTF-8.
-    MalformedCsv,
-    /// The lists and objects of the body stand too deep within one another.
-    JsonTooDeep,
-    /// The body did not arrive whole.
-    BodyIncomplete,
-    /// The body took too long to arrive.
-    BodyTooSlow,
-    /// The body is larger than the service takes.
-    BodyTooLarge,
-    /// The body is not sent as plain `application/json`.
-    UnsupportedMediaType,
-    /// The body is JSON, but not what this operation takes.
-    InvalidBody,
-    /// A parameter after the `?` is unknown or out of range.
-    InvalidQuery,
-    /// An id in the path is not of the right form.
-    InvalidPath,
-    /// A header is not of the right form.
-    InvalidHeader,
-    /// A browser asks for a page that may not do this here (CORS).
-    CorsRefused,
-    /// No such address in this API.
-    RouteNotFound,
-    /// The address is right, the method is not: see `Allow`.
-    MethodNotAllowed,
-    /// No bearer token was sent.
-    TokenMissing,
-    /// The token is of no session and no match.
-    TokenUnknown,
-    /// The session has come to its end: sign in again.
-    TokenExpired,
-    /// The session was signed out, here or on another device.
-    TokenRevoked,
-    /// Only an account may do this, and the token is a match's host or guest token.
-    AccountRequired,
-    /// The caller's role at the table does not allow this.
-    RoleRequired,
-    /// The name or the password is wrong.
-    CredentialsWrong,
-    /// The current password is wrong.
-    PasswordWrong,
-    /// The password is one of those that are tried first: too common, or the account's
-    /// name.
-    PasswordGuessable,
-    /// Another account has this name.
-    NameTaken,
-    /// The id was used before, with other content.
-    IdReused,
-    /// No such session in this account.
-    SessionNotFound,
-    /// No such player in this account.
-    PlayerNotFound,
-    /// A match still names this player, or another is merged into it.
-    PlayerInUse,
-    /// A player is not merged with itself.
-    MergedWithItself,
-    /// The player is merged into another one already.
-    AlreadyMerged,
-    /// The other player is merged into this one.
-    MergeRing,
-    /// Both players sit at the same table: they are two people.
-    SatTogether,
-    /// The player is linked to an account.
-    PlayerLinked,
-    /// The player of the link code is in the account's own circle.
-    OwnCircle,
-    /// The account is another player of that circle already.
-    InCircleAlready,
-    /// The account is a player of no such circle.
-    CircleNotFound,
-    /// No such match, or not with this token.
-    MatchNotFound,
-    /// No such invite to this match.
-    InviteNotFound,
-    /// Nobody with this id joined this match.
-    MemberNotFound,
-    /// There is no such code.
-    CodeUnknown,
-    /// The code was revoked.
-    CodeRevoked,
-    /// The code has come to its end.
-    CodeExpired,
-    /// As many have joined by this code as may.
-    CodeUsedUp,
-    /// Too many codes or passwords were tried from this address: see `Retry-After`.
-    TooManyTries,
-    /// Too many requests came from this address or with this token: see `Retry-After`.
-    TooManyRequests,
-    /// Too many matches were opened by this account, or from this address without
-    /// one: see `Retry-After`.
-    TooManyMatches,
-    /// The account is at this table already.
-    AtTableAlready,
-    /// Another account has adopted this.
-    AlreadyAdopted,
-    /// Who joins as a guest under a chosen id needs a chosen `guest_token` too,
-    /// so that asking again can be answered.
-    GuestTokenNeeded,
-    /// No such round in this match.
-    RoundNotFound,
-    /// No such card set.
-    GameNotFound,
-    /// A seat names a player who is not in the account.
-    UnknownPlayer,
-    /// The match has moved on since the entry that `If-Match` names.
-    Stale,
-    /// The log does not reach to the entry that the client says it has.
-    BeyondLog,
-    /// As many streams are open as may, of this match, with this token or from this
-    /// address: try again later.
-    TooManyStreams,
-    /// Another entry of the same batch has this id.
-    IdTwice,
-    /// An entry was made in the future, or before its match was opened.
-    TimeOutOfRange,
-    /// What is brought along is of a format or a version that is unknown here.
-    FormatUnknown,
-    /// A match is pinned to a version of the rules that is not the one here.
-    RulesUnknown,
-    /// The rules say something else of a match than its log.
-    LogImpossible,
-    /// Another import of the account runs: see `Retry-After`.
-    ImportRunning,
-    /// The match has as many entries as it may have.
-    LogFull,
-    /// A match that is nobody's, opened under a chosen id, needs a chosen
-    /// `host_token` too, so that asking again can be answered.
-    HostTokenNeeded,
-    /// What was to be made exists already.
-    Taken,
-    /// What it refers to was deleted meanwhile.
-    Missing,
-    /// Somebody else changed this first.
-    Behind,
-    /// Too much to do at this moment: try again.
-    Busy,
-    /// The service's database cannot be reached, or takes nothing: try again.
-    NotReady,
-    /// The service failed; its log says why.
-    Internal,
+/// Declares the problem codes: a line is a code, its status, and what it means. The
+/// meaning is the default `detail` of a problem, and its text in the document.
+macro_rules! codes {
+    ($($code:ident = $status:ident, $text:literal;)+) => {
+        /// The stable name of a problem: what a program acts on. Each has one status.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr,
+        )]
+        #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case")]
+        #[schema(as = ProblemCode)]
+        pub enum Code {
+            $(#[doc = $text] $code,)+
+        }
+
+        impl Code {
+            /// All of them.
+            pub const ALL: &[Code] = &[$(Code::$code),+];
+
+            /// The HTTP status that always goes with this code.
+            #[must_use]
+            pub fn status(self) -> StatusCode {
+                match self {
+                    $(Code::$code => StatusCode::$status,)+
+                }
+            }
+
+            /// What it means, as a sentence.
+            #[must_use]
+            pub fn text(self) -> &'static str {
+                match self {
+                    $(Code::$code => $text,)+
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    MalformedJson = BAD_REQUEST, "The body is not valid JSON.";
+    MalformedCsv = BAD_REQUEST, "The body is not valid CSV in UTF-8.";
+    JsonTooDeep = BAD_REQUEST, "The lists and objects of the body are nested too deeply.";
+    BodyIncomplete = BAD_REQUEST, "The body ended before all of it arrived.";
+    BodyTooSlow = REQUEST_TIMEOUT, "The body took too long to arrive.";
+    BodyTooLarge = PAYLOAD_TOO_LARGE, "The body is too large.";
+    UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE,
+        "The body has a media type or an encoding that this operation does not accept.";
+    InvalidBody = UNPROCESSABLE_ENTITY, "A field of the body is unknown, missing or out of range.";
+    InvalidQuery = UNPROCESSABLE_ENTITY, "A query parameter is unknown or out of range.";
+    InvalidPath = UNPROCESSABLE_ENTITY, "An id or a number in the path is malformed.";
+    InvalidHeader = UNPROCESSABLE_ENTITY, "A header is malformed.";
+    CorsRefused = FORBIDDEN, "The origin of the page may not do this (CORS).";
+    RouteNotFound = NOT_FOUND, "There is nothing at this address.";
+    MethodNotAllowed = METHOD_NOT_ALLOWED,
+        "This address does not support the method; `Allow` lists those it does.";
+    TokenMissing = UNAUTHORIZED, "This needs a bearer token.";
+    TokenUnknown = UNAUTHORIZED, "The token belongs to no session and no match.";
+    TokenExpired = UNAUTHORIZED, "The session has expired: sign in again.";
+    TokenRevoked = UNAUTHORIZED, "The token was revoked.";
+    AccountRequired = FORBIDDEN,
+        "Only an account can do this; the token belongs to a host or a guest of one match.";
+    RoleRequired = FORBIDDEN, "Your role at this table does not allow this.";
+    CredentialsWrong = UNAUTHORIZED, "The name or the password is wrong.";
+    PasswordWrong = FORBIDDEN, "The current password is wrong.";
+    PasswordGuessable = UNPROCESSABLE_ENTITY, "The password is too easy to guess.";
+    NameTaken = CONFLICT, "Another account has this name.";
+    IdReused = CONFLICT, "The id was already used with different content.";
+    SessionNotFound = NOT_FOUND, "The account has no such session.";
+    PlayerNotFound = NOT_FOUND, "The account has no such player.";
+    PlayerInUse = CONFLICT,
+        "A match still refers to this player, or another player is merged into it.";
+    MergedWithItself = UNPROCESSABLE_ENTITY, "A player cannot be merged with itself.";
+    AlreadyMerged = CONFLICT, "The player is already merged into another one.";
+    MergeRing = CONFLICT, "The other player is merged into this one.";
+    SatTogether = CONFLICT, "Both players sat at the same table, so they are two people.";
+    PlayerLinked = CONFLICT, "The player is linked to an account.";
+    OwnCircle = CONFLICT, "The player is in the account's own circle.";
+    InCircleAlready = CONFLICT, "The account is already another player of this circle.";
+    CircleNotFound = NOT_FOUND, "The account is not a player of such a circle.";
+    MatchNotFound = NOT_FOUND, "There is no such match, or the token gives no access to it.";
+    InviteNotFound = NOT_FOUND, "The match has no such invite.";
+    MemberNotFound = NOT_FOUND, "The match has no member with this id.";
+    CodeUnknown = NOT_FOUND, "There is no such code.";
+    CodeRevoked = GONE, "The code was revoked.";
+    CodeExpired = GONE, "The code has expired.";
+    CodeUsedUp = GONE, "The code was used as often as it can be.";
+    TooManyTries = TOO_MANY_REQUESTS, "Too many codes or passwords were tried from this address.";
+    TooManyRequests = TOO_MANY_REQUESTS,
+        "Too many requests came from this address or with this token.";
+    TooManyMatches = TOO_MANY_REQUESTS,
+        "Too many matches were opened by this account, or from this address.";
+    AtTableAlready = CONFLICT, "The account is already at this table.";
+    AlreadyAdopted = CONFLICT, "Another account has adopted this match or guest.";
+    GuestTokenNeeded = UNPROCESSABLE_ENTITY,
+        "A guest who joins under a chosen id must choose the `guest_token` too, so that the \
+         request can be repeated.";
+    RoundNotFound = NOT_FOUND, "The match has no such round.";
+    GameNotFound = NOT_FOUND, "There is no such game.";
+    UnknownPlayer = UNPROCESSABLE_ENTITY, "A seat names a player whom the account does not have.";
+    Stale = PRECONDITION_FAILED, "The match has moved on since the entry that `If-Match` names.";
+    BeyondLog = CONFLICT, "The log ends before the entry that the client says it has.";
+    TooManyStreams = TOO_MANY_REQUESTS,
+        "Too many streams of this match, with this token or from this address are open.";
+    IdTwice = UNPROCESSABLE_ENTITY, "Two entries of the same request have this id.";
+    TimeOutOfRange = UNPROCESSABLE_ENTITY,
+        "The time lies in the future, or before the match was opened.";
+    FormatUnknown = UNPROCESSABLE_ENTITY, "The format of the file, or its version, is unknown.";
+    RulesUnknown = UNPROCESSABLE_ENTITY,
+        "The match was played by a version of the rules that this service does not have.";
+    LogImpossible = UNPROCESSABLE_ENTITY, "The rules contradict the log of the match.";
+    ImportRunning = TOO_MANY_REQUESTS, "Another import of this account is running.";
+    LogFull = CONFLICT, "The log of the match is full.";
+    HostTokenNeeded = UNPROCESSABLE_ENTITY,
+        "A match that is opened without an account under a chosen id needs a chosen `host_token` \
+         too, so that the request can be repeated.";
+    Taken = CONFLICT, "This already exists.";
+    Missing = CONFLICT, "What this refers to was deleted in the meantime.";
+    Behind = CONFLICT, "Someone else changed this first.";
+    Busy = SERVICE_UNAVAILABLE, "The service is busy at the moment: try again.";
+    NotReady = SERVICE_UNAVAILABLE, "The database is not available at the moment: try again.";
+    Internal = INTERNAL_SERVER_ERROR, "Something went wrong in the service; its log says what.";
 }
 
 impl Code {
-    /// The HTTP status that always goes with this code.
-    #[must_use]
-    pub fn status(self) -> StatusCode {
-        match self {
-            Self::MalformedJson | Self::MalformedCsv | Self::JsonTooDeep | Self::BodyIncomplete => {
-                StatusCode::BAD_REQUEST
-            }
-            Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::TokenMissing
-            | Self::TokenUnknown
-            | Self::TokenExpired
-            | Self::TokenRevoked
-            | Self::CredentialsWrong => StatusCode::UNAUTHORIZED,
-            Self::AccountRequired
-            | Self::RoleRequired
-            | Self::PasswordWrong
-            | Self::CorsRefused => StatusCode::FORBIDDEN,
-            Self::RouteNotFound
-            | Self::SessionNotFound
-            | Self::PlayerNotFound
-            | Self::MatchNotFound
-            | Self::InviteNotFound
-            | Self::MemberNotFound
-            | Self::CodeUnknown
-            | Self::CircleNotFound
-            | Self::RoundNotFound
-            | Self::GameNotFound => StatusCode::NOT_FOUND,
-            Self::CodeRevoked | Self::CodeExpired | Self::CodeUsedUp => StatusCode::GONE,
-            Self::TooManyTries
-            | Self::TooManyRequests
-            | Self::TooManyMatches
-            | Self::TooManyStreams
-            | Self::ImportRunning => StatusCode::TOO_MANY_REQUESTS,
-            Self::Stale => StatusCode::PRECONDITION_FAILED,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::NameTaken
-            | Self::IdReused
-            | Self::PlayerInUse
-            | Self::AlreadyMerged
-            | Self::MergeRing
-            | Self::SatTogether
-            | Self::PlayerLinked
-            | Self::OwnCircle
-            | Self::InCircleAlready
-            | Self::Taken
-            | Self::Missing
-            | Self::Behind
-            | Self::BeyondLog
-            | Self::AtTableAlready
-            | Self::AlreadyAdopted
-            | Self::LogFull => StatusCode::CONFLICT,
-            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::InvalidBody
-            | Self::InvalidQuery
-            | Self::InvalidPath
-            | Self::InvalidHeader
-            | Self::UnknownPlayer
-            | Self::MergedWithItself
-            | Self::PasswordGuessable
-            | Self::IdTwice
-            | Self::TimeOutOfRange
-            | Self::FormatUnknown
-            | Self::RulesUnknown
-            | Self::LogImpossible
-            | Self::HostTokenNeeded
-            | Self::GuestTokenNeeded => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
-        }
-    }
+    /// What any request with a token can meet.
+    pub(in crate::http) const TOKEN: [Code; 4] = [
+        Code::TokenMissing,
+        Code::TokenUnknown,
+        Code::TokenExpired,
+        Code::TokenRevoked,
+    ];
+
+    /// What any request with a body can meet.
+    pub(in crate::http) const BODY: [Code; 5] = [
+        Code::InvalidBody,
+        Code::BodyIncomplete,
+        Code::BodyTooSlow,
+        Code::BodyTooLarge,
+        Code::UnsupportedMediaType,
+    ];
 
     /// The code as it is written in answers.
-    pub(super) fn name(self) -> String {
-        match serde_json::to_value(self) {
-            Ok(serde_json::Value::String(name)) => name,
-            Ok(_) | Err(_) => String::new(),
-        }
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

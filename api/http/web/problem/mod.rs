@@ -2,8 +2,8 @@
 //! `application/problem+json`) with a stable code, and says which field is
 //! wrong and what would be right wherever that can be said.
 
+mod catalogue;
 mod code;
-mod refusals;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,15 +16,11 @@ use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Refusal, RefusalKind, Seat};
+use crate::rules::{Refusal, Seat};
 use crate::store;
 use crate::table::Needed;
+pub use catalogue::ProblemCode;
 pub use code::Code;
-pub use refusals::{
-    AppendRefusals, BatchRefusals, BodyRefusals, ImportRefusals, LookRefusals, NewPasswordRefusals,
-    PasswordRefusals, PathRefusals, QueryRefusals, StreamRefusals, TokenRefusals,
-};
-pub(in crate::http) use refusals::{too_many, unavailable};
 
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -60,7 +56,7 @@ pub(in crate::http) struct Document {
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
     /// The stable name of the refusal: what a program acts on.
-    code: Cow<'static, str>,
+    code: &'static str,
     /// What was wrong with this request, in a sentence.
     detail: String,
     /// The field, parameter or header that was wrong, such as `play.cards[0]`.
@@ -121,15 +117,15 @@ impl Problem {
     /// A problem with its sentence.
     #[must_use]
     pub fn new(code: Code, detail: impl Into<String>) -> Self {
-        Self::named(code.status(), code.name().into(), detail.into())
+        Self::of(code.into(), detail.into())
     }
 
-    fn named(status: StatusCode, code: Cow<'static, str>, detail: String) -> Self {
+    fn of(code: ProblemCode, detail: String) -> Self {
         Self(Box::new(Document {
-            type_: format!("urn:kibitz:problem:{code}"),
-            title: status.canonical_reason().unwrap_or("Refused"),
-            status: status.as_u16(),
-            code,
+            type_: format!("urn:kibitz:problem:{}", code.name),
+            title: code.status.canonical_reason().unwrap_or("Refused"),
+            status: code.status.as_u16(),
+            code: code.name,
             detail,
             field: None,
             expected: None,
@@ -257,8 +253,8 @@ impl Problem {
 
     /// The stable name of the refusal.
     #[must_use]
-    pub fn code(&self) -> &str {
-        &self.0.code
+    pub fn code(&self) -> &'static str {
+        self.0.code
     }
 }
 
@@ -299,14 +295,23 @@ impl ResponseError for Problem {
     }
 }
 
-/// What a table cannot take in at all.
+/// A problem with the default sentence of its code.
+impl From<ProblemCode> for Problem {
+    fn from(code: ProblemCode) -> Self {
+        Self::of(code, code.text.to_owned())
+    }
+}
+
+impl From<Code> for Problem {
+    fn from(code: Code) -> Self {
+        ProblemCode::from(code).into()
+    }
+}
+
+/// What a table cannot accept at all.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        let status = match refusal.fault {
-            RefusalKind::Request => StatusCode::UNPROCESSABLE_ENTITY,
-            RefusalKind::State => StatusCode::CONFLICT,
-        };
-        Self::named(status, refusal.code.into(), refusal.detail)
+        Self::of(refusal.code.into(), refusal.detail)
             .field(refusal.field)
             .expected(refusal.expected)
     }

@@ -2,7 +2,9 @@
 
 use super::super::deck::{DECK, HIGHEST, Printed};
 use super::{Copies, HouseRules};
-use crate::rules::Refusal;
+use crate::rules::fire::refusals;
+use crate::rules::refusal;
+use crate::rules::{Refusal, RefusalCode};
 
 /// The most points a place can be worth, and the highest target score.
 const MOST_POINTS: u32 = 1000;
@@ -11,7 +13,7 @@ const MOST_ROUNDS: u32 = 100;
 
 /// Refuses an option.
 fn refuse(
-    code: &'static str,
+    code: &'static RefusalCode,
     option: &str,
     detail: impl Into<String>,
     expected: impl Into<String>,
@@ -25,7 +27,7 @@ impl HouseRules {
     pub(in crate::rules::fire) fn check(&self, seats: u8) -> Result<(), Refusal> {
         if !(1..=HIGHEST).contains(&self.max_number) {
             return refuse(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "max_number",
                 format!("{} is out of range", self.max_number),
                 format!("1 to {HIGHEST} (C1)"),
@@ -41,25 +43,25 @@ impl HouseRules {
         let points_count = !self.placing_points.is_empty();
         match (self.rounds_to_win, self.points_to_win) {
             (Some(rounds), _) if !(1..=MOST_ROUNDS).contains(&rounds) => refuse(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "rounds_to_win",
                 format!("{rounds} rounds to win are out of range"),
                 format!("1 to {MOST_ROUNDS} rounds, or omit it (C31)"),
             ),
             (_, Some(points)) if !(1..=MOST_POINTS).contains(&points) => refuse(
-                "out_of_range",
+                refusal::OUT_OF_RANGE,
                 "points_to_win",
                 format!("{points} points to win are out of range"),
                 format!("1 to {MOST_POINTS} points, or omit it (D13)"),
             ),
             (Some(_), _) if points_count => refuse(
-                "not_together",
+                refusals::NOT_TOGETHER,
                 "rounds_to_win",
                 "`rounds_to_win` cannot be combined with `placing_points`",
                 "`points_to_win` instead, or no `placing_points` (D13)",
             ),
             (_, Some(_)) if !points_count => refuse(
-                "not_together",
+                refusals::NOT_TOGETHER,
                 "points_to_win",
                 "`points_to_win` requires `placing_points`",
                 "`rounds_to_win` instead, or `placing_points` too (D13)",
@@ -73,7 +75,7 @@ impl HouseRules {
         let places = if self.play_for_places { seats } else { 1 };
         if points.len() > usize::from(places) {
             return refuse(
-                "too_many_places",
+                refusals::TOO_MANY_PLACES,
                 "placing_points",
                 format!("points for {} places", points.len()),
                 match self.play_for_places {
@@ -86,7 +88,7 @@ impl HouseRules {
         for (place, worth) in points.iter().enumerate() {
             if *worth > better {
                 return refuse(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     &format!("placing_points[{place}]"),
                     format!("{worth} points are out of range"),
                     format!("0 to {better}, no more than the place above is worth (C26)"),
@@ -106,13 +108,18 @@ impl HouseRules {
             let member = |name: &str| format!("deck_profile[{place}].{name}");
             if profile[..place].iter().any(|other| other.card == *card) {
                 let detail = format!("`{card}` is listed twice");
-                return refuse("card_twice", &member("card"), detail, "each card once");
+                return refuse(
+                    refusals::CARD_TWICE,
+                    &member("card"),
+                    detail,
+                    "each card once",
+                );
             }
             if let Printed::Number(number) = card
                 && *number > self.max_number
             {
                 return refuse(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     &member("card"),
                     format!("`{number}` is higher than `max_number`"),
                     format!("numbers from 1 to {} (C1)", self.max_number),
@@ -120,7 +127,7 @@ impl HouseRules {
             }
             if !(1..=DECK).contains(copies) {
                 return refuse(
-                    "out_of_range",
+                    refusal::OUT_OF_RANGE,
                     &member("copies"),
                     format!("{copies} copies are out of range"),
                     "1 to 135 copies; omit cards that are not in the deck",
@@ -130,11 +137,16 @@ impl HouseRules {
         let all: u32 = profile.iter().map(|card| u32::from(card.copies)).sum();
         if all != u32::from(DECK) {
             let detail = format!("{all} cards in all");
-            return refuse("deck_size", "deck_profile", detail, "135 cards in all (A1)");
+            return refuse(
+                refusals::DECK_SIZE,
+                "deck_profile",
+                detail,
+                "135 cards in all (A1)",
+            );
         }
         if self.numbers().next().is_none() {
             return refuse(
-                "no_numbers",
+                refusals::NO_NUMBERS,
                 "deck_profile",
                 "the deck has no number cards",
                 "at least one number card, to start the pile (A8)",

@@ -4,19 +4,26 @@ use super::super::deck::{Card, Claimed, DECK, Special};
 use super::super::play::Play;
 use super::super::{HAND, Round};
 use super::apart;
+use crate::rules::fire::refusals;
+use crate::rules::refusal;
 use crate::rules::{Game as _, Refusal, Seat};
 
 pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
     if round.is_over() {
         let over = "the round is over (A54)";
-        return Err(Refusal::new("round_over", "kind", over, "the next round").for_now());
+        return Err(Refusal::new(
+            refusal::ROUND_OVER,
+            "kind",
+            over,
+            "the next round",
+        ));
     }
     let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
         return Ok(());
     };
     if !(1..=usize::from(DECK)).contains(&cards.len()) {
         return Err(Refusal::new(
-            "out_of_range",
+            refusal::OUT_OF_RANGE,
             "cards",
             format!("{} cards are named", cards.len()),
             "1 to 135 cards (A1)",
@@ -24,7 +31,7 @@ pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
     }
     if let Some(count) = refill.filter(|count| *count > HAND) {
         return Err(Refusal::new(
-            "out_of_range",
+            refusal::OUT_OF_RANGE,
             "refill",
             format!("{count} cards are more than a full hand"),
             "0 to 6; omit it to draw as many as fill the hand (A14)",
@@ -50,14 +57,14 @@ fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refu
     let count = targets.len();
     if count < robbers && apart(&round.rules, cards).is_none() {
         return refuse(
-            "target_missing",
+            refusals::TARGET_MISSING,
             format!("{count} seats are named for {robbers} Robbers"),
             "the seat that each Robber robs, in the order of the Robbers (A35)",
         );
     }
     if count > robbers {
         return refuse(
-            "target_not_wanted",
+            refusals::TARGET_NOT_WANTED,
             format!("{count} seats are named for {robbers} Robbers"),
             "one seat for each Robber laid (A35)",
         );

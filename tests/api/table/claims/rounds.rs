@@ -144,7 +144,7 @@ fn a_leftover_hand_has_as_many_cards_as_the_seat_holds() {
         for hand in [format!("{eight} wild"), fewer.to_owned()] {
             let answer = at.count(1, &format!("@2 out; @1 {hand}"));
             let answer = answer.refused(422, "hand_count", "result.hands[0].cards");
-            assert_eq!(answer.json["expected"], "seat 1 holds 8 cards");
+            assert_eq!(answer.json["expected"], "8 cards, as many as seat 1 holds");
         }
         let answer = at.count(1, &format!("@1 out; @2 {eight}"));
         let answer = answer.refused(422, "wrong_winner", "result.winner");

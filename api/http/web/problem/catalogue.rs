@@ -1,0 +1,79 @@
+//! Every problem code there is: the service's own and those of the rules, for the
+//! document.
+
+use actix_web::http::StatusCode;
+
+use super::Code;
+use crate::rules::game::Game;
+use crate::rules::{RefusalCode, RefusalKind};
+use crate::table::refusals;
+
+/// A problem code with its status and its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProblemCode {
+    /// The name that programs act on.
+    pub name: &'static str,
+    /// The HTTP status that always goes with it.
+    pub status: StatusCode,
+    /// What it means, as a sentence.
+    pub text: &'static str,
+}
+
+impl ProblemCode {
+    /// All of them, each once: the service's own, those of every match, those of the games.
+    #[must_use]
+    pub fn all() -> Vec<ProblemCode> {
+        let own = Code::ALL.iter().map(|code| (*code).into());
+        let of_rules = of_rules().map(ProblemCode::from);
+        let mut all: Vec<ProblemCode> = Vec::new();
+        for code in own.chain(of_rules) {
+            if !all.contains(&code) {
+                all.push(code);
+            }
+        }
+        all
+    }
+
+    /// What a handler lists: the code with this name, or all codes about a part of a
+    /// request (`play`).
+    pub(in crate::http) fn listed(name: &str) -> Vec<ProblemCode> {
+        let about = |code: &&RefusalCode| code.parts.iter().any(|part| part.to_string() == name);
+        let mut listed: Vec<ProblemCode> =
+            of_rules().filter(about).map(ProblemCode::from).collect();
+        listed.dedup();
+        if listed.is_empty() {
+            listed.extend(Self::all().into_iter().filter(|code| code.name == name));
+        }
+        listed
+    }
+}
+
+/// The reasons to refuse of every match and of all games. Those that games share are
+/// there once per game.
+fn of_rules() -> impl Iterator<Item = &'static RefusalCode> {
+    let games = Game::ALL.iter().flat_map(|game| game.refusals());
+    refusals::ALL.iter().copied().chain(games)
+}
+
+impl From<Code> for ProblemCode {
+    fn from(code: Code) -> Self {
+        ProblemCode {
+            name: code.name(),
+            status: code.status(),
+            text: code.text(),
+        }
+    }
+}
+
+impl From<&RefusalCode> for ProblemCode {
+    fn from(code: &RefusalCode) -> Self {
+        ProblemCode {
+            name: code.name,
+            status: match code.kind {
+                RefusalKind::Request => StatusCode::UNPROCESSABLE_ENTITY,
+                RefusalKind::State => StatusCode::CONFLICT,
+            },
+            text: code.text,
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What no table of ten can have reported.
+
+use crate::rules::refusals;
+
+refusals! {
+    VALUE_MISSING = Request "value_missing" [Play], "The new value of the pile is missing.";
+    ONLY_TENS_NOT_WANTED = Request "only_tens_not_wanted" [Play],
+        "Only a ten that opens a pile can say this.";
+    HAND_USED_UP = State "hand_used_up" [Play], "The seat has laid all its cards.";
+    SEAT_MISSING = Request "seat_missing" [Result], "A seat is missing.";
+    TENS_MISSING = Request "tens_missing" [Result], "The piles of exactly ten are missing.";
+    TOO_FEW_CARDS = Request "too_few_cards" [Result], "Fewer cards are named than there are.";
+}

@@ -1,0 +1,17 @@
+//! What no table of trash can have reported.
+
+use crate::rules::refusals;
+
+refusals! {
+    NOTHING_CLAIMED = Request "nothing_claimed" [Play], "The turn has no cards.";
+    NOTHING_TURNED_UP = Request "nothing_turned_up" [Deal, Play], "No card was turned up there.";
+    UP_MISSING = Request "up_missing" [Deal, Play], "The card that was turned up is missing.";
+    NO_LAST_TURNS = Request "no_last_turns" [Result],
+        "Nobody else completes a layout by these options.";
+    WRONG_COMPLETED = Request "wrong_completed" [Result],
+        "Other seats completed their layouts, as the round was played.";
+    POSITION_TWICE = Request "position_twice" [View], "A position is there twice.";
+    STOCK_COUNT = Request "stock_count" [View], "The stock has another number of cards.";
+    WINNER_AT_ODDS = Request "winner_at_odds" [View],
+        "The winner contradicts the rest of the view.";
+}

@@ -1,0 +1,71 @@
+//! What the OpenAPI document promises, held against every answer that a test gets.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use serde_json::{Map, Value};
+
+/// Problems that no operation lists: they come before one is found, or are a defect.
+const OF_NO_OPERATION: [&str; 4] = [
+    "route_not_found",
+    "method_not_allowed",
+    "cors_refused",
+    "internal",
+];
+
+/// Asserts that an answer is one that the document lists for its operation: the status,
+/// and where it is a problem, the code.
+#[track_caller]
+pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
+    let code = body["code"].as_str().unwrap_or_default();
+    let Some(operation) = operation(method, path) else {
+        return;
+    };
+    if status < 400 {
+        let listed = operation["responses"].get(status.to_string());
+        assert!(
+            listed.is_some(),
+            "{method} {path}: {status} is not documented"
+        );
+    } else if !OF_NO_OPERATION.contains(&code) {
+        let codes = operation["x-problem-codes"].as_array().unwrap();
+        let listed = codes.iter().any(|listed| listed == code);
+        assert!(
+            listed,
+            "{method} {path}: `{code}` is not documented: {body}"
+        );
+        let listed = operation["responses"].get(status.to_string());
+        assert!(
+            listed.is_some(),
+            "{method} {path}: {status} is not documented"
+        );
+    }
+}
+
+/// The operation that answers such a request.
+fn operation(method: &str, path: &str) -> Option<&'static Value> {
+    let path = path.split('?').next()?;
+    let method = method.to_ascii_lowercase();
+    let candidates = paths().iter().filter(|(template, _)| fits(template, path));
+    // A fixed word goes before a parameter.
+    let (_, item) = candidates.min_by_key(|(template, _)| template.matches('{').count())?;
+    item.get(&method)
+}
+
+fn fits(template: &str, path: &str) -> bool {
+    let mut parts = path.split('/');
+    let fits = template
+        .split('/')
+        .all(|part| parts.next() == Some(part) || part.starts_with('{'));
+    fits && template.split('/').count() == path.split('/').count()
+}
+
+/// The paths of the committed document.
+fn paths() -> &'static Map<String, Value> {
+    static DOCUMENT: OnceLock<Value> = OnceLock::new();
+    let document = DOCUMENT.get_or_init(|| {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/kibitz.json");
+        serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap()
+    });
+    document["paths"].as_object().unwrap()
+}
