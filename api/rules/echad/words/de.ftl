@@ -1,0 +1,338 @@
+# Echad auf Deutsch. Was jede Meldung bekommt, steht am Anfang der englischen Datei.
+
+game = Echad
+    .about = Farben und hebräische Buchstaben ablegen und „Echad!“ rufen
+
+## Cards
+
+card =
+    { $kind ->
+        [letter] { $colour ->
+            [blue] blaues
+            [green] grünes
+            [red] rotes
+            [yellow] gelbes
+           *[other] { $colour }
+        } { letter-name }
+        [action] { action-name } in { colour-word }
+        [wild] Farbwahl
+        [wild_pick_up_three] Farbwahl mit Zieh 3
+       *[blank] leere Karte
+    }
+card-label =
+    { $kind ->
+        [letter] { $letter ->
+            [alef] א
+            [bet] ב
+            [gimel] ג
+            [dalet] ד
+            [he] ה
+            [vav] ו
+            [zayin] ז
+            [chet] ח
+            [tet] ט
+            [yud] י
+           *[other] { $letter }
+        }
+        [action] { $action ->
+            [pick_up_three] +3
+            [change_direction] ⇄
+            [lose_a_turn] ⊘
+           *[other] { $action }
+        }
+        [wild] Wahl
+        [wild_pick_up_three] Wahl +3
+       *[blank] leer
+    }
+colour-word =
+    { $colour ->
+        [blue] Blau
+        [green] Grün
+        [red] Rot
+        [yellow] Gelb
+       *[other] { $colour }
+    }
+letter-name =
+    { $letter ->
+        [alef] Alef
+        [bet] Bet
+        [gimel] Gimel
+        [dalet] Dalet
+        [he] He
+        [vav] Waw
+        [zayin] Sajin
+        [chet] Chet
+        [tet] Tet
+        [yud] Jud
+       *[other] { $letter }
+    }
+action-name =
+    { $action ->
+        [pick_up_three] Zieh 3
+        [change_direction] Richtungswechsel
+        [lose_a_turn] Aussetzen
+       *[other] { $action }
+    }
+
+## Findings
+
+out_of_turn = { $turn } ist dran, nicht { $seat }{ $skipped_by ->
+        [none] {""}
+       *[other] : Die letzte Karte, { $skipped_by }, überspringt einen Zug
+    }{ $turned_by ->
+        [none] {""}
+       *[other] : Die letzte Karte, { $turned_by }, hat die Richtung gedreht
+    }.
+penalty_first = Erst zieht { $seat } { $owed } { PLURAL($owed) ->
+        [one] Karte
+       *[other] Karten
+    } für das vergessene „Echad“.
+name_colour_first = Erst wählt { $seat } die Farbe.
+must_pick_up = Erst { PLURAL($owed) ->
+        [one] muss
+       *[other] müssen
+    } wegen „Zieh 3“ { $owed } { PLURAL($owed) ->
+        [one] Karte
+       *[other] Karten
+    } gezogen werden.
+one_card = Pro Zug wird nur eine Karte gelegt, nicht { $claimed }.
+more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
+        [one] Karte
+       *[other] Karten
+    } und kann nicht { $claimed } legen.
+no_match = { $card } passt nicht auf { $top }. Die Farbe ist jetzt { colour-word }.
+none_left = { $card } kann es nicht mehr geben: { PLURAL($copies) ->
+        [one] Die einzige Karte im Deck liegt schon
+       *[other] Alle { $copies } im Deck liegen schon
+    }{ $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    }.
+not_so_many = { $card }: Davon gibt es im Deck dieser Partie { $copies }, mehr nicht.
+letters_spent = Alle { $letters } Buchstaben in { colour-word } liegen schon, also kann es { $card } nicht sein.
+same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
+own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
+already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
+wrong_count = Zu ziehen { PLURAL($due) ->
+        [one] ist { $due } Karte
+       *[other] sind { $due } Karten
+    }, nicht { $claimed }.
+nothing_drawn = { $seat } hat noch keine Karte gezogen, die man behalten könnte: eine Karte legen oder ziehen.
+unseen_no_match = Nur ein Blick in die Hand könnte zeigen, dass nichts gepasst hat.
+unseen_match = Nur ein Blick in die Hand könnte zeigen, dass die gezogene Karte gepasst hat.
+no_colour_to_name = Jetzt wird keine Farbe gewählt.
+no_reshuffle_yet = Der Ablagestapel wird erst gemischt, wenn der Nachziehstapel leer ist und jemand ziehen darf. Dort { PLURAL($left) ->
+        [one] liegt noch { $left } Karte
+       *[other] liegen noch { $left } Karten
+    }.
+nothing_to_shuffle = Auf dem Ablagestapel liegt nichts zum Mischen. Zieh, was noch da ist, dann ist der Zug vorbei.
+dealer_shuffles = { $dealer } hat gegeben, also mischt { $dealer } und nicht { $seat }.
+own_call = { $seat } hat es selbst vergessen: Erwischen können das nur die anderen.
+nothing_to_call = { $target } hat { $held } { PLURAL($held) ->
+        [one] Karte
+       *[other] Karten
+    } und musste nicht „Echad“ sagen.
+said_in_time = { $target } hat „Echad“ gesagt.
+already_called = { $target } wurde schon erwischt.
+too_late = Zu spät, um { $target } zu erwischen: Der nächste Zug hat schon begonnen.
+
+## Effects
+
+drew = { $seat } zieht { $count } { PLURAL($count) ->
+        [one] Karte
+       *[other] Karten
+    }.
+owes = { $seat } muss { $count } { PLURAL($count) ->
+        [one] Karte
+       *[other] Karten
+    } ziehen.
+skipped = { $seat } setzt aus.
+direction = Jetzt geht es { direction-word } weiter.
+colour = Die Farbe ist { colour-word }.
+said_echad = { $seat } sagt „Echad“.
+forgot_echad = { $seat } hat noch eine Karte und hat nicht „Echad“ gesagt.
+penalised = { $seat } muss für das vergessene „Echad“ { $count } { PLURAL($count) ->
+        [one] Karte
+       *[other] Karten
+    } ziehen.
+unpunished = Es gibt nichts mehr zu ziehen: Das vergessene „Echad“ kostet { $seat } nichts.
+reshuffled = { $count } { PLURAL($count) ->
+        [one] abgelegte Karte wird
+       *[other] abgelegte Karten werden
+    } zum neuen Nachziehstapel.
+out = { $seat } hat keine Karten mehr. Jetzt wird gezählt, was die anderen noch haben.
+turn = { $seat } ist dran.
+direction-word =
+    { $direction ->
+        [clockwise] im Uhrzeigersinn
+        [counterclockwise] gegen den Uhrzeigersinn
+       *[other] { $direction }
+    }
+
+## Plays
+
+play-lay = { $seat } legt { $cards }{ $colour ->
+        [none] {""}
+       *[other] {" "}und wählt { colour-word }
+    }{ $echad ->
+        [true] {" "}und sagt „Echad“
+       *[false] {""}
+    }.
+play-draw = { $seat } zieht{ $count ->
+        [none] {""}
+       *[other] {" "}{ $count } { PLURAL($count) ->
+            [one] Karte
+           *[other] Karten
+        }
+    }{ $declining ->
+        [true] , statt eine passende Karte zu legen,
+       *[false] {""}
+    }{ $keep ->
+        [true] {" "}und behält, was gezogen wurde
+       *[false] {""}
+    }.
+play-keep = { $seat } behält die gezogene Karte.
+play-name_colour = { $seat } wählt { colour-word }.
+play-say_echad = { $seat } sagt „Echad“.
+play-call_out = { $seat } erwischt { $target } ohne „Echad“.
+play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
+
+## Rulings
+
+ruling-A1 = In der Schachtel sind 108 Karten.
+ruling-A2 = 76 davon sind Buchstaben: 19 von Alef bis Jud in jeder der vier Farben.
+ruling-A3 = 24 davon sind Aktionen: in jeder Farbe zweimal Zieh 3, zweimal Richtungswechsel und zweimal Aussetzen.
+ruling-A4 = Es gibt dreimal Farbwahl.
+ruling-A5 = Es gibt dreimal Farbwahl mit Zieh 3.
+ruling-A6 = Es gibt zwei leere Karten.
+ruling-A7 = Farbwahlkarten haben keine eigene Farbe.
+ruling-A8 = Eine leere Karte ersetzt eine verlorene oder wird zu eurer eigenen Karte.
+ruling-A9 = In jeder Farbe gibt es einen Buchstaben nur einmal; welchen, ist nicht bekannt.
+ruling-A10 = Jemand mischt und gibt.
+ruling-A11 = Alle bekommen sieben Karten.
+ruling-A12 = Der Rest ist der Nachziehstapel; seine oberste Karte beginnt den Ablagestapel.
+ruling-A13 = Wer links vom Geber sitzt, beginnt; gespielt wird im Uhrzeigersinn.
+ruling-A14 = Wie viele mitspielen können, steht nicht in der Anleitung (siehe C2).
+ruling-A15 = Wer dran ist, legt passend zur obersten Karte: gleiche Farbe, gleicher Buchstabe oder gleiche Aktion.
+ruling-A16 = Auf ein blaues Gimel darf jede blaue Karte und jedes Gimel.
+ruling-A17 = Pro Zug legst du eine Karte, dann ist der Zug vorbei.
+ruling-A18 = Passt nichts, ziehst du eine Karte; passt sie, darfst du sie gleich legen.
+ruling-A19 = Legst du die gezogene Karte nicht, behältst du sie, und dein Zug ist vorbei.
+ruling-A20 = Du musst eine passende Karte nicht legen; dann darfst du aber nur die gezogene legen.
+ruling-A21 = Farbwahlkarten darfst du jederzeit legen.
+ruling-A22 = Als Variante ziehst du, bis eine Karte passt.
+ruling-A23 = Nach Zieh 3 zieht, wer als Nächstes dran ist, drei Karten; das ist der ganze Zug.
+ruling-A24 = Zieh 3 passt auf die eigene Farbe oder auf ein anderes Zieh 3.
+ruling-A25 = Richtungswechsel dreht die Spielrichtung um.
+ruling-A26 = Richtungswechsel passt auf die eigene Farbe oder auf einen anderen Richtungswechsel.
+ruling-A27 = Nach Aussetzen wird übersprungen, wer als Nächstes dran wäre.
+ruling-A28 = Aussetzen passt auf die eigene Farbe oder auf ein anderes Aussetzen.
+ruling-A29 = Wer Farbwahl legt, bestimmt, welche Farbe weitergeht.
+ruling-A30 = Wer Farbwahl mit Zieh 3 legt, bestimmt eine Farbe, und im nächsten Zug werden drei Karten gezogen.
+ruling-A31 = Liegt am Anfang ein Buchstabe offen, beginnt, wer links vom Geber sitzt.
+ruling-A32 = Liegt am Anfang Zieh 3 offen, werden im ersten Zug drei Karten gezogen; gespielt wird ab dem zweiten.
+ruling-A33 = Liegt am Anfang Richtungswechsel offen, beginnt, wer rechts vom Geber sitzt.
+ruling-A34 = Liegt am Anfang Aussetzen offen, wird übersprungen, wer links vom Geber sitzt.
+ruling-A35 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe bestimmt.
+ruling-A36 = Liegt am Anfang Farbwahl mit Zieh 3 offen, werden im ersten Zug drei Karten gezogen, und die Farbe wird bestimmt.
+ruling-A37 = Hast du nur noch eine Karte, sagst du „Echad“.
+ruling-A38 = Vergisst du es, dürfen alle anderen dich erwischen, und du ziehst zwei Karten.
+ruling-A39 = Erwischen geht nur, bis der nächste Zug beginnt.
+ruling-A40 = Die Runde ist vorbei, wenn eine Hand leer ist.
+ruling-A41 = Nur wer die Runde gewinnt, bekommt Punkte: für alle Karten, die die anderen noch haben.
+ruling-A42 = Alef bis Jud zählen 1 bis 10.
+ruling-A43 = Aktionen zählen 10, Farbwahlkarten zählen 20.
+ruling-A44 = Wer zuerst 300 Punkte hat, gewinnt die Partie.
+ruling-A45 = Bei mehreren Spielen gewinnen die meisten Punkte.
+ruling-A46 = Gleichstand bei 300 gibt es nicht, denn in einer Runde bekommt nur eine Hand Punkte.
+ruling-A47 = Ist der Nachziehstapel leer, mischt der Geber den Ablagestapel.
+ruling-A48 = Wer danach gibt, steht nicht in der Anleitung (siehe C12).
+ruling-A49 = Das ganze Deck zählt: Buchstaben 440 weniger viermal den Wert des einzelnen Buchstabens, Aktionen 240, Farbwahlkarten 120.
+ruling-C1 = Einen Buchstaben gibt es in einer Farbe höchstens zweimal, und eine Farbe hat 19 Buchstaben; `single_letter` sagt, welchen es nur einmal gibt.
+ruling-C2 = Zwei bis zehn können mitspielen; `max_players` erlaubt bis zu 15.
+ruling-C3 = Leere Karten kommen heraus. `blanks` lässt sie drin, als Ersatz für eine verlorene oder als eure eigenen; `blank_points` sagt, was sie zählen.
+ruling-C4 = Zu zweit dreht Richtungswechsel nur die Richtung; mit `two_player_reverse` kann er die Gegenseite überspringen.
+ruling-C5 = Ist die letzte Karte Zieh 3, wird vor dem Zählen nicht gezogen; `final_pickup_counts` sagt es anders.
+ruling-C6 = Auf Zieh 3 darf nicht mit Zieh 3 geantwortet werden; `stack_pickup` erlaubt es.
+ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 sind der ganze Zug; `wild_pickup_skips` sagt es anders.
+ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gespielt; `upcard_wild_pickup_then_play` sagt es anders.
+ruling-C9 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe bestimmt und gespielt.
+ruling-C10 = Eine leere Karte, die aufgedeckt wird, kommt nach unten, und eine andere wird aufgedeckt.
+ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; gemischt wird, wenn der Nachziehstapel nicht reicht.
+ruling-C12 = Das Geben geht nach links weiter; `next_dealer` sagt es anders.
+ruling-C13 = Ein Zug beginnt mit der ersten Handlung; ein übersprungener Zug beginnt nicht.
+ruling-C14 = Zu früh „Echad“ zu sagen kostet nichts.
+ruling-C15 = Liegt die letzte Karte, kann niemand mehr erwischt werden.
+ruling-C16 = Eine gezogene Farbwahlkarte darf gelegt werden.
+ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal bestimmt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
+ruling-C18 = Eine nicht erlaubte Karte wird zurückgenommen, ohne Strafe.
+ruling-C19 = Du darfst ziehen, auch wenn du legen könntest: genau eine Karte.
+ruling-C20 = Wird die Partie abgebrochen, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
+ruling-C21 = Eine Aktion darf auf die gleiche Aktion in einer anderen Farbe.
+ruling-C22 = Auf eine Farbwahlkarte passt nur die gewählte Farbe.
+ruling-D1 = Wer wegen Zieh 3 ziehen muss, meldet das; bis dahin kann noch jemand erwischt werden.
+ruling-D2 = Auch wenn eine Farbe gewählt wurde, musst du eine passende Karte nicht legen.
+ruling-D3 = Eine gezogene Karte, die passt, darfst du behalten.
+ruling-D4 = Aufeinander gelegte Zieh 3 werden alle zusammen gezogen; auf die erste offene Karte darf nicht geantwortet werden.
+ruling-D5 = Auch zu zweit beginnt nach einem offenen Richtungswechsel, wer rechts vom Geber sitzt.
+ruling-D6 = Sind nirgends mehr genug Karten, ziehst du, was da ist, und dein Zug ist vorbei.
+ruling-D7 = Der einzelne Buchstabe ist in allen vier Farben derselbe.
+ruling-D8 = „Echad“ sagst du beim Legen oder gleich danach, bevor dich jemand erwischt.
+ruling-D9 = Eine Karte, die nach dem Ziehen gelegt wird, gilt als die gezogene; das Ziehen zeigt schon, dass nichts aus der Hand gelegt wurde.
+ruling-D10 = Wer nur noch eine Karte hat und nicht „Echad“ gesagt hat, kann erwischt werden, bis der nächste Zug beginnt; gibt es nichts mehr zu ziehen, kostet es nichts.
+ruling-D11 = Gezogen wird die volle Zahl: die letzten Karten des Nachziehstapels, dann vom gemischten Ablagestapel.
+
+## House rules
+
+option-target_score = Punkte zum Sieg
+    .meaning = Wer zuerst so viele Punkte hat, gewinnt die Partie (A44).
+option-draw_until_match = Ziehen, bis etwas passt
+    .meaning = Wer nichts Passendes hat, zieht weiter, bis eine Karte passt (A22).
+option-two_player_reverse = Richtungswechsel zu zweit
+    .meaning = Was Richtungswechsel tut, wenn nur zwei spielen (C4).
+    .flip_only = Die Richtung dreht sich, und die Gegenseite ist dran.
+    .acts_as_skip = Die Gegenseite wird übersprungen.
+option-final_pickup_counts = Zieh 3 als letzte Karte zählt
+    .meaning = Ist die letzte Karte einer Hand Zieh 3, wird vor dem Zählen der Punkte noch gezogen (C5).
+option-stack_pickup = Zieh 3 auf Zieh 3
+    .meaning = Ob jemand, statt drei Karten zu ziehen, ein weiteres Zieh 3 legen darf (C6, D4).
+    .none = Nie: Es wird gezogen.
+    .same = Nur mit der gleichen Art.
+    .any = Mit beiden Arten; eine farbige muss trotzdem passen.
+option-wild_pickup_skips = Farbwahl mit Zieh 3 kostet den Zug
+    .meaning = Die drei Karten von Farbwahl mit Zieh 3 zu ziehen ist der ganze Zug (C7).
+option-upcard_wild_pickup_then_play = Nach Farbwahl mit Zieh 3 am Anfang auch spielen
+    .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe bestimmt und auch gespielt (C8).
+option-wild_pickup_must_change_colour = Farbwahl mit Zieh 3 wechselt die Farbe
+    .meaning = Bei Farbwahl mit Zieh 3 muss eine andere als die jetzige Farbe bestimmt werden (C17).
+option-blanks = Leere Karten
+    .meaning = Was mit den zwei leeren Karten geschieht (C3).
+    .removed = Sie kommen heraus.
+    .custom = Beide spielen mit, als eure eigenen Karten.
+    .replacement_of = Eine ersetzt eine verlorene Karte, die andere kommt heraus.
+option-blank_points = Punkte für eine leere Karte
+    .meaning = Was eine leere Karte zählt; ohne Angabe so viel wie die Karte, die sie ersetzt, sonst nichts (C3).
+option-next_dealer = Wer als Nächstes gibt
+    .meaning = Wer die nächste Runde gibt, wenn der Tisch nichts anderes sagt (C12).
+    .rotate_left = Wer links vom Geber sitzt.
+    .same = Immer derselbe Geber.
+    .round_winner = Wer die Runde gewonnen hat.
+    .round_loser = Wer die meisten Punkte auf der Hand hatte; bei Gleichstand links vom Geber zuerst.
+option-single_letter = Einzelner Buchstabe
+    .meaning = Der Buchstabe, den es in jeder Farbe nur einmal gibt (C1, D7).
+    .unknown = Nicht bekannt.
+option-max_players = Höchste Spielerzahl
+    .meaning = Wie viele höchstens mitspielen können (C2).
+
+## Problems
+
+problem-colour_missing = Sag bitte noch, welche Farbe für diese Karte gewählt wurde.
+problem-colour_not_wanted = Diese Karte hat eine eigene Farbe, also kann keine gewählt werden.
+problem-hand_empty = Nur wer gewonnen hat, hat keine Karten mehr. Gib an, was in dieser Hand noch ist.
+problem-hand_missing = Eine Hand fehlt. Gib die Karten von allen an, die nicht gewonnen haben.
+problem-hand_twice = Dieselbe Hand ist zweimal eingetragen. Trag jede Hand nur einmal ein.
+problem-winner_has_cards = Wer gewonnen hat, hat keine Karten mehr. Prüf, wer gewonnen hat, oder nimm diese Karten heraus.
+problem-no_such_last_card = „Echad“ gibt es nur bei genau einer Karte auf der Hand. Prüf bitte, wie viele Karten alle haben.
