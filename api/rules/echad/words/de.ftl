@@ -102,8 +102,8 @@ more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
     } und kann nicht { $claimed } legen.
 no_match = { $card } passt nicht auf { $top }. Die Farbe ist jetzt { colour-word }.
 none_left = { $card } kann es nicht mehr geben: { PLURAL($copies) ->
-        [one] Die einzige Karte im Deck liegt schon
-       *[other] Alle { $copies } im Deck liegen schon
+        [one] Im Deck ist nur { $copies }, und das liegt schon
+       *[other] Im Deck sind nur { $copies }, und die liegen schon
     }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
@@ -175,11 +175,14 @@ direction-word =
 ## Plays
 
 play-lay = { $seat } legt { $cards }{ $colour ->
-        [none] {""}
-       *[other] {" "}und wählt { colour-word }
-    }{ $echad ->
-        [true] {" "}und sagt „Echad“
-       *[false] {""}
+        [none] { $echad ->
+            [true] {" "}und sagt „Echad“
+           *[false] {""}
+        }
+       *[other] { $echad ->
+            [true] , wählt { colour-word } und sagt „Echad“
+           *[false] {" "}und wählt { colour-word }
+        }
     }.
 play-draw = { $seat } zieht{ $count ->
         [none] {""}
@@ -188,10 +191,10 @@ play-draw = { $seat } zieht{ $count ->
            *[other] Karten
         }
     }{ $declining ->
-        [true] , statt eine passende Karte zu legen,
+        [true] , statt eine passende Karte zu legen
        *[false] {""}
     }{ $keep ->
-        [true] {" "}und behält, was gezogen wurde
+        [true] , und behält, was gezogen wurde
        *[false] {""}
     }.
 play-keep = { $seat } behält die gezogene Karte.

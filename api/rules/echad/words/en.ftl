@@ -112,10 +112,10 @@ more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
        *[other] cards
     }, so { $claimed } cannot be laid.
 no_match = { $card } does not match { $top }. The colour now is { colour-word }.
-none_left = No { $card } is left: { PLURAL($copies) ->
-        [one] the only one in the deck has
-       *[other] all { $copies } in the deck have
-    } been laid already{ $entries ->
+none_left = No { $card } is left: the deck has only { $copies }, and { PLURAL($copies) ->
+        [one] it lies
+       *[other] they lie
+    } there already{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
             [one] entry
@@ -186,11 +186,14 @@ direction-word =
 ## Plays
 
 play-lay = { $seat } lays { $cards }{ $colour ->
-        [none] {""}
-       *[other] {" "}and names { colour-word }
-    }{ $echad ->
-        [true] {" "}and says “Echad”
-       *[false] {""}
+        [none] { $echad ->
+            [true] {" "}and says “Echad”
+           *[false] {""}
+        }
+       *[other] { $echad ->
+            [true] , names { colour-word } and says “Echad”
+           *[false] {" "}and names { colour-word }
+        }
     }.
 play-draw = { $seat } draws{ $count ->
         [none] {""}
@@ -202,7 +205,7 @@ play-draw = { $seat } draws{ $count ->
         [true] {" "}instead of laying a card that matches
        *[false] {""}
     }{ $keep ->
-        [true] {" "}and keeps what was drawn
+        [true] , and keeps what was drawn
        *[false] {""}
     }.
 play-keep = { $seat } keeps the drawn card.

@@ -114,7 +114,7 @@ none_left = לא נשאר עוד { $card }: { PLURAL($copies) ->
         } { $entries })
     }.
 not_so_many = { $card }: בחפיסה של המשחק הזה יש { $copies } כאלה, לא יותר.
-letters_spent = כל { $letters } האותיות בצבע { colour-word } כבר הונחו, ולכן לא ייתכן { $card }.
+letters_spent = כל { $letters } האותיות בצבע { colour-word } כבר הונחו, ולכן אין עוד { $card }.
 same_colour = בפראי קח 3 חייבים לבחור צבע אחר: הצבע כבר { colour-word }.
 own_card = הקלף הריק הוא קלף משלכם: מה שהוא עושה נקבע אצלכם בשולחן.
 already_drew = בתור הזה כבר נמשך קלף: על { $seat } להניח אותו או לשמור אותו.
@@ -188,7 +188,7 @@ play-lay = { $seat }: הנחת { $cards }{ $colour ->
         [none] {""}
        *[other] , והצבע הנבחר: { colour-word }
     }{ $echad ->
-        [true] , עם "אחד!"
+        [true] , עם "אחד"
        *[false] {""}
     }.
 play-draw = { $seat }: משיכה{ $count ->

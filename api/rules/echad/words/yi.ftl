@@ -105,8 +105,8 @@ more_than_held = { $seat } האַלט נאָר { PLURAL($held) ->
     }, און { $claimed } קען מען נישט לייגן.
 no_match = { $card } און { $top } פּאַסן זיך נישט צונויף. דער קאָליר איצט: { colour-word }.
 none_left = { $card } איז שוין מער נישטאָ: { PLURAL($copies) ->
-        [one] אין דער טאַליע איז דאָ נאָר איינע, און זי ליגט שוין
-       *[other] אין דער טאַליע זײַנען דאָ נאָר { $copies }, און אַלע ליגן שוין
+        [one] די טאַליע האָט נאָר איינע, און זי ליגט שוין דאָרט
+       *[other] די טאַליע האָט נאָר { $copies }, און זיי ליגן שוין דאָרט
     }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
@@ -115,7 +115,7 @@ none_left = { $card } איז שוין מער נישטאָ: { PLURAL($copies) ->
         } { $entries })
     }.
 not_so_many = { $card }: די טאַליע פֿון דער פּאַרטיע האָט { $copies } אַזעלכע, נישט מער.
-letters_spent = אַלע { $letters } אותיות אין { colour-word } ליגן שוין, און { $card } קען נישט קומען.
+letters_spent = אַלע { $letters } אותיות אין { colour-word } ליגן שוין, און דאָס קען נישט זײַן { $card }.
 same_colour = מיט דער ווילדער „נעם 3“ דאַרף מען אויסקלײַבן אַן אַנדער קאָליר: איצט איז שוין { colour-word }.
 own_card = די ליידיקע קאָרט איז אײַער אייגענע: וואָס זי טוט, באַשליסט אײַער טיש.
 already_drew = אין דער ריי האָט { $seat } שוין געצויגן אַ קאָרט: מע דאַרף זי לייגן אָדער האַלטן בײַ זיך.
@@ -179,11 +179,14 @@ direction-word =
 ## Plays
 
 play-lay = { $seat } לייגט { $cards }{ $colour ->
-        [none] {""}
-       *[other] {" "}און קלײַבט אויס { colour-word }
-    }{ $echad ->
-        [true] {" "}און זאָגט „אחד“
-       *[false] {""}
+        [none] { $echad ->
+            [true] {" "}און זאָגט „אחד“
+           *[false] {""}
+        }
+       *[other] { $echad ->
+            [true] , קלײַבט אויס { colour-word } און זאָגט „אחד“
+           *[false] {" "}און קלײַבט אויס { colour-word }
+        }
     }.
 play-draw = { $seat } ציט{ $count ->
         [none] {""}
@@ -195,7 +198,7 @@ play-draw = { $seat } ציט{ $count ->
         [true] {" "}אָנשטאָט צו לייגן אַ קאָרט וואָס פּאַסט
        *[false] {""}
     }{ $keep ->
-        [true] {" "}און האַלט בײַ זיך וואָס מע האָט געצויגן
+        [true] , און האַלט בײַ זיך וואָס מע האָט געצויגן
        *[false] {""}
     }.
 play-keep = { $seat } האַלט בײַ זיך די געצויגענע קאָרט.
