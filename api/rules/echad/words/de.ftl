@@ -63,7 +63,7 @@ letter-name =
         [zayin] Sajin
         [chet] Chet
         [tet] Tet
-        [yud] Jud
+        [yud] Jod
        *[other] { $letter }
     }
 action-name =
@@ -206,7 +206,7 @@ play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
 ## Rulings
 
 ruling-A1 = In der Schachtel sind 108 Karten.
-ruling-A2 = 76 davon sind Buchstaben: 19 von Alef bis Jud in jeder der vier Farben.
+ruling-A2 = 76 davon sind Buchstaben: 19 von Alef bis Jod in jeder der vier Farben.
 ruling-A3 = 24 davon sind Aktionen: in jeder Farbe zweimal Zieh 3, zweimal Richtungswechsel und zweimal Aussetzen.
 ruling-A4 = Es gibt dreimal Farbwahl.
 ruling-A5 = Es gibt dreimal Farbwahl mit Zieh 3.
@@ -246,7 +246,7 @@ ruling-A38 = Vergisst du es, dürfen alle anderen dich erwischen, und du ziehst 
 ruling-A39 = Erwischen geht nur, bis der nächste Zug beginnt.
 ruling-A40 = Die Runde ist vorbei, wenn eine Hand leer ist.
 ruling-A41 = Nur wer die Runde gewinnt, bekommt Punkte: für alle Karten, die die anderen noch haben.
-ruling-A42 = Alef bis Jud zählen 1 bis 10.
+ruling-A42 = Alef bis Jod zählen 1 bis 10.
 ruling-A43 = Aktionen zählen 10, Farbwahlkarten zählen 20.
 ruling-A44 = Wer zuerst 300 Punkte hat, gewinnt die Partie.
 ruling-A45 = Bei mehreren Spielen gewinnen die meisten Punkte.

@@ -102,10 +102,10 @@ penalty_first = First { $seat } draws { $owed } { PLURAL($owed) ->
        *[other] cards
     } for the forgotten “Echad”.
 name_colour_first = First { $seat } names the colour.
-must_pick_up = First the { $owed } { PLURAL($owed) ->
+must_pick_up = The pick-up comes first: draw { $owed } { PLURAL($owed) ->
         [one] card
        *[other] cards
-    } of the pick-up must be drawn.
+    }.
 one_card = Only one card is laid per turn, not { $claimed }.
 more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
         [one] card
@@ -124,7 +124,7 @@ none_left = No { $card } is left: the deck has only { $copies }, and { PLURAL($c
     }.
 not_so_many = { $card }: the deck of this match has { $copies } of these, no more.
 letters_spent = All { $letters } { colour-word } letters have been laid already, so this cannot be { $card }.
-same_colour = A Wild Pick Up 3 must name another colour: it is { colour-word } already.
+same_colour = A Wild Pick Up 3 must name a new colour, and { colour-word } is the colour already.
 own_card = The blank is a card of your own: what it does is up to your table.
 already_drew = { $seat } has drawn a card this turn: lay that card or keep it.
 wrong_count = Draw { $due } { PLURAL($due) ->
@@ -292,7 +292,7 @@ ruling-D2 = You may also keep back a card that matches when a colour was named.
 ruling-D3 = You may keep a drawn card that fits.
 ruling-D4 = Pick-ups laid on each other are drawn all together; the very first card turned up cannot be answered.
 ruling-D5 = With two players, too, the one to the dealer's right begins after a Change of Direction is turned up.
-ruling-D6 = When too few cards are left anywhere, you draw what there is, and your turn is over.
+ruling-D6 = When there are not enough cards left anywhere, you draw what there is, and your turn is over.
 ruling-D7 = The single letter is the same one in all four colours.
 ruling-D8 = You say “Echad” as you lay the card or right after, before anyone calls you out.
 ruling-D9 = A card laid after a draw counts as the one just drawn; the draw itself shows that you laid nothing from your hand.

@@ -1,0 +1,270 @@
+# ما تشترك فيه الألعاب، بالعربية. ما تتلقاه كل رسالة مكتوب في أول الملف الإنجليزي.
+
+## Units
+
+unit-points = { $count } { PLURAL($count) ->
+        [zero] نقطة
+        [one] نقطة
+        [two] نقطة
+        [few] نقاط
+        [many] نقطة
+       *[other] نقطة
+    }
+    .name = نقاط
+unit-stars =
+    { PLURAL($count) ->
+        [zero] 0 نجمة
+        [one] نجمة واحدة
+        [two] نجمتان
+        [few] { $count } نجوم
+        [many] { $count } نجمة
+       *[other] { $count } نجمة
+    }
+    .name = نجوم
+unit-cards =
+    { PLURAL($count) ->
+        [zero] 0 بطاقة
+        [one] بطاقة واحدة
+        [two] بطاقتان
+        [few] { $count } بطاقات
+        [many] { $count } بطاقة
+       *[other] { $count } بطاقة
+    }
+    .name = بطاقات
+unit-rounds =
+    { PLURAL($count) ->
+        [zero] 0 جولة
+        [one] جولة واحدة
+        [two] جولتان
+        [few] { $count } جولات
+        [many] { $count } جولة
+       *[other] { $count } جولة
+    }
+    .name = جولات
+unit-hands =
+    { PLURAL($count) ->
+        [zero] 0 جولة
+        [one] جولة واحدة
+        [two] جولتان
+        [few] { $count } جولات
+        [many] { $count } جولة
+       *[other] { $count } جولة
+    }
+    .name = جولات
+
+## Names and lists
+
+seat-number = المقعد { $number }
+list-separator = ،{" "}
+list-last = { $names } و{ $last }
+nobody = لا أحد
+
+## Match, round, seat
+
+status-open = جارية
+status-finished = منتهية
+status-ended = متوقفة قبل النهاية
+role-host = استضافة
+    .meaning = كل شيء ممكن على هذه الطاولة.
+role-player = لعب
+    .meaning = مقعد على الطاولة وتسجيل ما يحدث.
+role-viewer = مشاهدة
+    .meaning = مشاهدة فقط.
+
+## Verdicts
+
+verdict-legal = مسموح
+    .sentence = القواعد تسمح بذلك.
+verdict-illegal = غير مسموح
+    .sentence = القواعد لا تسمح بذلك.
+verdict-unproven = غير مثبت
+    .sentence = لا يُعرف إن كانت القواعد تسمح بذلك إلا برؤية البطاقات المخفية.
+verdict-stands = الطاولة قبلت ذلك.
+
+## Scoresheet
+
+sheet-title = { $game }، { $date }
+sheet-game = اللعبة
+sheet-date = التاريخ
+sheet-place = المكان
+sheet-unit = ما يُعدّ
+sheet-players = اللاعبون
+sheet-round = الجولة
+sheet-adjustment = تعديل
+sheet-left = مغادرة
+sheet-total = المجموع
+sheet-winner = الفوز
+sheet-dealer = التوزيع
+sheet-note = ملاحظة
+sheet-provisional = مؤقت
+sheet-confirmed = مؤكد
+sheet-contested = مختلف عليه
+sheet-open = المباراة مستمرة.
+sheet-ended = توقفت قبل النهاية.
+sheet-ended-ahead = توقفت قبل النهاية. في المقدمة: { $names }.
+sheet-won = الفوز: { $names }.
+sheet-left-with = مغادرة: { $name }، مع { $total }.
+date-long = { $day } { month-name } { $year }
+month-name =
+    { $month ->
+        [january] يناير
+        [february] فبراير
+        [march] مارس
+        [april] أبريل
+        [may] مايو
+        [june] يونيو
+        [july] يوليو
+        [august] أغسطس
+        [september] سبتمبر
+        [october] أكتوبر
+        [november] نوفمبر
+        [december] ديسمبر
+       *[other] { $month }
+    }
+
+## Transcript
+
+transcript-head = مباراة { $game }. الأمر { $command } يعيد لعبها.
+transcript-back = القيد { $entry }: عودة إلى القيد { $to }
+transcript-taken-back = القيد { $entry }، تم التراجع عنه
+transcript-dropped = القيد { $entry }، أُسقط بسبب القيد { $by }
+
+## Invites
+
+invite-player = العبوا معنا { $game }! افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
+invite-viewer = شاهدونا نلعب { $game }! افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
+invite-host = ساعدونا في إدارة طاولتنا، { $game }. افتحوا { $link } أو أدخلوا رمز الطاولة { $code }.
+
+## Etiquette
+
+etiquette-entry = من يسجّل ماذا
+    .meaning = لمن يجوز تسجيل ما حدث على الطاولة.
+    .anyone = الجميع عن الجميع.
+    .own_seat = كل شخص عن مقعده فقط، والمضيف عن الجميع.
+etiquette-undo = التراجع
+    .meaning = ما يلزم للتراجع عن قيد سجّله شخص آخر.
+    .anyone = لا شيء: يحق للجميع على الطاولة.
+    .consent = موافقة من سجّل القيد أو موافقة المضيف.
+etiquette-confirmation = تأكيد النتيجة
+    .meaning = من يجب أن يوافق قبل أن تصبح نتيجة الجولة نهائية.
+    .none = لا أحد.
+    .one_opponent = واحد ممن لم يفوزوا بالجولة.
+    .everyone = الجميع.
+
+## Languages
+
+language-en = الإنجليزية
+    .own = English
+language-he = العبرية
+    .own = עברית
+language-ar = العربية
+    .own = العربية
+language-yi = اليديشية
+    .own = ייִדיש
+language-de = الألمانية
+    .own = Deutsch
+
+## Problems of any request
+
+problem-malformed_json = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-malformed_csv = هذا الملف ليس جدولًا يمكن قراءته. يرجى حفظه بصيغة `CSV` وترميز `UTF-8` ثم المحاولة مرة أخرى.
+problem-json_too_deep = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-body_incomplete = لم يصل كل شيء. يرجى الإرسال مرة أخرى.
+problem-body_too_slow = كان الاتصال بطيئًا جدًا. يرجى الإرسال مرة أخرى.
+problem-body_too_large = هذا كثير لإرساله دفعة واحدة. يرجى إرساله على أجزاء أصغر.
+problem-unsupported_media_type = لا يمكن قراءة هذا النوع من الملفات هنا.
+problem-invalid_body = هناك شيء ناقص أو غير ممكن. يرجى التحقق مما أُدخل.
+problem-invalid_query = لا يمكن عرض ذلك هكذا. يرجى الرجوع والمحاولة مرة أخرى.
+problem-invalid_path = هذا العنوان غير كامل. يرجى التحقق من الرابط.
+problem-invalid_header = تعذّرت قراءة ما أُرسل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-cors_refused = لا يُسمح لهذه الصفحة باستخدام هذه الخدمة. يرجى فتح كيبيتس من عنوانه.
+problem-route_not_found = لا يوجد شيء على هذا العنوان. يرجى التحقق من الرابط.
+problem-method_not_allowed = لا يمكن فعل ذلك هنا. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-token_missing = يرجى الانضمام إلى الطاولة برمز من المضيف، أو تسجيل الدخول.
+problem-token_unknown = هذا الهاتف لم يعد معروفًا هنا. يرجى تسجيل الدخول أو الانضمام إلى الطاولة من جديد.
+problem-token_expired = مرّ وقت طويل: يرجى تسجيل الدخول من جديد.
+problem-token_revoked = أُنهي الوصول من هنا. يرجى طلب رمز جديد من المضيف أو تسجيل الدخول من جديد.
+problem-account_required = يتطلب ذلك حسابًا. يرجى تسجيل الدخول أولًا.
+problem-role_required = هذا ليس من صلاحيتكم على هذه الطاولة. يرجى سؤال المضيف.
+problem-credentials_wrong = الاسم أو كلمة المرور غير صحيحة.
+problem-password_wrong = كلمة المرور الحالية غير صحيحة.
+problem-password_guessable = كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أطول.
+problem-name_taken = هذا الاسم مستخدم بالفعل. يرجى اختيار اسم آخر.
+problem-id_reused = حُفظ هنا شيء آخر من قبل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-session_not_found = هذا الهاتف خارج الحساب بالفعل.
+problem-player_not_found = هذا اللاعب غير موجود في دائرتكم.
+problem-player_in_use = هذا اللاعب جزء من مباراة أو يمثل شخصًا آخر، فلا يمكن حذفه.
+problem-merged_with_itself = هذا هو اللاعب نفسه. يرجى اختيار لاعبَين مختلفين.
+problem-already_merged = دُمج هذا اللاعب مع لاعب آخر من قبل.
+problem-merge_ring = دُمج اللاعب الآخر مع هذا من قبل.
+problem-sat_together = جلس الاثنان إلى الطاولة نفسها، فهما شخصان.
+problem-player_linked = هذا اللاعب مرتبط بحساب بالفعل.
+problem-own_circle = هذه دائرتكم، وأنتم فيها بالفعل.
+problem-in_circle_already = أنتم في هذه الدائرة بالفعل باسم لاعب آخر.
+problem-circle_not_found = لستم في هذه الدائرة.
+problem-match_not_found = هذه المباراة غير موجودة، أو تحتاج هذه الطاولة إلى رمز من المضيف.
+problem-invite_not_found = هذه الدعوة لم تعد موجودة.
+problem-member_not_found = لم ينضم أحد كهذا إلى هذه الطاولة.
+problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى التحقق منه والمحاولة مرة أخرى.
+problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من المضيف.
+problem-code_expired = انتهت صلاحية هذا الرمز. يرجى طلب رمز جديد من المضيف.
+problem-code_used_up = استُخدم هذا الرمز بعدد المرات المسموح بها. يرجى طلب رمز جديد من المضيف.
+problem-too_many_tries = محاولات كثيرة جدًا. يرجى الانتظار قليلًا قبل المحاولة التالية.
+problem-too_many_requests = كان ذلك سريعًا جدًا. يرجى الانتظار لحظة ثم المحاولة مرة أخرى.
+problem-too_many_matches = فُتحت من هنا مباريات كثيرة جدًا. يرجى الانتظار قليلًا أو تسجيل الدخول.
+problem-at_table_already = أنتم على هذه الطاولة بالفعل.
+problem-already_adopted = ضُمّ هذا من قبل إلى سجلّ حساب آخر.
+problem-guest_token_needed = لم ينجح الانضمام. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-round_not_found = لا توجد جولة كهذه في المباراة.
+problem-game_not_found = هذه اللعبة غير معروفة هنا.
+problem-unknown_player = في أحد المقاعد لاعب غير موجود في دائرتكم.
+problem-stale = سُجّل شيء في هذه الأثناء. يرجى النظر إلى الطاولة والمحاولة مرة أخرى.
+problem-beyond_log = هذا الهاتف متقدّم على الطاولة. يرجى إعادة تحميل الصفحة.
+problem-too_many_streams = هواتف كثيرة جدًا تتابع هذه الطاولة من هنا. يرجى إغلاق أحدها والمحاولة مرة أخرى.
+problem-id_twice = أُرسل القيد نفسه مرتين. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-time_out_of_range = لا يمكن أن يكون ذلك في هذا الوقت. يرجى التحقق من ساعة الهاتف.
+problem-format_unknown = هذا النوع من الملفات غير معروف هنا.
+problem-rules_unknown = لُعبت هذه المباراة بقواعد أحدث أو أقدم من الموجودة هنا.
+problem-log_impossible = ما سُجّل في هذه المباراة يخالف القواعد. يرجى التحقق منه.
+problem-import_running = ما زال ملف آخر قيد الاستيراد. يرجى الانتظار حتى ينتهي.
+problem-log_full = امتلأت هذه المباراة ولا يمكن تسجيل المزيد. يرجى فتح مباراة جديدة لمتابعة اللعب.
+problem-host_token_needed = لم ينجح فتح المباراة. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+problem-taken = هذا موجود بالفعل.
+problem-missing = حُذف ما يتبع له هذا في هذه الأثناء.
+problem-behind = سبق أن غيّر شخص آخر هذا. يرجى النظر مرة أخرى.
+problem-busy = هناك ضغط في هذه اللحظة. يرجى المحاولة بعد قليل.
+problem-not_ready = كيبيتس غير جاهز في هذه اللحظة. يرجى المحاولة بعد قليل.
+problem-internal = حدث خطأ ما. يرجى المحاولة مرة أخرى؛ ما سُجّل من قبل لم يضع.
+
+## Problems of any game
+
+problem-no_such_seat = لا يوجد مقعد كهذا على هذه الطاولة.
+problem-seat_twice = ذُكر شخص مرتين. يرجى ذكر كل شخص مرة واحدة.
+problem-seats_out_of_range = لا يمكن أن يلعب هذه اللعبة هذا العدد من الأشخاص.
+problem-wrong_length = لكل شخص على الطاولة قيمة واحدة بالضبط. يرجى التحقق من القائمة.
+problem-wrong_game = هذه المباراة من لعبة أخرى.
+problem-out_of_range = هذا الرقم كبير جدًا أو صغير جدًا.
+problem-not_an_up_card = لا تبدأ أي جولة بهذه البطاقة. يرجى كشف بطاقة أخرى.
+problem-not_in_the_deck = لا توجد بطاقة كهذه، أو لا يوجد منها هذا العدد. يرجى التحقق من البطاقات.
+problem-winner_begins = من فاز بالجولة السابقة يبدأ هذه الجولة.
+problem-round_over = انتهت الجولة. يرجى عدّها أو التراجع عن القيد الأخير.
+problem-too_many_cards = هذه بطاقات أكثر من الموجودة. يرجى العدّ مرة أخرى.
+problem-hand_count = في هذه اليد عدد آخر من البطاقات. يرجى العدّ مرة أخرى.
+problem-top_missing = يرجى تحديد البطاقة العلوية.
+problem-wrong_winner = بحسب ما لُعب، فاز شخص آخر بهذه الجولة. يرجى التحقق من الفائز.
+
+## Problems of a match
+
+problem-match_over = انتهت المباراة. يرجى فتح مباراة جديدة لمتابعة اللعب.
+problem-not_ended = لم تتوقف المباراة قبل نهايتها، فلا حاجة إلى إعادة فتحها.
+problem-no_round_open = لم تبدأ أي جولة. وزّعوا البطاقات أولًا.
+problem-round_open = ما زالت هناك جولة جارية. أنهوها أولًا.
+problem-round_counted = عُدّت هذه الجولة من قبل. لتغييرها، صحّحوا نتيجتها.
+problem-no_such_round = لا توجد جولة كهذه في المباراة.
+problem-round_impossible = مع هذا التصحيح ما كان يمكن لعب جولة لاحقة كما لُعبت. أبقوا النتيجة أو تخلّوا عن الجولات اللاحقة.
+problem-nothing_to_undo = لا يوجد ما يمكن التراجع عنه.
+problem-nothing_asked = لم يعد أحد يطلب الموافقة على هذا.
+problem-not_yours_to_consent = يجب أن يوافق على ذلك شخص آخر على الطاولة.
+problem-name_missing = يحتاج الشخص الجديد على الطاولة إلى اسم.
+problem-name_twice = لشخصين على الطاولة الاسم نفسه. يرجى تغيير أحدهما.
+problem-player_twice = الشخص نفسه يجلس هنا مرتين. يرجى إعطاء كل شخص مقعدًا واحدًا.

@@ -1,0 +1,247 @@
+# Was die Spiele gemeinsam haben, auf Deutsch. Was jede Meldung bekommt, steht am
+# Anfang der englischen Datei.
+
+## Units
+
+unit-points = { $count } { PLURAL($count) ->
+        [one] Punkt
+       *[other] Punkte
+    }
+    .name = Punkte
+unit-stars = { $count } { PLURAL($count) ->
+        [one] Stern
+       *[other] Sterne
+    }
+    .name = Sterne
+unit-cards = { $count } { PLURAL($count) ->
+        [one] Karte
+       *[other] Karten
+    }
+    .name = Karten
+unit-rounds = { $count } { PLURAL($count) ->
+        [one] Runde
+       *[other] Runden
+    }
+    .name = Runden
+unit-hands = { $count } { PLURAL($count) ->
+        [one] Runde
+       *[other] Runden
+    }
+    .name = Runden
+
+## Names and lists
+
+seat-number = Platz { $number }
+list-separator = ,{" "}
+list-last = { $names } und { $last }
+nobody = niemand
+
+## Match, round, seat
+
+status-open = läuft
+status-finished = beendet
+status-ended = abgebrochen
+role-host = Tischleitung
+    .meaning = Darf an diesem Tisch alles.
+role-player = Mitspielen
+    .meaning = Hat einen Platz und trägt ein, was passiert.
+role-viewer = Zuschauen
+    .meaning = Schaut nur zu.
+
+## Verdicts
+
+verdict-legal = erlaubt
+    .sentence = Die Regeln erlauben es.
+verdict-illegal = nicht erlaubt
+    .sentence = Die Regeln erlauben es nicht.
+verdict-unproven = nicht bewiesen
+    .sentence = Nur verdeckte Karten könnten zeigen, ob die Regeln es erlauben.
+verdict-stands = Der Tisch hat es gelten lassen.
+
+## Scoresheet
+
+sheet-title = { $game }, { $date }
+sheet-game = Spiel
+sheet-date = Datum
+sheet-place = Ort
+sheet-unit = gezählt wird
+sheet-players = Spieler
+sheet-round = Runde
+sheet-adjustment = Korrektur
+sheet-left = gegangen
+sheet-total = Summe
+sheet-winner = Sieg
+sheet-dealer = Geber
+sheet-note = Notiz
+sheet-provisional = vorläufig
+sheet-confirmed = bestätigt
+sheet-contested = umstritten
+sheet-open = Die Partie läuft noch.
+sheet-ended = Vorzeitig beendet.
+sheet-ended-ahead = Vorzeitig beendet. Vorn: { $names }.
+sheet-won = Gewonnen: { $names }.
+sheet-left-with = { $name } ist mit { $total } gegangen.
+date-long = { $day }. { month-name } { $year }
+month-name =
+    { $month ->
+        [january] Januar
+        [february] Februar
+        [march] März
+        [april] April
+        [may] Mai
+        [june] Juni
+        [july] Juli
+        [august] August
+        [september] September
+        [october] Oktober
+        [november] November
+        [december] Dezember
+       *[other] { $month }
+    }
+
+## Transcript
+
+transcript-head = Eine Partie { $game }. { $command } spielt sie noch einmal.
+transcript-back = Eintrag { $entry }: zurück zu Eintrag { $to }
+transcript-taken-back = Eintrag { $entry }, zurückgenommen
+transcript-dropped = Eintrag { $entry }, entfallen durch Eintrag { $by }
+
+## Invites
+
+invite-player = Spiel mit uns { $game }! Öffne { $link } oder gib den Tischcode { $code } ein.
+invite-viewer = Schau uns bei { $game } zu! Öffne { $link } oder gib den Tischcode { $code } ein.
+invite-host = Hilf uns, unseren Tisch zu leiten: { $game }. Öffne { $link } oder gib den Tischcode { $code } ein.
+
+## Etiquette
+
+etiquette-entry = Wer was einträgt
+    .meaning = Für wen man am Tisch eintragen darf, was passiert ist.
+    .anyone = Alle für alle.
+    .own_seat = Alle für den eigenen Platz, die Tischleitung für alle.
+etiquette-undo = Zurücknehmen
+    .meaning = Was nötig ist, um den Eintrag von jemand anderem zurückzunehmen.
+    .anyone = Nichts: Alle am Tisch dürfen das.
+    .consent = Das Einverständnis derer, die es eingetragen haben, oder der Tischleitung.
+etiquette-confirmation = Ergebnis bestätigen
+    .meaning = Wer zustimmen muss, bevor das Ergebnis einer Runde feststeht.
+    .none = Niemand.
+    .one_opponent = Eine Person, die die Runde nicht gewonnen hat.
+    .everyone = Alle.
+
+## Languages
+
+language-en = Englisch
+    .own = English
+language-he = Hebräisch
+    .own = עברית
+language-ar = Arabisch
+    .own = العربية
+language-yi = Jiddisch
+    .own = ייִדיש
+language-de = Deutsch
+    .own = Deutsch
+
+## Problems of any request
+
+problem-malformed_json = Das Gesendete war nicht lesbar. Lade die Seite neu und versuch es noch einmal.
+problem-malformed_csv = Diese Datei ist keine lesbare Tabelle. Speichere sie als CSV in UTF-8 und versuch es noch einmal.
+problem-json_too_deep = Das Gesendete war nicht lesbar. Lade die Seite neu und versuch es noch einmal.
+problem-body_incomplete = Es ist nicht alles angekommen. Schick es bitte noch einmal.
+problem-body_too_slow = Die Verbindung war zu langsam. Schick es bitte noch einmal.
+problem-body_too_large = Das ist zu viel auf einmal. Schick es in kleineren Teilen.
+problem-unsupported_media_type = Diese Art von Datei kann Kibitz nicht lesen.
+problem-invalid_body = Etwas fehlt oder ist so nicht möglich. Prüf bitte, was du eingetragen hast.
+problem-invalid_query = So lässt sich das nicht anzeigen. Geh zurück und versuch es noch einmal.
+problem-invalid_path = Diese Adresse ist nicht vollständig. Prüf bitte den Link.
+problem-invalid_header = Das Gesendete war nicht lesbar. Lade die Seite neu und versuch es noch einmal.
+problem-cors_refused = Diese Seite darf dieses Kibitz nicht benutzen. Öffne Kibitz unter seiner eigenen Adresse.
+problem-route_not_found = Unter dieser Adresse ist nichts. Prüf bitte den Link.
+problem-method_not_allowed = Das geht hier nicht. Lade die Seite neu und versuch es noch einmal.
+problem-token_missing = Komm mit einem Code der Tischleitung an den Tisch, oder melde dich an.
+problem-token_unknown = Dieses Handy ist hier nicht mehr bekannt. Melde dich an, oder komm noch einmal an den Tisch.
+problem-token_expired = Es ist eine Weile her: Melde dich bitte neu an.
+problem-token_revoked = Dein Zugang wurde beendet. Bitte die Tischleitung um einen neuen Code, oder melde dich neu an.
+problem-account_required = Dafür brauchst du ein Konto. Melde dich zuerst an.
+problem-role_required = Das darfst du an diesem Tisch nicht. Frag die Tischleitung.
+problem-credentials_wrong = Der Name oder das Passwort stimmt nicht.
+problem-password_wrong = Das jetzige Passwort stimmt nicht.
+problem-password_guessable = Dieses Passwort ist zu leicht zu erraten. Nimm ein längeres.
+problem-name_taken = Diesen Namen hat schon jemand. Nimm einen anderen.
+problem-id_reused = Hier wurde schon etwas anderes gespeichert. Lade die Seite neu und versuch es noch einmal.
+problem-session_not_found = Dieses Gerät ist schon abgemeldet.
+problem-player_not_found = Diese Person ist nicht in deinem Kreis.
+problem-player_in_use = Diese Person kommt in einer Partie vor oder steht für eine andere und kann nicht entfernt werden.
+problem-merged_with_itself = Das ist dieselbe Person. Wähl zwei verschiedene aus.
+problem-already_merged = Diese Person ist schon mit einer anderen zusammengelegt.
+problem-merge_ring = Die andere Person ist schon mit dieser zusammengelegt.
+problem-sat_together = Die beiden saßen am selben Tisch, also sind es zwei Personen.
+problem-player_linked = Diese Person hat schon ein eigenes Konto.
+problem-own_circle = Das ist dein eigener Kreis: Du gehörst schon dazu.
+problem-in_circle_already = Du gehörst schon zu diesem Kreis, unter einem anderen Namen.
+problem-circle_not_found = Du gehörst nicht zu diesem Kreis.
+problem-match_not_found = Diese Partie gibt es nicht, oder dieser Tisch braucht einen Code der Tischleitung.
+problem-invite_not_found = Diese Einladung gibt es nicht mehr.
+problem-member_not_found = So jemand ist nicht an diesem Tisch.
+problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Prüf ihn und versuch es noch einmal.
+problem-code_revoked = Dieser Code wurde zurückgezogen. Bitte die Tischleitung um einen neuen.
+problem-code_expired = Dieser Code gilt nicht mehr. Bitte die Tischleitung um einen neuen.
+problem-code_used_up = Dieser Code ist aufgebraucht. Bitte die Tischleitung um einen neuen.
+problem-too_many_tries = Zu viele Versuche. Warte ein wenig vor dem nächsten.
+problem-too_many_requests = Das ging zu schnell. Warte kurz und versuch es noch einmal.
+problem-too_many_matches = Von hier wurden zu viele Partien eröffnet. Warte eine Weile, oder melde dich an.
+problem-at_table_already = Du bist schon an diesem Tisch.
+problem-already_adopted = Jemand anders hat das schon in den eigenen Verlauf übernommen.
+problem-guest_token_needed = Das Beitreten hat nicht geklappt. Lade die Seite neu und versuch es noch einmal.
+problem-round_not_found = Diese Runde gibt es in der Partie nicht.
+problem-game_not_found = Dieses Spiel kennt Kibitz nicht.
+problem-unknown_player = An einem Platz steht jemand, der nicht in deinem Kreis ist.
+problem-stale = Inzwischen wurde etwas eingetragen. Schau auf den Tisch und versuch es noch einmal.
+problem-beyond_log = Dieses Handy ist weiter als der Tisch. Lade die Seite neu.
+problem-too_many_streams = Zu viele Geräte folgen von hier diesem Tisch. Schließ eines und versuch es noch einmal.
+problem-id_twice = Derselbe Eintrag wurde zweimal geschickt. Lade die Seite neu und versuch es noch einmal.
+problem-time_out_of_range = Das kann nicht zu dieser Zeit gewesen sein. Prüf bitte die Uhr des Handys.
+problem-format_unknown = Diese Art von Datei kennt Kibitz nicht.
+problem-rules_unknown = Diese Partie folgt neueren oder älteren Regeln, als es hier gibt.
+problem-log_impossible = Was in dieser Partie steht, widerspricht den Regeln. Prüf es bitte.
+problem-import_running = Eine andere Datei wird noch eingelesen. Warte, bis das fertig ist.
+problem-log_full = Diese Partie ist voll: Es passt nichts mehr hinein. Eröffne eine neue, um weiterzuspielen.
+problem-host_token_needed = Die Partie ließ sich nicht eröffnen. Lade die Seite neu und versuch es noch einmal.
+problem-taken = Das gibt es schon.
+problem-missing = Wozu das gehört, wurde inzwischen gelöscht.
+problem-behind = Jemand anders hat das schon geändert. Schau noch einmal nach.
+problem-busy = Kibitz ist gerade beschäftigt. Versuch es gleich noch einmal.
+problem-not_ready = Kibitz ist gerade nicht bereit. Versuch es gleich noch einmal.
+problem-internal = Bei Kibitz ist etwas schiefgegangen. Versuch es noch einmal; was schon eingetragen war, ist nicht verloren.
+
+## Problems of any game
+
+problem-no_such_seat = Diesen Platz gibt es an diesem Tisch nicht.
+problem-seat_twice = Jemand ist zweimal genannt. Nenn alle nur einmal.
+problem-seats_out_of_range = Mit so vielen Leuten geht dieses Spiel nicht.
+problem-wrong_length = Für alle am Tisch braucht es genau eine Angabe. Prüf bitte die Liste.
+problem-wrong_game = Diese Partie gehört zu einem anderen Spiel.
+problem-out_of_range = Diese Zahl ist zu groß oder zu klein.
+problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deck eine andere auf.
+problem-not_in_the_deck = Diese Karte gibt es im Deck nicht oder nicht so oft. Prüf bitte die Karten.
+problem-winner_begins = Wer die letzte Runde gewonnen hat, beginnt diese.
+problem-round_over = Die Runde ist vorbei. Zählt sie, oder nehmt den letzten Eintrag zurück.
+problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch einmal.
+problem-hand_count = Diese Hand hat eine andere Zahl Karten. Zähl bitte noch einmal.
+problem-top_missing = Gib bitte an, welche Karte oben liegt.
+problem-wrong_winner = So wie gespielt wurde, hat jemand anders diese Runde gewonnen. Prüf bitte, wer gewonnen hat.
+
+## Problems of a match
+
+problem-match_over = Die Partie ist vorbei. Eröffnet eine neue, um weiterzuspielen.
+problem-not_ended = Die Partie wurde nicht vorzeitig beendet und muss nicht wieder geöffnet werden.
+problem-no_round_open = Es läuft keine Runde. Erst wird gegeben.
+problem-round_open = Es läuft noch eine Runde. Spielt sie erst zu Ende.
+problem-round_counted = Diese Runde ist schon gezählt. Ändern lässt sie sich, indem ihr das Ergebnis berichtigt.
+problem-no_such_round = Diese Runde gibt es in der Partie nicht.
+problem-round_impossible = Mit dieser Änderung wäre eine spätere Runde so nicht möglich gewesen. Lasst das Ergebnis stehen, oder verzichtet auf die späteren Runden.
+problem-nothing_to_undo = Es gibt nichts zurückzunehmen.
+problem-nothing_asked = Dafür bittet niemand mehr um Zustimmung.
+problem-not_yours_to_consent = Dem muss jemand anders am Tisch zustimmen.
+problem-name_missing = Wer neu am Tisch ist, braucht einen Namen.
+problem-name_twice = Zwei am Tisch heißen gleich. Ändere einen der Namen.
+problem-player_twice = Dieselbe Person sitzt hier zweimal. Gib allen nur einen Platz.

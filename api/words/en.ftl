@@ -1,0 +1,251 @@
+# What the games share, in English.
+#
+# What the messages are given: counts and `$number`, `$entry`, `$to`, `$by` are
+# numbers; `$names` are names, joined as `list-separator` and `list-last` say;
+# `$date` is `date-long`, whose `$day` and `$year` are text and whose `$month` is
+# `january` to `december`; `$game` is the game's name; `$command` is a command line.
+
+## Units
+
+unit-points = { $count } { PLURAL($count) ->
+        [one] point
+       *[other] points
+    }
+    .name = points
+unit-stars = { $count } { PLURAL($count) ->
+        [one] star
+       *[other] stars
+    }
+    .name = stars
+unit-cards = { $count } { PLURAL($count) ->
+        [one] card
+       *[other] cards
+    }
+    .name = cards
+unit-rounds = { $count } { PLURAL($count) ->
+        [one] round
+       *[other] rounds
+    }
+    .name = rounds
+unit-hands = { $count } { PLURAL($count) ->
+        [one] hand
+       *[other] hands
+    }
+    .name = hands
+
+## Names and lists
+
+seat-number = seat { $number }
+list-separator = ,{" "}
+list-last = { $names } and { $last }
+nobody = nobody
+
+## Match, round, seat
+
+status-open = in progress
+status-finished = finished
+status-ended = ended early
+role-host = host
+    .meaning = May do everything at this table.
+role-player = player
+    .meaning = Has a seat and says what happens.
+role-viewer = viewer
+    .meaning = Looks on.
+
+## Verdicts
+
+verdict-legal = legal
+    .sentence = The rules allow it.
+verdict-illegal = illegal
+    .sentence = The rules do not allow it.
+verdict-unproven = unproven
+    .sentence = Only hidden cards could show whether the rules allow it.
+verdict-stands = The table let it stand.
+
+## Scoresheet
+
+sheet-title = { $game }, { $date }
+sheet-game = game
+sheet-date = date
+sheet-place = place
+sheet-unit = unit
+sheet-players = players
+sheet-round = round
+sheet-adjustment = adjustment
+sheet-left = left
+sheet-total = total
+sheet-winner = winner
+sheet-dealer = dealer
+sheet-note = note
+sheet-provisional = provisional
+sheet-confirmed = confirmed
+sheet-contested = contested
+sheet-open = The match goes on.
+sheet-ended = Ended early.
+sheet-ended-ahead = Ended early, with { $names } ahead.
+sheet-won = Won by { $names }.
+sheet-left-with = { $name } left with { $total }.
+date-long = { $day } { month-name } { $year }
+month-name =
+    { $month ->
+        [january] January
+        [february] February
+        [march] March
+        [april] April
+        [may] May
+        [june] June
+        [july] July
+        [august] August
+        [september] September
+        [october] October
+        [november] November
+        [december] December
+       *[other] { $month }
+    }
+
+## Transcript
+
+transcript-head = A match of { $game }. { $command } plays it again.
+transcript-back = entry { $entry }: back to entry { $to }
+transcript-taken-back = entry { $entry }, taken back
+transcript-dropped = entry { $entry }, dropped by entry { $by }
+
+## Invites
+
+invite-player = Play { $game } with us! Open { $link } or enter the table code { $code }.
+invite-viewer = Watch us play { $game }! Open { $link } or enter the table code { $code }.
+invite-host = Help us run our table of { $game }. Open { $link } or enter the table code { $code }.
+
+## Etiquette
+
+etiquette-entry = Who enters what
+    .meaning = For whom a player at the table may enter what happened.
+    .anyone = Anyone for anyone.
+    .own_seat = Everyone for their own seat, the host for all.
+etiquette-undo = Taking back
+    .meaning = What it takes to undo an entry that someone else made.
+    .anyone = Nothing: anyone at the table may.
+    .consent = The consent of whoever made the entry, or of the host.
+etiquette-confirmation = Agreeing on a result
+    .meaning = Who has to agree before the result of a round is final.
+    .none = Nobody.
+    .one_opponent = One player who did not win the round.
+    .everyone = Everyone.
+
+## Languages
+
+language-en = English
+    .own = English
+language-he = Hebrew
+    .own = עברית
+language-ar = Arabic
+    .own = العربية
+language-yi = Yiddish
+    .own = ייִדיש
+language-de = German
+    .own = Deutsch
+
+## Problems of any request
+
+problem-malformed_json = Kibitz could not read what was sent. Please reload the page and try again.
+problem-malformed_csv = This file is not a table that Kibitz can read. Save it as CSV in UTF-8 and try again.
+problem-json_too_deep = Kibitz could not read what was sent. Please reload the page and try again.
+problem-body_incomplete = Not everything arrived. Please send it again.
+problem-body_too_slow = The connection was too slow. Please send it again.
+problem-body_too_large = This is too much to send at once. Please send it in smaller parts.
+problem-unsupported_media_type = Kibitz cannot read this kind of file.
+problem-invalid_body = Something is missing or not possible here. Please check what you entered.
+problem-invalid_query = This cannot be shown like that. Please go back and try again.
+problem-invalid_path = This address is not complete. Please check the link.
+problem-invalid_header = Kibitz could not read what was sent. Please reload the page and try again.
+problem-cors_refused = This page may not use this Kibitz. Open Kibitz at its own address.
+problem-route_not_found = There is nothing at this address. Please check the link.
+problem-method_not_allowed = This cannot be done here. Please reload the page and try again.
+problem-token_missing = Join the table with a code from its host, or sign in.
+problem-token_unknown = This phone is no longer known here. Please sign in, or join the table again.
+problem-token_expired = It has been a while: please sign in again.
+problem-token_revoked = Your access was ended. Ask the host for a new code, or sign in again.
+problem-account_required = You need an account for this. Please sign in first.
+problem-role_required = This is not up to you at this table. Ask the host.
+problem-credentials_wrong = The name or the password is wrong.
+problem-password_wrong = The present password is wrong.
+problem-password_guessable = This password is too easy to guess. Choose a longer one.
+problem-name_taken = Someone else has this name already. Please choose another one.
+problem-id_reused = Something else was saved here already. Please reload the page and try again.
+problem-session_not_found = This phone is signed out already.
+problem-player_not_found = This player is not in your circle.
+problem-player_in_use = This player is part of a match or stands for someone else, and cannot be removed.
+problem-merged_with_itself = These are the same player. Please choose two.
+problem-already_merged = This player was already joined to another one.
+problem-merge_ring = The other player is already joined to this one.
+problem-sat_together = These two sat at the same table, so they are two people.
+problem-player_linked = This player has an account of their own already.
+problem-own_circle = This is your own circle: you are in it already.
+problem-in_circle_already = You are in this circle already, as another player.
+problem-circle_not_found = You are not in this circle.
+problem-match_not_found = This match is not here, or this table needs a code from its host.
+problem-invite_not_found = This invitation is no longer there.
+problem-member_not_found = Nobody like that has joined this table.
+problem-code_unknown = There is no table with this code. Please check it and try again.
+problem-code_revoked = This code was withdrawn. Ask the host for a new one.
+problem-code_expired = This code is no longer valid. Ask the host for a new one.
+problem-code_used_up = Everyone this code was for has joined. Ask the host for a new one.
+problem-too_many_tries = Too many tries. Please wait a little before the next one.
+problem-too_many_requests = That was too fast. Please wait a moment and try again.
+problem-too_many_matches = Too many matches were opened from here. Please wait a while, or sign in.
+problem-at_table_already = You are at this table already.
+problem-already_adopted = Someone else has already taken this over into their history.
+problem-guest_token_needed = Joining did not work. Please reload the page and try again.
+problem-round_not_found = This match has no such round.
+problem-game_not_found = Kibitz does not know this game.
+problem-unknown_player = One of the seats names a player who is not in your circle.
+problem-stale = Something was entered in the meantime. Look at the table and try again.
+problem-beyond_log = This phone is ahead of the table. Please reload the page.
+problem-too_many_streams = Too many phones are following this table from here. Close one and try again.
+problem-id_twice = The same entry was sent twice. Please reload the page and try again.
+problem-time_out_of_range = This cannot have been then. Please check the clock of the phone.
+problem-format_unknown = Kibitz does not know this kind of file.
+problem-rules_unknown = This match follows rules that are newer or older than those here.
+problem-log_impossible = The rules contradict what this match says. Please check it.
+problem-import_running = Another file is still being taken in. Please wait for it to finish.
+problem-log_full = This match is full: nothing more can be entered. Open a new one to play on.
+problem-host_token_needed = Opening the match did not work. Please reload the page and try again.
+problem-taken = This is there already.
+problem-missing = What this belongs to was deleted in the meantime.
+problem-behind = Someone else changed this first. Please look again.
+problem-busy = Kibitz is busy at the moment. Please try again shortly.
+problem-not_ready = Kibitz is not ready at the moment. Please try again shortly.
+problem-internal = Something went wrong in Kibitz. Please try again; nothing you entered before is lost.
+
+## Problems of any game
+
+problem-no_such_seat = There is no such seat at this table.
+problem-seat_twice = Someone is named twice. Please name everyone once.
+problem-seats_out_of_range = This game cannot be played by so many people.
+problem-wrong_length = Everyone at the table needs exactly one value. Please check the list.
+problem-wrong_game = This match is of another game.
+problem-out_of_range = This number is too high or too low.
+problem-not_an_up_card = No round begins with this card. Turn up another one.
+problem-not_in_the_deck = The deck has no such card, or not so many of them. Please check the cards.
+problem-winner_begins = Whoever won the last round begins this one.
+problem-round_over = The round is over. Count it, or undo the last entry.
+problem-too_many_cards = These are more cards than there are. Please count again.
+problem-hand_count = This hand has another number of cards. Please count again.
+problem-top_missing = Please say which card lies on top.
+problem-wrong_winner = As it was played, someone else won this round. Please check who won.
+
+## Problems of a match
+
+problem-match_over = The match is over. Open a new one to play on.
+problem-not_ended = The match was not ended early, so it need not be reopened.
+problem-no_round_open = No round has begun. Deal first.
+problem-round_open = A round is still going on. Finish it first.
+problem-round_counted = This round is counted already. To change it, correct its result.
+problem-no_such_round = The match has no such round.
+problem-round_impossible = With this correction, a later round could not have been played as it was. Keep the result, or drop the later rounds.
+problem-nothing_to_undo = There is nothing to undo.
+problem-nothing_asked = Nobody is asking for consent to this any more.
+problem-not_yours_to_consent = Someone else at the table has to agree to this.
+problem-name_missing = Someone new at the table needs a name.
+problem-name_twice = Two people at the table have the same name. Please change one of them.
+problem-player_twice = The same person sits here twice. Please give everyone one seat.

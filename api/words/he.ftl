@@ -1,0 +1,255 @@
+# מה שמשותף לכל המשחקים, בעברית. מה מקבלת כל הודעה כתוב בראש הקובץ האנגלי.
+
+## Units
+
+unit-points = { $count } { PLURAL($count) ->
+        [one] נקודה
+        [two] נקודות
+       *[other] נקודות
+    }
+    .name = נקודות
+unit-stars =
+    { PLURAL($count) ->
+        [one] כוכב אחד
+        [two] 2 כוכבים
+       *[other] { $count } כוכבים
+    }
+    .name = כוכבים
+unit-cards =
+    { PLURAL($count) ->
+        [one] קלף אחד
+        [two] 2 קלפים
+       *[other] { $count } קלפים
+    }
+    .name = קלפים
+unit-rounds =
+    { PLURAL($count) ->
+        [one] סיבוב אחד
+        [two] 2 סיבובים
+       *[other] { $count } סיבובים
+    }
+    .name = סיבובים
+unit-hands =
+    { PLURAL($count) ->
+        [one] סיבוב אחד
+        [two] 2 סיבובים
+       *[other] { $count } סיבובים
+    }
+    .name = סיבובים
+
+## Names and lists
+
+seat-number = מקום { $number }
+list-separator = ,{" "}
+list-last = { $names } ו־{ $last }
+nobody = אף אחד
+
+## Match, round, seat
+
+status-open = נמשך
+status-finished = הסתיים
+status-ended = הופסק
+role-host = אירוח
+    .meaning = אפשר לעשות הכול בשולחן הזה.
+role-player = משחק
+    .meaning = יש מקום ליד השולחן, ומותר לרשום מה קורה.
+role-viewer = צפייה
+    .meaning = מסתכלים בלבד.
+
+## Verdicts
+
+verdict-legal = חוקי
+    .sentence = הכללים מרשים את זה.
+verdict-illegal = לא חוקי
+    .sentence = הכללים לא מרשים את זה.
+verdict-unproven = לא מוכח
+    .sentence = רק קלפים סמויים היו מראים אם הכללים מרשים את זה.
+verdict-stands = השולחן השאיר את זה כך.
+
+## Scoresheet
+
+sheet-title = { $game }, { $date }
+sheet-game = משחק
+sheet-date = תאריך
+sheet-place = היכן
+sheet-unit = מה סופרים
+sheet-players = משתתפים
+sheet-round = סיבוב
+sheet-adjustment = תיקון
+sheet-left = עזיבה
+sheet-total = סך הכול
+sheet-winner = ניצחון
+sheet-dealer = חלוקה
+sheet-note = הערה
+sheet-provisional = זמני
+sheet-confirmed = מאושר
+sheet-contested = שנוי במחלוקת
+sheet-open = המשחק נמשך.
+sheet-ended = הופסק לפני הסוף.
+sheet-ended-ahead = הופסק לפני הסוף. בראש: { $names }.
+sheet-won = הניצחון של { $names }.
+sheet-left-with = עזיבה: { $name }, עם { $total }.
+date-long = { $day } ב{ month-name } { $year }
+month-name =
+    { $month ->
+        [january] ינואר
+        [february] פברואר
+        [march] מרץ
+        [april] אפריל
+        [may] מאי
+        [june] יוני
+        [july] יולי
+        [august] אוגוסט
+        [september] ספטמבר
+        [october] אוקטובר
+        [november] נובמבר
+        [december] דצמבר
+       *[other] { $month }
+    }
+
+## Transcript
+
+transcript-head = משחק { $game }. הפקודה { $command } משחקת אותו שוב.
+transcript-back = רישום { $entry }: חזרה לרישום { $to }
+transcript-taken-back = רישום { $entry }, בוטל
+transcript-dropped = רישום { $entry }, נפל בגלל רישום { $by }
+
+## Invites
+
+invite-player = בואו לשחק איתנו { $game }! פתחו את { $link } או הקלידו את קוד השולחן { $code }.
+invite-viewer = בואו לראות אותנו משחקים { $game }! פתחו את { $link } או הקלידו את קוד השולחן { $code }.
+invite-host = עזרו לנו לנהל את השולחן שלנו, { $game }. פתחו את { $link } או הקלידו את קוד השולחן { $code }.
+
+## Etiquette
+
+etiquette-entry = מי רושם מה
+    .meaning = בשביל מי מותר לרשום מה שקרה בשולחן.
+    .anyone = כולם בשביל כולם.
+    .own_seat = רק בשביל המקום שלכם; באירוח, בשביל כולם.
+etiquette-undo = ביטול
+    .meaning = מה צריך כדי לבטל רישום של מישהו אחר.
+    .anyone = כלום: לכולם בשולחן מותר.
+    .consent = הסכמה של מי שרשם, או של מי שמארח.
+etiquette-confirmation = אישור התוצאה
+    .meaning = מי צריך להסכים לפני שתוצאת סיבוב היא סופית.
+    .none = אף אחד.
+    .one_opponent = אחד מאלה שלא ניצחו בסיבוב.
+    .everyone = כולם.
+
+## Languages
+
+language-en = אנגלית
+    .own = English
+language-he = עברית
+    .own = עברית
+language-ar = ערבית
+    .own = العربية
+language-yi = יידיש
+    .own = ייִדיש
+language-de = גרמנית
+    .own = Deutsch
+
+## Problems of any request
+
+problem-malformed_json = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
+problem-malformed_csv = הקובץ הזה אינו טבלה שאפשר לקרוא. שמרו אותו כ־`CSV` בקידוד `UTF-8` ונסו שוב.
+problem-json_too_deep = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
+problem-body_incomplete = לא הכול הגיע. שלחו שוב.
+problem-body_too_slow = החיבור היה איטי מדי. שלחו שוב.
+problem-body_too_large = זה יותר מדי לשליחה אחת. שלחו בחלקים קטנים יותר.
+problem-unsupported_media_type = את סוג הקובץ הזה אי אפשר לקרוא כאן.
+problem-invalid_body = משהו חסר או לא אפשרי. בדקו את מה שרשמתם.
+problem-invalid_query = אי אפשר להציג את זה כך. חזרו אחורה ונסו שוב.
+problem-invalid_path = הכתובת לא שלמה. בדקו את הקישור.
+problem-invalid_header = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
+problem-cors_refused = לדף הזה אסור להשתמש בשירות הזה. פתחו את קיביץ בכתובת שלו.
+problem-route_not_found = אין כאן כלום. בדקו את הקישור.
+problem-method_not_allowed = אי אפשר לעשות את זה כאן. טענו מחדש את הדף ונסו שוב.
+problem-token_missing = הצטרפו לשולחן עם קוד ממי שמארח, או היכנסו לחשבון.
+problem-token_unknown = הטלפון הזה כבר לא מוכר כאן. היכנסו לחשבון, או הצטרפו שוב לשולחן.
+problem-token_expired = עבר זמן: היכנסו שוב לחשבון.
+problem-token_revoked = הגישה הופסקה. בקשו קוד חדש ממי שמארח, או היכנסו שוב לחשבון.
+problem-account_required = בשביל זה צריך חשבון. קודם היכנסו לחשבון.
+problem-role_required = זה לא בתפקיד שלכם בשולחן הזה. פנו למי שמארח.
+problem-credentials_wrong = השם או הסיסמה שגויים.
+problem-password_wrong = הסיסמה הנוכחית שגויה.
+problem-password_guessable = את הסיסמה הזאת קל מדי לנחש. בחרו סיסמה ארוכה יותר.
+problem-name_taken = השם הזה כבר תפוס. בחרו שם אחר.
+problem-id_reused = כאן כבר נשמר משהו אחר. טענו מחדש את הדף ונסו שוב.
+problem-session_not_found = הטלפון הזה כבר לא מחובר.
+problem-player_not_found = השם הזה לא נמצא במעגל שלכם.
+problem-player_in_use = השם הזה מופיע במשחק או מייצג עוד מישהו, ולכן אי אפשר להסיר אותו.
+problem-merged_with_itself = זה אותו שם פעמיים. בחרו שניים שונים.
+problem-already_merged = השם הזה כבר אוחד עם שם אחר.
+problem-merge_ring = השם האחר כבר אוחד עם זה.
+problem-sat_together = השניים ישבו ליד אותו שולחן, ולכן הם שני אנשים.
+problem-player_linked = לשם הזה כבר יש חשבון משלו.
+problem-own_circle = זה המעגל שלכם: אתם כבר בו.
+problem-in_circle_already = אתם כבר במעגל הזה, בשם אחר.
+problem-circle_not_found = אתם לא במעגל הזה.
+problem-match_not_found = המשחק לא נמצא, או שצריך קוד ממי שמארח את השולחן.
+problem-invite_not_found = ההזמנה הזאת כבר לא קיימת.
+problem-member_not_found = אף אחד כזה לא הצטרף לשולחן.
+problem-code_unknown = אין שולחן עם הקוד הזה. בדקו אותו ונסו שוב.
+problem-code_revoked = הקוד הזה בוטל. בקשו קוד חדש ממי שמארח.
+problem-code_expired = הקוד הזה כבר לא תקף. בקשו קוד חדש ממי שמארח.
+problem-code_used_up = הקוד הזה כבר נוצל עד הסוף. בקשו קוד חדש ממי שמארח.
+problem-too_many_tries = יותר מדי ניסיונות. חכו קצת לפני הניסיון הבא.
+problem-too_many_requests = זה היה מהיר מדי. חכו רגע ונסו שוב.
+problem-too_many_matches = נפתחו מכאן יותר מדי משחקים. חכו קצת, או היכנסו לחשבון.
+problem-at_table_already = אתם כבר ליד השולחן הזה.
+problem-already_adopted = זה כבר צורף להיסטוריה של חשבון אחר.
+problem-guest_token_needed = ההצטרפות לא הצליחה. טענו מחדש את הדף ונסו שוב.
+problem-round_not_found = אין סיבוב כזה במשחק.
+problem-game_not_found = המשחק הזה לא מוכר כאן.
+problem-unknown_player = באחד המקומות רשום מישהו שלא נמצא במעגל שלכם.
+problem-stale = בינתיים נרשם משהו. הסתכלו על השולחן ונסו שוב.
+problem-beyond_log = הטלפון הזה מקדים את השולחן. טענו מחדש את הדף.
+problem-too_many_streams = יותר מדי טלפונים עוקבים מכאן אחרי השולחן. סגרו אחד ונסו שוב.
+problem-id_twice = אותו רישום נשלח פעמיים. טענו מחדש את הדף ונסו שוב.
+problem-time_out_of_range = זה לא יכול היה להיות אז. בדקו את השעון בטלפון.
+problem-format_unknown = סוג הקובץ הזה לא מוכר כאן.
+problem-rules_unknown = המשחק הזה שוחק לפי כללים חדשים או ישנים מאלה שכאן.
+problem-log_impossible = מה שכתוב במשחק הזה סותר את הכללים. בדקו אותו.
+problem-import_running = קובץ אחר עוד נקלט. חכו שזה ייגמר.
+problem-log_full = המשחק מלא, ואי אפשר לרשום בו עוד. פתחו משחק חדש כדי להמשיך.
+problem-host_token_needed = פתיחת המשחק לא הצליחה. טענו מחדש את הדף ונסו שוב.
+problem-taken = זה כבר קיים.
+problem-missing = מה שזה שייך אליו נמחק בינתיים.
+problem-behind = מישהו אחר שינה את זה קודם. הסתכלו שוב.
+problem-busy = יש עומס כרגע. נסו שוב עוד רגע.
+problem-not_ready = קיביץ עוד לא מוכן כרגע. נסו שוב עוד רגע.
+problem-internal = משהו השתבש. נסו שוב; מה שנרשם קודם לא אבד.
+
+## Problems of any game
+
+problem-no_such_seat = אין מקום כזה ליד השולחן.
+problem-seat_twice = מישהו רשום פעמיים. רשמו כל אחד פעם אחת.
+problem-seats_out_of_range = את המשחק הזה אי אפשר לשחק במספר כזה של אנשים.
+problem-wrong_length = לכל אחד ליד השולחן צריך ערך אחד בדיוק. בדקו את הרשימה.
+problem-wrong_game = המשחק הזה הוא משחק אחר.
+problem-out_of_range = המספר הזה גבוה מדי או נמוך מדי.
+problem-not_an_up_card = אף סיבוב לא מתחיל בקלף הזה. פתחו קלף אחר.
+problem-not_in_the_deck = בחפיסה אין קלף כזה, או שאין כל כך הרבה כאלה. בדקו את הקלפים.
+problem-winner_begins = מי שניצח בסיבוב הקודם מתחיל את הסיבוב הזה.
+problem-round_over = הסיבוב נגמר. ספרו אותו, או בטלו את הרישום האחרון.
+problem-too_many_cards = אלה יותר קלפים ממה שיש. ספרו שוב.
+problem-hand_count = ביד הזאת יש מספר אחר של קלפים. ספרו שוב.
+problem-top_missing = צריך לציין איזה קלף מונח למעלה.
+problem-wrong_winner = לפי מה ששוחק, מישהו אחר ניצח בסיבוב הזה. בדקו מי ניצח.
+
+## Problems of a match
+
+problem-match_over = המשחק נגמר. פתחו משחק חדש כדי להמשיך לשחק.
+problem-not_ended = המשחק לא הופסק, ולכן אין צורך לפתוח אותו שוב.
+problem-no_round_open = עוד לא התחיל סיבוב. קודם מחלקים.
+problem-round_open = סיבוב עוד נמשך. קודם סיימו אותו.
+problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות, תקנו את התוצאה שלו.
+problem-no_such_round = אין סיבוב כזה במשחק.
+problem-round_impossible = עם התיקון הזה, סיבוב מאוחר יותר לא היה יכול להתנהל כפי שהיה. השאירו את התוצאה, או ותרו על הסיבובים המאוחרים.
+problem-nothing_to_undo = אין מה לבטל.
+problem-nothing_asked = אף אחד כבר לא מבקש הסכמה לזה.
+problem-not_yours_to_consent = מישהו אחר ליד השולחן צריך להסכים לזה.
+problem-name_missing = למצטרפים חדשים צריך שם.
+problem-name_twice = לשניים ליד השולחן יש אותו שם. שנו אחד מהם.
+problem-player_twice = אותו אדם יושב כאן פעמיים. תנו לכל אחד מקום אחד.
