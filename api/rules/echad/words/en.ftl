@@ -126,7 +126,7 @@ not_so_many = { $card }: the deck of this match has { $copies } of these, no mor
 letters_spent = All { $letters } { colour-word } letters have been laid already, so this cannot be { $card }.
 same_colour = A Wild Pick Up 3 must name a new colour, and { colour-word } is the colour already.
 own_card = The blank is a card of your own: what it does is up to your table.
-already_drew = { $seat } has drawn a card this turn: lay that card or keep it.
+already_drew = { $seat } has already drawn this turn: lay that card or keep it.
 wrong_count = Draw { $due } { PLURAL($due) ->
         [one] card
        *[other] cards

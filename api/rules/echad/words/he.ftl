@@ -140,7 +140,7 @@ nothing_to_call = אצל { $target } יש { PLURAL($held) ->
         [two] שני קלפים
        *[other] { $held } קלפים
     }, ולכן לא היה צריך להגיד "אחד".
-said_in_time = אצל { $target } דווקא נאמר "אחד".
+said_in_time = אצל { $target } "אחד" כן נאמר.
 already_called = את { $target } כבר תפסו.
 too_late = מאוחר מדי לתפוס את { $target }: התור הבא כבר התחיל.
 
