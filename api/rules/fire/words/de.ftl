@@ -1,0 +1,412 @@
+# Fire, in German. What each message is given: see en.ftl.
+
+game = Feuer
+    .about = Werde deine 25 Karten los, trotz Feuer und Räubern.
+
+## Words
+
+order-word = { $order ->
+        [ascending] aufwärts
+        [descending] abwärts
+       *[other] { $order }
+    }
+
+## Cards
+
+card = { $kind ->
+        [joker] { $number ->
+            [none] Joker
+           *[other] Joker als { $number }
+        }
+        [special] { $special ->
+            [fire] Feuer
+            [reverse] Umkehr
+            [robber] Räuber
+            [stop] Stopp
+           *[other] { $special }
+        }
+       *[number] { $number }
+    }
+
+card-label = { $kind ->
+        [joker] { $number ->
+            [none] J
+           *[other] J{ $number }
+        }
+        [special] { $special ->
+            [fire] Feuer
+            [reverse] Umk.
+            [robber] Raub
+            [stop] Stopp
+           *[other] { $special }
+        }
+       *[number] { $number }
+    }
+
+## Findings
+
+out_of_turn =
+    { $turn } ist dran, nicht { $seat }{ $last_fire ->
+        [none] {""}
+       *[other] : Die letzte Karte von { $last_fire } war ein Feuer, also wird eine Karte gezogen, und wer als Nächstes dran ist, eröffnet
+    }{ $opener ->
+        [none] {""}
+       *[other] : { $opener } eröffnet den neuen Stapel
+    }{ $reversed ->
+        [none] {""}
+       *[other] : Nach einer Umkehr legt { $reversed } nichts mehr
+    }{ $run_by ->
+        [none] {""}
+       *[other] : Die Folge, die { $run_by } auf gleiche Karten gelegt hat, setzt den Stapel nicht zurück
+    }{ $equals_by ->
+        [none] {""}
+       *[other] : Zwischen den gleichen Karten liegen Sonderkarten, also hat { $equals_by } nichts zurückgesetzt
+    }{ $stops ->
+        [none] {""}
+       *[other] : { $seat } setzt wegen { PLURAL($stops) ->
+            [one] eines Stopps
+           *[other] mehrerer Stopps
+        } diesmal aus
+    }{ $reverse_by ->
+        [none] {""}
+       *[other] : Die Umkehr von { $reverse_by } hat die Zahlen umgedreht, nicht die Spielrichtung
+    }.
+finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
+draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
+more_than_held =
+    { $seat } hat { PLURAL($held) ->
+        [one] nur eine Karte
+       *[other] nur { $held } Karten
+    } auf der Hand und kann nicht { $claimed } legen.
+mixed = Sonderkarten werden nicht zusammen mit Zahlen gelegt.
+too_low = { $card } ist niedriger als { $number }.
+too_high = { $card } ist höher als { $number }, und es geht abwärts.
+not_lower = { $card } ist nicht niedriger als { $number }, und es geht abwärts.
+not_together = Zusammen legst du nur Karten mit derselben Zahl oder eine Folge.
+two_in_a_row = Zwei aufeinanderfolgende Karten sind keine Folge: Dafür braucht es drei.
+open_card_in_run = Zwei aufeinanderfolgende Karten sind keine Folge, und die offene Karte zählt nicht mit.
+equals_in_run = In einer Folge kommt jede Zahl nur einmal vor.
+wrong_way = Es geht { order-word }, und so wird auch eine Folge gelegt: von { $from } bis { $to }.
+out_of_order = Es geht { order-word }, und eine Folge wird Zahl für Zahl gelegt: von { $from } bis { $to }.
+number_missing = Ein Joker steht für eine Zahl, und die wird angesagt.
+no_runs_down = An diesem Tisch wird abwärts keine Folge gelegt.
+reverse_opens = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
+one_to_open = Nach drei gleichen Karten eröffnet nur eine Karte den neuen Stapel, nicht { $claimed }.
+specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
+not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
+no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
+none_left =
+    { $card } gibt es im Deck nur { PLURAL($copies) ->
+        [one] einmal, und die Karte wurde schon gelegt
+       *[other] { $copies }-mal, und alle wurden schon gelegt
+    }{ $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    }.
+not_so_many =
+    { $card } gibt es im Deck nur { PLURAL($copies) ->
+        [one] einmal
+       *[other] { $copies }-mal
+    }.
+own_target = { $seat } muss jemand anderen ausrauben.
+finished_target = { $target } hat keine Karten mehr, die man rauben könnte.
+empties_target = { $target } hat nur noch eine Karte, und die darf ein Räuber an diesem Tisch nicht nehmen.
+wrong_refill = Vom eigenen Stapel nimmt man hier mindestens { $least } und höchstens { $most }, nicht { $claimed }.
+no_sticking = An diesem Tisch wird nicht nachgelegt.
+nothing_to_stick_on = Hier liegt nichts frisch Gelegtes, auf das man nachlegen könnte.
+too_late =
+    Der nächste Zug hat schon begonnen{ $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    }, { $seat } kommt mit dem Nachlegen zu spät.
+not_theirs =
+    Auf die offene Karte{ $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    } legt nur nach, wer gerade dran war: { $last }, nicht { $seat }.
+more_than_drawn =
+    Es { PLURAL($drawn) ->
+        [one] wurde nur eine Karte
+       *[other] wurden nur { $drawn } Karten
+    } gezogen, also kann man nicht { $claimed } nachlegen.
+does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
+unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
+unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
+something_fits = Was { $seat } auch auf der Hand hat: Eine der Karten passt.
+must_open = Was { $seat } auch auf der Hand hat: Mit einer der Karten lässt sich der Stapel eröffnen.
+draw_instead =
+    Es { PLURAL($left) ->
+        [one] ist noch eine Karte
+       *[other] sind noch { $left } Karten
+    } zum Ziehen da: Wer nichts legt, zieht eine.
+open_instead = { $seat } eröffnet den neuen Stapel und kann nicht passen.
+nothing_to_draw = Es ist nichts mehr zum Ziehen da: Wer nichts legt, passt.
+no_reshuffle_yet =
+    Im Nachziehstapel { PLURAL($left) ->
+        [one] ist noch eine Karte
+       *[other] sind noch { $left } Karten
+    }.
+nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
+
+## Effects
+
+burnt =
+    { PLURAL($count) ->
+        [one] Eine Karte verbrennt
+       *[other] { $count } Karten verbrennen
+    }.
+reset =
+    Gleiche Karten setzen den Stapel zurück: { PLURAL($count) ->
+        [one] Eine Karte verbrennt
+       *[other] { $count } Karten verbrennen
+    }.
+order = Jetzt geht es { order-word }.
+refilled =
+    { $seat } nimmt { PLURAL($count) ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } vom eigenen Stapel.
+drew = { $seat } zieht eine Karte.
+robbed = { $seat } nimmt { $target } eine Karte weg und gibt eine zurück.
+took = { $seat } nimmt { $target } eine Karte weg und gibt keine zurück.
+missed = { $seat } setzt aus.
+wins = { $seat } hat keine Karten mehr und gewinnt die Runde.
+out = { $seat } hat keine Karten mehr: Platz { $place }.
+last_fire = Die letzte Karte von { $seat } war ein Feuer: Eine Karte wird gezogen.
+opens = { $seat } eröffnet den neuen Stapel.
+turn = { $seat } ist dran.
+recycled =
+    { PLURAL($count) ->
+        [one] Eine verbrauchte Karte kommt
+       *[other] { $count } verbrauchte Karten kommen
+    } gemischt in den Nachziehstapel.
+stuck = Niemand kann legen, und es ist nichts mehr zum Ziehen da: Die Runde endet ohne Sieg.
+
+## Plays
+
+play-lay =
+    { $seat } legt { $cards }{ $targets ->
+        [none] {""}
+       *[other] , raubt bei { $targets }
+    }{ $refill ->
+        [none] {""}
+       *[other] , nimmt { PLURAL($refill) ->
+            [one] eine Karte
+           *[other] { $refill } Karten
+        } vom eigenen Stapel
+    }.
+play-stick =
+    { $seat } legt nach: { $cards }{ $refill ->
+        [none] {""}
+       *[other] , nimmt { PLURAL($refill) ->
+            [one] eine Karte
+           *[other] { $refill } Karten
+        } vom eigenen Stapel
+    }.
+play-draw = { $seat } zieht eine Karte.
+play-pass = { $seat } passt.
+play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
+
+## Rulings: printed
+
+ruling-A1 = Es gibt 135 Karten.
+ruling-A2 = Zwei bis fünf spielen mit.
+ruling-A3 = Ab sieben Jahren.
+ruling-A4 = Es gibt Zahlenkarten, und Sonderkarten ohne Zahl: Feuer, Umkehr, Räuber, Stopp und Joker.
+ruling-A5 = Wie oft es jede Karte gibt und bis zu welcher Zahl, steht nicht in der Anleitung (siehe C1).
+ruling-A6 = Alle bekommen 25 Karten; der Rest ist der Nachziehstapel.
+ruling-A7 = Die 25 Karten sind der eigene Stapel, verdeckt; die obersten sechs davon sind die Hand.
+ruling-A8 = Eine aufgedeckte Zahl beginnt den Stapel. Eine Sonderkarte kommt unter den Nachziehstapel, und eine andere wird aufgedeckt.
+ruling-A9 = Im Nachziehstapel liegen dann zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
+ruling-A10 = Wer am jüngsten ist, beginnt, und es geht im Uhrzeigersinn weiter.
+ruling-A11 = Wer dran ist, darf eine oder mehrere Karten auf die offene Karte legen.
+ruling-A12 = Gelegt wird dieselbe oder eine höhere Zahl als die offene, nicht unbedingt die nächste, oder eine Sonderkarte.
+ruling-A13 = Wer keine passende Karte hat, zieht eine vom Nachziehstapel, und der Zug endet.
+ruling-A14 = Nach dem Legen wird die Hand vom eigenen Stapel auf sechs aufgefüllt.
+ruling-A15 = Du darfst eine Karte legen.
+ruling-A16 = Du darfst mehrere Karten mit derselben Zahl zusammen legen.
+ruling-A17 = Du darfst eine Folge legen: drei oder mehr aufeinanderfolgende Zahlen, die niedrigste gleich der offenen Karte oder höher.
+ruling-A18 = Zwei aufeinanderfolgende Karten sind zu wenig für eine Folge.
+ruling-A19 = Die offene Karte gehört nicht zur Folge.
+ruling-A20 = Gleiche und aufeinanderfolgende Karten werden in einer Folge nicht gemischt.
+ruling-A21 = Du darfst eine Sonderkarte legen.
+ruling-A22 = Sonderkarten außer Jokern werden nicht zusammen mit Zahlen gelegt.
+ruling-A23 = Ein Feuer verbrennt alles, was darunter liegt.
+ruling-A24 = Wer ein Feuer legt, darf erst die Hand auf sechs auffüllen.
+ruling-A25 = Wer das Feuer gelegt hat, eröffnet dann im selben Zug den neuen Stapel, mit einer oder mehreren beliebigen Karten.
+ruling-A26 = Eine Umkehr eröffnet keinen Stapel nach einem Feuer.
+ruling-A27 = Verbrannte Karten kommen zur Seite und bei Bedarf wieder in den Nachziehstapel.
+ruling-A28 = Ist ein Feuer die letzte Karte, wird eine für den nächsten Zug gezogen, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
+ruling-A29 = Eine Umkehr dreht die Richtung der Zahlen um, von aufwärts zu abwärts und zurück.
+ruling-A30 = Nach einer Umkehr auf einer 7 folgt eine 7 oder eine niedrigere Zahl.
+ruling-A31 = Das gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
+ruling-A32 = Mit einer Umkehr wird im selben Zug keine andere Karte gelegt.
+ruling-A33 = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
+ruling-A34 = Eine Umkehr dreht die Zahlen um, nicht die Spielrichtung.
+ruling-A35 = Mit einem Räuber schaust du jemandem in die Hand, nimmst eine Karte und gibst eine zurück.
+ruling-A36 = Vor der Wahl der Karte zum Zurückgeben darf die Hand aufgefüllt werden.
+ruling-A37 = Liegt der Räuber, muss getauscht werden.
+ruling-A38 = Ist ein Räuber die einzige Karte, wird eine genommen und keine gegeben: Ein Räuber gewinnt nie.
+ruling-A39 = Nach einem Stopp setzt aus, wer als Nächstes dran wäre.
+ruling-A40 = Nach mehreren Stopps setzen entsprechend viele hintereinander aus.
+ruling-A41 = Ein Joker steht für jede Zahl, aber nicht für eine Sonderkarte.
+ruling-A42 = Die Zahl eines Jokers wird angesagt.
+ruling-A43 = Ein Joker darf zusammen mit Zahlen gelegt werden.
+ruling-A44 = Eine frisch gezogene Karte, die zu den gerade gelegten passt, darf nachgelegt werden.
+ruling-A45 = Nachlegen geht nur, solange der nächste Zug nicht begonnen hat.
+ruling-A46 = Auf eine 4 passt beim Nachlegen noch eine 4, auf 1, 2, 3 eine 4.
+ruling-A47 = Drei oder mehr gleiche Karten direkt aufeinander setzen den Stapel zurück wie ein Feuer.
+ruling-A48 = Die gleichen Karten können von mehreren kommen; wer die dritte legt, setzt den Stapel zurück.
+ruling-A49 = Nach dem Zurücksetzen darf erst die Hand auf sechs aufgefüllt werden.
+ruling-A50 = Wer zurückgesetzt hat, eröffnet dann den neuen Stapel, mit jeder Karte außer einer Umkehr.
+ruling-A51 = Eine Folge, deren erste Karte die dritte gleiche ist, setzt den Stapel nicht zurück.
+ruling-A52 = Eine Sonderkarte zwischen den gleichen verhindert das Zurücksetzen.
+ruling-A53 = Wer mit der letzten Karte zurücksetzt, gewinnt und muss nicht eröffnen; das tut, wer als Nächstes dran ist.
+ruling-A54 = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im eigenen Stapel, gewinnt.
+ruling-A55 = Um den zweiten und dritten Platz darf weitergespielt werden.
+ruling-A56 = Dann wird für die nächste Runde neu ausgeteilt.
+ruling-A57 = Von Punkten, vom Ende der Partie und davon, wer die nächste Runde beginnt, steht nichts in der Anleitung (siehe C26, C31).
+
+## Rulings: where the rules are silent
+
+ruling-C1 = Zahlen bis 20 gelten, `max_number` ändert das. `deck_profile` nennt das ganze Deck, und dann gilt das.
+ruling-C2 = Es zählt die letzte Zahl unter den Sonderkarten. Auf einen Stapel ohne Zahl passt jede Karte.
+ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allows_equal` kann es verbieten.
+ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
+ruling-C5 = Nach einer Folge liegt ihre letzte Karte oben.
+ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` ändert das. Es dürfen auch lauter Joker sein.
+ruling-C7 = Ein Joker beginnt keinen Stapel.
+ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
+ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` ändert das.
+ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
+ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` ändert das.
+ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` ändert das, `stick_on_special` lässt auch Stopps nachlegen.
+ruling-C13 = Die letzte Zahl einer Folge wird nicht noch einmal nachgelegt; `stick_equal_on_run` erlaubt es.
+ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` ändert das.
+ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` ändert das.
+ruling-C16 = Nach dem Zurücksetzen eröffnet, was zusammen gelegt werden darf, auch eine Sonderkarte, aber keine Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
+ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
+ruling-C18 = Wer mit der ganzen Hand den Stapel wegschafft, füllt auf und macht weiter.
+ruling-C19 = Wer eine passende Karte hat, zieht nicht; `draw_when_playable` erlaubt es.
+ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
+ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
+ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen, sonst der Stapel unter seinen obersten Karten, was `recycle` verbieten kann; gibt es beides nicht, wird gepasst.
+ruling-C23 = Wem die einzige Karte geraubt wird, der ist ohne Karten; `robber_can_empty_victim` kann es verbieten.
+ruling-C24 = Wer keine Karten hat, wird nicht ausgeraubt.
+ruling-C25 = Stopp, Umkehr oder Joker dürfen die letzte Karte sein und gewinnen.
+ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte für Plätze. `next_starter` sagt, wer die nächste beginnt.
+ruling-C27 = Eröffnet, wer als Nächstes dran ist, geht es aufwärts, jede Zahl passt, und eine Umkehr eröffnet nicht.
+ruling-C28 = Nachlegen darf nur, wer gerade dran war.
+ruling-C29 = Was nicht erlaubt ist, wird ohne Strafe zurückgenommen.
+ruling-C30 = Mit dem Nachlegen ist es vorbei, sobald jemand anderes handelt; bloßes Aussetzen beendet es nicht.
+ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten Runden oder Punkte führen; `rounds_to_win` beendet sie früher.
+
+## Rulings: what they leave open
+
+ruling-D1 = Den Stapel wegzuschaffen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
+ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
+ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
+ruling-D4 = Um die Plätze wird gespielt, bis nur noch eine Person Karten hat.
+ruling-D5 = Kann eine ganze Runde um den Tisch niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
+ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche.
+ruling-D7 = Eine passende Karte darf nachgelegt werden, wenn so viele gezogen wurden; dass sie darunter war, glaubt man.
+ruling-D8 = Das Feuer verbrennt mit dem Stapel.
+ruling-D9 = Wer beraubt wurde, füllt die Hand wie immer nach dem Legen auf.
+ruling-D10 = Ziehen ist nicht erlaubt, wo eine Handkarte sicher passt. In den Nachziehstapel gemischte Karten sind in keiner Hand, bis wieder eine gezogen wird.
+ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
+ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
+ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
+ruling-D14 = `robber_can_empty_victim=false` schützt eine einzige Karte vor einem Räuber, der selbst die einzige Karte ist.
+ruling-D15 = Geht jemand mit Stopps aus, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
+ruling-D16 = Was außer der Reihe gespielt wird, scheitert an dem Grund, warum jemand anderes dran ist, und an A10, wo es keinen anderen gibt.
+ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
+
+## House rules
+
+option-reverse_allows_equal = Abwärts dieselbe Zahl
+    .meaning = Abwärts darf dieselbe Zahl noch einmal gelegt werden (C3).
+option-joker_counts_for_reset = Joker zählen bei drei gleichen
+    .meaning = Ein Joker zählt bei drei gleichen Karten als seine Zahl (C6); sonst trennt er sie wie eine Sonderkarte (D6).
+option-stick_rule = Nachlegen
+    .meaning = Was auf die gerade gelegten Karten nachgelegt werden darf (C12).
+    .match_or_extend = Dieselbe Zahl; auf eine Folge die nächste
+    .match_only = Nur dieselbe Zahl
+    .off = Nichts
+option-stop_wrap = Mehr Stopps als Gegner
+    .meaning = Wer aussetzt, wenn mehr Stopps liegen, als andere mitspielen (C15, D2).
+    .cap = Alle anderen je höchstens einmal
+    .count_turns = Jeder Stopp kostet reihum jemanden einen Zug; zweimal auszusetzen ist möglich
+    .seat_arithmetic = So viele Plätze wie Stopps, der eigene mitgezählt
+option-play_for_places = Um Plätze weiterspielen
+    .meaning = Eine Runde geht um den zweiten Platz und so weiter, bis nur noch eine Person Karten hat (A55, D4).
+option-placing_points = Punkte für Plätze
+    .meaning = Wie viele Punkte die Plätze einer Runde bringen, der erste zuerst, keiner mehr als ein besserer; bleibt es leer, zählt eine gewonnene Runde eins (C26).
+option-next_starter = Wer die nächste Runde beginnt
+    .meaning = Wer die nächste Runde beginnt, wenn der Tisch nichts anderes sagt (C26).
+    .youngest = Wieder, wer am jüngsten ist: wer zuletzt begonnen hat
+    .winner = Wer die Runde gewonnen hat; ohne Sieg, wer zuletzt begonnen hat
+    .rotate = Links von dem Platz, der zuletzt begonnen hat
+option-deck_profile = Karten im Deck
+    .meaning = Das Deck, wenn der Tisch es gezählt hat: jede Karte einmal, mit ihrer Anzahl, zusammen 135; bleibt es leer, ist nur die Summe bekannt (C1).
+option-rounds_to_win = Runden zum Sieg
+    .meaning = Wer zuerst so viele Runden gewinnt, gewinnt die Partie; bleibt es leer, geht sie weiter, bis der Tisch sie beendet (C31). Nicht zusammen mit `placing_points` (D13).
+option-points_to_win = Punkte zum Sieg
+    .meaning = Die Partie endet nach der Runde, in der eine Summe so viele Punkte erreicht, und die höchste gewinnt; bleibt es leer, geht sie weiter, bis der Tisch sie beendet. Nur zusammen mit `placing_points` (D13).
+option-max_number = Höchste Zahl
+    .meaning = Die höchste Zahl im Deck (C1).
+option-descending_runs = Folgen abwärts
+    .meaning = Ob abwärts Folgen gelegt werden dürfen (C4).
+    .mirrored = Ja, von der höchsten zur niedrigsten Zahl
+    .forbidden = Nein
+option-specials_can_reset = Sonderkarten setzen zurück
+    .meaning = Auch drei gleiche Sonderkarten setzen den Stapel zurück (C9).
+option-run_tail_counts_for_reset = Ende einer Folge zählt bei drei gleichen
+    .meaning = Die letzte Karte einer Folge zählt bei drei gleichen Karten mit (C11).
+option-stick_on_special = Stopps nachlegen
+    .meaning = Auf Stopps darf ein Stopp nachgelegt werden (C12).
+option-stick_equal_on_run = Letzte Zahl einer Folge nachlegen
+    .meaning = Die letzte Zahl einer Folge darf noch einmal nachgelegt werden (C13).
+option-multi_special = Sonderkarten zusammen
+    .meaning = Welche Sonderkarten zusammen gelegt werden dürfen (C14).
+    .stops_only = Mehrere Stopps
+    .same_kind = Mehrere derselben Art
+    .any = Beliebige
+option-opener_after_reset = Eröffnen nach drei gleichen
+    .meaning = Womit der Stapel nach drei gleichen Karten eröffnet werden darf (C16).
+    .any_form = Mit allem, was zusammen gelegt werden darf
+    .single_card = Mit einer einzelnen Karte
+option-draw_when_playable = Freiwillig ziehen
+    .meaning = Wer eine Karte legen könnte, darf stattdessen ziehen (C19).
+option-refill = Hand auffüllen
+    .meaning = Ob die Hand vom eigenen Stapel aufgefüllt werden muss (C21).
+    .must = Auf sechs, solange der eigene Stapel reicht
+    .may = So weit du willst, aber die Hand bleibt nicht leer, wenn noch ein eigener Stapel da ist
+option-recycle = Neuer Nachziehstapel
+    .meaning = Was zum neuen Nachziehstapel wird, wenn er leer ist (C22).
+    .burnt_then_pile = Die verbrannten Karten; ohne solche der Stapel unter seinen obersten gleichen Zahlen und den Sonderkarten darüber (D3)
+    .burnt_only = Nur die verbrannten Karten
+option-robber_can_empty_victim = Einzige Karte rauben
+    .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so ausgeraubt wird, hat keine Karten mehr (C23).
+
+## Problems
+
+problem-card_twice = Eine Karte steht zweimal da. Nenne jede Karte einmal, mit ihrer Anzahl.
+problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
+problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
+problem-not_together = Diese Hausregeln passen nicht zusammen. Mit Punkten für Plätze gibt es Punkte zum Sieg, ohne sie Runden zum Sieg.
+problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den Sieg Punkte, oder spielt um Plätze, mit höchstens einem Platz für alle, die mitspielen.
+problem-number_missing = Sag, für welche Zahl der Joker steht.
+problem-target_missing = Sag, wer ausgeraubt wird: für jeden Räuber ein Name.
+problem-target_not_wanted = Hier stehen mehr Namen, als ausgeraubt werden. Nenne für jeden Räuber einen, und ohne Räuber keinen.
+problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
+problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
+problem-wrong_phase = Das passt nicht zum Stapel. Liegt keine Karte darauf, wird er eröffnet; liegt eine darauf, geht es normal weiter.
