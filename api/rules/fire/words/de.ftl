@@ -5,15 +5,26 @@ game = Feuer
 
 ## Words
 
-order-word = { $order ->
+order-word =
+    { $order ->
         [ascending] aufwärts
         [descending] abwärts
        *[other] { $order }
     }
 
+entries-note =
+    { $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    }
+
 ## Cards
 
-card = { $kind ->
+card =
+    { $kind ->
         [joker] { $number ->
             [none] Joker
            *[other] Joker als { $number }
@@ -28,7 +39,8 @@ card = { $kind ->
        *[number] { $number }
     }
 
-card-label = { $kind ->
+card-label =
+    { $kind ->
         [joker] { $number ->
             [none] J
            *[other] J{ $number }
@@ -54,7 +66,7 @@ out_of_turn =
        *[other] : { $opener } eröffnet den neuen Stapel
     }{ $reversed ->
         [none] {""}
-       *[other] : Nach einer Umkehr legt { $reversed } nichts mehr
+       *[other] : Nach einer Umkehr legt { $reversed } in diesem Zug nichts mehr
     }{ $run_by ->
         [none] {""}
        *[other] : Die Folge, die { $run_by } auf gleiche Karten gelegt hat, setzt den Stapel nicht zurück
@@ -69,7 +81,7 @@ out_of_turn =
         } diesmal aus
     }{ $reverse_by ->
         [none] {""}
-       *[other] : Die Umkehr von { $reverse_by } hat die Zahlen umgedreht, nicht die Spielrichtung
+       *[other] : Die Umkehr von { $reverse_by } hat die Richtung der Zahlen umgedreht, nicht die Spielrichtung
     }.
 finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
 draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
@@ -99,13 +111,7 @@ none_left =
     { $card } gibt es im Deck nur { PLURAL($copies) ->
         [one] einmal, und die Karte wurde schon gelegt
        *[other] { $copies }-mal, und alle wurden schon gelegt
-    }{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] Eintrag
-           *[other] Einträge
-        } { $entries })
-    }.
+    }{ entries-note }.
 not_so_many =
     { $card } gibt es im Deck nur { PLURAL($copies) ->
         [one] einmal
@@ -116,23 +122,11 @@ finished_target = { $target } hat keine Karten mehr, die man rauben könnte.
 empties_target = { $target } hat nur noch eine Karte, und die darf ein Räuber an diesem Tisch nicht nehmen.
 wrong_refill = Vom eigenen Stapel nimmt man hier mindestens { $least } und höchstens { $most }, nicht { $claimed }.
 no_sticking = An diesem Tisch wird nicht nachgelegt.
-nothing_to_stick_on = Hier liegt nichts frisch Gelegtes, auf das man nachlegen könnte.
+nothing_to_stick_on = Hier liegt gerade nichts, worauf man nachlegen könnte.
 too_late =
-    Der nächste Zug hat schon begonnen{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] Eintrag
-           *[other] Einträge
-        } { $entries })
-    }, { $seat } kommt mit dem Nachlegen zu spät.
+    Der nächste Zug hat schon begonnen{ entries-note }, { $seat } kommt mit dem Nachlegen zu spät.
 not_theirs =
-    Auf die offene Karte{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] Eintrag
-           *[other] Einträge
-        } { $entries })
-    } legt nur nach, wer gerade dran war: { $last }, nicht { $seat }.
+    Auf die offene Karte{ entries-note } legt nur nach, wer gerade dran war: { $last }, nicht { $seat }.
 more_than_drawn =
     Es { PLURAL($drawn) ->
         [one] wurde nur eine Karte
@@ -226,7 +220,7 @@ ruling-A5 = Wie oft es jede Karte gibt und bis zu welcher Zahl, steht nicht in d
 ruling-A6 = Alle bekommen 25 Karten; der Rest ist der Nachziehstapel.
 ruling-A7 = Die 25 Karten sind der eigene Stapel, verdeckt; die obersten sechs davon sind die Hand.
 ruling-A8 = Eine aufgedeckte Zahl beginnt den Stapel. Eine Sonderkarte kommt unter den Nachziehstapel, und eine andere wird aufgedeckt.
-ruling-A9 = Im Nachziehstapel liegen dann zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
+ruling-A9 = Nach dem Austeilen liegen im Nachziehstapel zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
 ruling-A10 = Wer am jüngsten ist, beginnt, und es geht im Uhrzeigersinn weiter.
 ruling-A11 = Wer dran ist, darf eine oder mehrere Karten auf die offene Karte legen.
 ruling-A12 = Gelegt wird dieselbe oder eine höhere Zahl als die offene, nicht unbedingt die nächste, oder eine Sonderkarte.
@@ -251,7 +245,7 @@ ruling-A30 = Nach einer Umkehr auf einer 7 folgt eine 7 oder eine niedrigere Zah
 ruling-A31 = Das gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
 ruling-A32 = Mit einer Umkehr wird im selben Zug keine andere Karte gelegt.
 ruling-A33 = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
-ruling-A34 = Eine Umkehr dreht die Zahlen um, nicht die Spielrichtung.
+ruling-A34 = Eine Umkehr dreht die Richtung der Zahlen um, nicht die Spielrichtung.
 ruling-A35 = Mit einem Räuber schaust du jemandem in die Hand, nimmst eine Karte und gibst eine zurück.
 ruling-A36 = Vor der Wahl der Karte zum Zurückgeben darf die Hand aufgefüllt werden.
 ruling-A37 = Liegt der Räuber, muss getauscht werden.
@@ -273,7 +267,7 @@ ruling-A52 = Eine Sonderkarte zwischen den gleichen verhindert das Zurücksetzen
 ruling-A53 = Wer mit der letzten Karte zurücksetzt, gewinnt und muss nicht eröffnen; das tut, wer als Nächstes dran ist.
 ruling-A54 = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im eigenen Stapel, gewinnt.
 ruling-A55 = Um den zweiten und dritten Platz darf weitergespielt werden.
-ruling-A56 = Dann wird für die nächste Runde neu ausgeteilt.
+ruling-A56 = Nach einer Runde wird für die nächste neu ausgeteilt.
 ruling-A57 = Von Punkten, vom Ende der Partie und davon, wer die nächste Runde beginnt, steht nichts in der Anleitung (siehe C26, C31).
 
 ## Rulings: where the rules are silent
@@ -284,7 +278,7 @@ ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allo
 ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
 ruling-C5 = Nach einer Folge liegt ihre letzte Karte oben.
 ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` ändert das. Es dürfen auch lauter Joker sein.
-ruling-C7 = Ein Joker beginnt keinen Stapel.
+ruling-C7 = Eine Runde beginnt nicht mit einem Joker auf dem Stapel.
 ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
 ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` ändert das.
 ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
@@ -316,7 +310,7 @@ ruling-D1 = Den Stapel wegzuschaffen und den neuen zu eröffnen sind zwei Spielz
 ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
 ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
 ruling-D4 = Um die Plätze wird gespielt, bis nur noch eine Person Karten hat.
-ruling-D5 = Kann eine ganze Runde um den Tisch niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
+ruling-D5 = Kann einmal reihum niemand legen und ist nichts mehr zum Ziehen da, endet die Runde ohne Sieg.
 ruling-D6 = Die aufgedeckte Karte zählt bei drei gleichen mit; ein Joker, der nicht mitzählt, trennt gleiche.
 ruling-D7 = Eine passende Karte darf nachgelegt werden, wenn so viele gezogen wurden; dass sie darunter war, glaubt man.
 ruling-D8 = Das Feuer verbrennt mit dem Stapel.
@@ -341,7 +335,7 @@ option-stick_rule = Nachlegen
     .match_or_extend = Dieselbe Zahl; auf eine Folge die nächste
     .match_only = Nur dieselbe Zahl
     .off = Nichts
-option-stop_wrap = Mehr Stopps als Gegner
+option-stop_wrap = Überzählige Stopps
     .meaning = Wer aussetzt, wenn mehr Stopps liegen, als andere mitspielen (C15, D2).
     .cap = Alle anderen je höchstens einmal
     .count_turns = Jeder Stopp kostet reihum jemanden einen Zug; zweimal auszusetzen ist möglich

@@ -14,15 +14,26 @@ game = Fire
 
 ## Words
 
-order-word = { $order ->
+order-word =
+    { $order ->
         [ascending] ascending
         [descending] descending
        *[other] { $order }
     }
 
+entries-note =
+    { $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] entry
+           *[other] entries
+        } { $entries })
+    }
+
 ## Cards
 
-card = { $kind ->
+card =
+    { $kind ->
         [joker] { $number ->
             [none] Joker
            *[other] Joker as { $number }
@@ -37,7 +48,8 @@ card = { $kind ->
        *[number] { $number }
     }
 
-card-label = { $kind ->
+card-label =
+    { $kind ->
         [joker] { $number ->
             [none] J
            *[other] J{ $number }
@@ -92,13 +104,13 @@ too_low = { $card } is lower than { $number }.
 too_high = { $card } is higher than { $number }, and the order descends.
 not_lower = { $card } is not lower than { $number }, and the order descends.
 not_together = Cards laid together must have the same number or make a run.
-two_in_a_row = Two consecutive cards are no run: it takes three.
-open_card_in_run = Two consecutive cards are no run, and the open card does not count as part of it.
+two_in_a_row = Two consecutive cards are not a run: it takes three.
+open_card_in_run = Two consecutive cards are not a run, and the open card does not count as part of it.
 equals_in_run = A run has each number only once.
 wrong_way = The order is { order-word }, and a run is laid that way: from { $from } to { $to }.
 out_of_order = The order is { order-word }, and a run is laid one number after the other: from { $from } to { $to }.
 number_missing = A Joker stands for a number, and the player says which.
-no_runs_down = This table lays no runs in descending order.
+no_runs_down = At this table, no runs are laid in descending order.
 reverse_opens = A new pile is not opened with a Reverse.
 one_to_open = After three equal cards, one card opens the new pile, not { $claimed }.
 specials_together = These special cards are not laid in the same turn.
@@ -108,13 +120,7 @@ none_left =
     { $card } is in the deck only { PLURAL($copies) ->
         [one] once, and it
        *[other] { $copies } times, and every one
-    } has been laid already{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] entry
-           *[other] entries
-        } { $entries })
-    }.
+    } has been laid already{ entries-note }.
 not_so_many =
     { $card } is in the deck only { PLURAL($copies) ->
         [one] once
@@ -127,21 +133,9 @@ wrong_refill = At least { $least } and at most { $most } can be taken from the p
 no_sticking = This table plays without sticking.
 nothing_to_stick_on = There is nothing just laid to stick a card on.
 too_late =
-    The next player has begun{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] entry
-           *[other] entries
-        } { $entries })
-    }, so it is too late for { $seat } to stick.
+    The next player has begun{ entries-note }, so it is too late for { $seat } to stick.
 not_theirs =
-    Only the player whose turn has just ended may stick on the open card{ $entries ->
-        [none] {""}
-       *[other] {" "}({ PLURAL($entries_count) ->
-            [one] entry
-           *[other] entries
-        } { $entries })
-    }: { $last }, not { $seat }.
+    Only the player whose turn has just ended may stick on the open card{ entries-note }: { $last }, not { $seat }.
 more_than_drawn =
     Only { $drawn } { PLURAL($drawn) ->
         [one] card was
@@ -235,7 +229,7 @@ ruling-A5 = How many there are of each card, and up to which number, is not prin
 ruling-A6 = Each player is dealt 25 cards; the rest is the draw box.
 ruling-A7 = The 25 cards are a personal pile, face down; the top six of it are the hand.
 ruling-A8 = A number is turned up to begin the pile. A special card goes to the bottom of the box, and another card is turned up.
-ruling-A9 = The draw box then holds 84, 59, 34 or 9 cards for two, three, four or five players.
+ruling-A9 = After the deal, the draw box holds 84, 59, 34 or 9 cards for two, three, four or five players.
 ruling-A10 = The youngest player begins, and play goes on clockwise.
 ruling-A11 = In a turn, one card or more may be laid on the open card.
 ruling-A12 = What is laid is equal to or higher than the open card, not necessarily by one, or it is a special card.
@@ -251,7 +245,7 @@ ruling-A21 = A special card may be laid.
 ruling-A22 = Special cards other than Jokers are not laid together with numbers.
 ruling-A23 = A Fire burns everything below it.
 ruling-A24 = Whoever lays a Fire may first fill the hand to six.
-ruling-A25 = Then the same player opens the new pile in the same turn, with any card or cards.
+ruling-A25 = Whoever lays a Fire then opens the new pile in the same turn, with any card or cards.
 ruling-A26 = A Reverse does not open a pile after a Fire.
 ruling-A27 = Burnt cards are put aside, and go back into the draw box if needed.
 ruling-A28 = When a Fire is the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.
@@ -276,13 +270,13 @@ ruling-A46 = On a 4 another 4 may be stuck, on 1, 2, 3 a 4.
 ruling-A47 = Three or more equal cards directly on each other reset the pile like a Fire.
 ruling-A48 = The equal cards may come from several players; whoever lays the third resets the pile.
 ruling-A49 = After a reset, the hand may first be filled to six.
-ruling-A50 = Then the same player opens the new pile, with any card but a Reverse.
+ruling-A50 = Whoever resets the pile then opens the new one, with any card but a Reverse.
 ruling-A51 = A run whose first card is the third equal does not reset the pile.
 ruling-A52 = A special card between equals prevents the reset.
 ruling-A53 = Whoever resets the pile with the last card wins and need not open; the next player opens.
 ruling-A54 = The first player with no card left, in hand and pile, wins.
 ruling-A55 = Play may go on for second and third place.
-ruling-A56 = Then the cards are dealt again for the next round.
+ruling-A56 = After a round, the cards are dealt again for the next one.
 ruling-A57 = No points, no end of the match and no next starter are printed (see C26, C31).
 
 ## Rulings: where the rules are silent
@@ -293,7 +287,7 @@ ruling-C3 = In descending order the same number may be laid; `reverse_allows_equ
 ruling-C4 = In descending order, runs go from the highest to the lowest; `descending_runs` can forbid them.
 ruling-C5 = After a run, its last card is on top.
 ruling-C6 = A Joker counts as its number in sets, runs and resets; `joker_counts_for_reset` says otherwise. Jokers alone will do.
-ruling-C7 = A Joker does not begin the pile.
+ruling-C7 = A round does not begin with a Joker on the pile.
 ruling-C8 = A Joker stands for a number that is in the deck.
 ruling-C9 = Equal special cards do not reset the pile; `specials_can_reset` says otherwise.
 ruling-C10 = Three equal cards laid at once reset the pile at once.
