@@ -242,7 +242,7 @@ ruling-A27 = Verbrannte Karten kommen zur Seite und bei Bedarf wieder in den Nac
 ruling-A28 = Ist ein Feuer die letzte Karte, wird eine für den nächsten Zug gezogen, und wer als Nächstes dran ist, eröffnet: Ein Feuer gewinnt nie.
 ruling-A29 = Eine Umkehr dreht die Richtung der Zahlen um, von aufwärts zu abwärts und zurück.
 ruling-A30 = Nach einer Umkehr auf einer 7 folgt eine 7 oder eine niedrigere Zahl.
-ruling-A31 = Das gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
+ruling-A31 = Die umgekehrte Richtung gilt bis zur nächsten Umkehr oder bis der Stapel weg ist; dann geht es wieder aufwärts.
 ruling-A32 = Mit einer Umkehr wird im selben Zug keine andere Karte gelegt.
 ruling-A33 = Ein neuer Stapel wird nicht mit einer Umkehr eröffnet.
 ruling-A34 = Eine Umkehr dreht die Richtung der Zahlen um, nicht die Spielrichtung.
@@ -321,7 +321,7 @@ ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben,
 ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
 ruling-D14 = `robber_can_empty_victim=false` schützt eine einzige Karte vor einem Räuber, der selbst die einzige Karte ist.
 ruling-D15 = Geht jemand mit Stopps aus, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
-ruling-D16 = Was außer der Reihe gespielt wird, scheitert an dem Grund, warum jemand anderes dran ist, und an A10, wo es keinen anderen gibt.
+ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder gegen A10, wo es keine andere gibt.
 ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
 
 ## House rules
@@ -397,7 +397,7 @@ problem-card_twice = Eine Karte steht zweimal da. Nenne jede Karte einmal, mit i
 problem-deck_size = Die Karten ergeben zusammen nicht 135. Zähl noch einmal nach.
 problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine zum Beginnen. Ergänze die Zahlen.
 problem-not_together = Diese Hausregeln passen nicht zusammen. Mit Punkten für Plätze gibt es Punkte zum Sieg, ohne sie Runden zum Sieg.
-problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den Sieg Punkte, oder spielt um Plätze, mit höchstens einem Platz für alle, die mitspielen.
+problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
 problem-target_missing = Sag, wer ausgeraubt wird: für jeden Räuber ein Name.
 problem-target_not_wanted = Hier stehen mehr Namen, als ausgeraubt werden. Nenne für jeden Räuber einen, und ohne Räuber keinen.

@@ -330,7 +330,7 @@ ruling-D12 = A round is stuck when all players still in have passed since a card
 ruling-D13 = `rounds_to_win` ends a match by rounds won; `points_to_win`, with `placing_points`, by the highest total.
 ruling-D14 = `robber_can_empty_victim=false` protects a player's only card from a Robber that is itself an only card.
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
-ruling-D16 = A play out of turn rests on the reason why it is not that player's turn, and on A10 where there is no other.
+ruling-D16 = A play out of turn breaks the rule by which it is another player's turn, or A10 where there is no other.
 ruling-D17 = Drawing from an empty box first shuffles the used cards into it; players pass only where there are none.
 
 ## House rules
