@@ -1,0 +1,142 @@
+## The game
+
+game = Zehn
+    .about = Rechne auf genau zehn, nimm den Stapel, sammle Karten.
+
+## Cards
+
+card = { $number }
+card-label = { $number }
+
+## Parts of sentences
+
+entries-note = { $entries ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($entries_count) ->
+            [one] Eintrag
+           *[other] Einträge
+        } { $entries })
+    }
+cards-won = { PLURAL($count) ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+
+## Findings
+
+out_of_turn = Gespielt wird im Uhrzeigersinn: { $turn } ist dran, nicht { $seat }.
+none_left = Es gibt keine { $card } mehr: Alle { $copies } wurden schon gelegt{ entries-note }.
+wrong_value = Mit der { $card } kommt der Stapel nicht auf { $value }. Möglich: { $allowed }.
+not_announced = Der neue Wert wurde nicht angesagt. Möglich mit der { $card }: { $allowed }.
+ten_opens = Mit einer 10 wird hier kein Stapel eröffnet.
+unseen_tens = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Zehnen sind.
+
+## Effects
+
+value = Der Stapel steht bei { $value }.
+exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
+over_ten = Über zehn: { $seat } nimmt { cards-won }.
+draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
+turn = { $seat } ist dran.
+over = Alle Karten sind gespielt. Auf dem Stapel übrig, für niemanden: { PLURAL($left) ->
+        [one] { $left } Karte
+       *[other] { $left } Karten
+    }.
+
+## Plays
+
+play-lay = { $seat } legt die { $card }{ $value ->
+        [none] {""}
+       *[other] {" "}und sagt { $value } an
+    }{ $only_tens ->
+        [true] , mit lauter Zehnen auf der Hand
+       *[false] {""}
+    }.
+
+## Rulings
+
+ruling-A1 = Es gibt 100 Karten: vier Nullen, je zehn von 1 bis 9 und sechs Zehnen.
+ruling-A2 = Zwei bis acht spielen mit.
+ruling-A3 = Ziel ist es, die meisten Karten zu gewinnen.
+ruling-A4 = Alle bekommen drei Karten, der Rest ist der Nachziehstapel.
+ruling-A5 = Gespielt wird im Uhrzeigersinn.
+ruling-A6 = Die erste Karte bestimmt den Anfangswert des Stapels.
+ruling-A7 = Wer dran ist, legt eine Karte, sagt den neuen Wert an und zieht eine nach; gepasst wird nie.
+ruling-A8 = Eine Karte erhöht den Wert des Stapels um ihren eigenen.
+ruling-A9 = Ein Stapel, der zehn oder mehr erreicht, wird genommen.
+ruling-A10 = Bei genau zehn bekommt den Stapel, wer die letzte Karte gelegt hat.
+ruling-A11 = Gewonnene Karten sind aus dem Spiel und zählen am Ende.
+ruling-A12 = Über zehn bekommt den Stapel, wer vorher dran war (siehe C1).
+ruling-A13 = Wer als Nächstes dran ist, eröffnet einen neuen Stapel.
+ruling-A14 = Eine 5 zählt 5 dazu oder 5 weg, zwischen 0 und 10; sie geht also immer.
+ruling-A15 = Eine Karte, die der obersten gleicht, kann den Wert lassen, wie er ist.
+ruling-A16 = Eine Karte, die so viel zählt wie der Stapel, kann ihn auf 0 setzen.
+ruling-A17 = Eine 0 setzt den Wert auf 0.
+ruling-A18 = Passen mehrere Regeln, sucht man sich eine aus.
+ruling-A19 = Eine 4 auf einen Stapel, der mit 4 begann: 8, 4 oder 0.
+ruling-A20 = Ist der Nachziehstapel leer, geht es weiter, bis alle Hände leer sind.
+ruling-A21 = Karten, die auf dem Stapel bleiben, zählen nicht.
+ruling-A22 = Die meisten Karten gewinnen; zum Gleichstand steht nichts da (siehe C13).
+ruling-A23 = Eine Karte hat die Werte ihrer einfachen Regel und jeder Sonderregel, die passt.
+ruling-A24 = Für eine 5 gibt es immer einen möglichen Wert.
+ruling-A25 = Eine 10 liegt nie unter einem Stapel, der weitergeht.
+ruling-A26 = Der Nachziehstapel beginnt mit 100 Karten, weniger drei für jeden Platz.
+ruling-C1 = Über zehn bekommt den Stapel, wer vorher dran war; mit `over_ten_winner` bekommt ihn, wer über zehn kam.
+ruling-C2 = Vorher dran war, wer die Karte direkt darunter gelegt hat.
+ruling-C3 = Eine 10, die eröffnet, wird gleich genommen; `open_ten` kann sie verbieten.
+ruling-C4 = Eine 5, die eröffnet, zählt 5, eine 0 zählt 0.
+ruling-C5 = Eine 5 auf einer 5 kann auch den Wert lassen oder, wenn er 5 ist, auf 0 setzen.
+ruling-C6 = Eine 5 wird nicht dazugezählt, wenn das über zehn geht; `five_may_overshoot` erlaubt es.
+ruling-C7 = Über zehn zu gehen ist erlaubt, auch wenn etwas anderes ginge.
+ruling-C8 = Eine 0 auf einer 0 ergibt nach beiden Regeln 0.
+ruling-C9 = Die oberste Karte ist die, die oben liegt, ganz gleich, wie der Wert ist.
+ruling-C10 = Der angesagte Wert entscheidet, welche Regel gilt; andere Werte sind nicht erlaubt.
+ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird berichtigt; `announce` kann sie bei jeder Karte verlangen.
+ruling-C12 = Der Tisch bestimmt, wer beginnt.
+ruling-C13 = Bei Gleichstand wird der Sieg geteilt; `tie_break` kann genaue Zehnen zählen oder ein weiteres Spiel verlangen.
+ruling-C14 = Eine Partie ist ein Deck; `games_per_match` kann mehrere daraus machen.
+ruling-C15 = Mit `equal_card_rule` kann eine Karte, die der obersten gleicht, den Wert auf ihren eigenen setzen, wie bei Pig 10.
+ruling-C16 = Wer keine Karten hat, wird übergangen (siehe D1).
+ruling-C17 = Ob vor oder nach dem Nehmen gezogen wird, ist gleich.
+ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
+ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
+ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
+ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig oder falsch.
+ruling-D5 = Eine 5 über zehn hinaus dazuzuzählen, regelt C6, sie unter null wegzuzählen, A14.
+
+## House rules
+
+option-over_ten_winner = Stapel über zehn
+    .meaning = Wer einen Stapel nimmt, der über zehn ging (C1).
+    .previous_player = Wer vorher dran war und die Karte darunter gelegt hat.
+    .closer = Wer über zehn gegangen ist.
+option-five_may_overshoot = Eine 5 darf über zehn gehen
+    .meaning = Eine 5 darf auch dazugezählt werden, wenn das über zehn geht (C6).
+option-open_ten = Eine 10 als erste Karte
+    .meaning = Was eine 10 bewirkt, die einen Stapel eröffnet (C3).
+    .wins = Das ist genau zehn: Sie wird gleich genommen.
+    .forbidden = Sie darf nicht gelegt werden, außer die Hand hat nichts anderes (D3).
+option-equal_card_rule = Gleiche Karten
+    .meaning = Was eine Karte darf, die einer anderen gleicht (C15).
+    .sheet = Gleicht sie der obersten Karte, kann der Wert bleiben; gleicht sie dem Wert, kann er auf 0 gehen (A15, A16).
+    .pig10 = Gleicht sie der obersten Karte, kann der Wert zu ihrem eigenen werden, wie bei Pig 10, sonst nichts.
+option-announce = Wert ansagen
+    .meaning = Wann der neue Wert des Stapels angesagt werden muss (C11).
+    .where_needed = Wenn mehrere Werte möglich sind.
+    .always = Bei jeder Karte.
+option-tie_break = Bei Gleichstand
+    .meaning = Was bei gleich vielen Karten entscheidet (C13).
+    .shared = Nichts: Der Sieg wird geteilt.
+    .most_exact_tens = Mehr Stapel mit genau zehn.
+    .replay = Ein weiteres Spiel.
+option-games_per_match = Spiele pro Partie
+    .meaning = Wie viele Spiele, jedes mit einem Deck, eine Partie hat (C14).
+
+## Requests that cannot be
+
+problem-value_missing = Mit dieser Karte sind mehrere Werte möglich. Gib an, welcher angesagt wurde.
+problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 10. Lass es bei dieser Karte weg.
+problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähle jemanden, der noch Karten hat.
+problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
+problem-tens_missing = Hier entscheiden genaue Zehnen bei Gleichstand. Trag ein, wie viele Stapel mit genau zehn alle haben.
+problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
