@@ -1,3 +1,5 @@
+# Ten, in Arabic. What its messages are given is said in `en.ftl`.
+
 ## The game
 
 game = عشرة
@@ -32,7 +34,7 @@ cards-won = { PLURAL($count) ->
 
 ## Findings
 
-out_of_turn = اللعب باتجاه عقارب الساعة: الدور عند { $turn }، لا عند { $seat }.
+out_of_turn = اللعب باتجاه عقارب الساعة: الدور عند { $turn }، وليس عند { $seat }.
 none_left = لم تبق بطاقة { $card } في المجموعة: وُضعت كلها من قبل، وعددها { $copies }{ entries-note }.
 wrong_value = مع البطاقة { $card } لا يمكن أن تصبح قيمة الكومة { $value }. الممكن: { $allowed }.
 not_announced = لم تُعلن القيمة الجديدة. الممكن مع البطاقة { $card }: { $allowed }.

@@ -1,3 +1,5 @@
+# Ten, in German. What its messages are given is said in `en.ftl`.
+
 ## The game
 
 game = Zehn

@@ -1,4 +1,4 @@
-# Ten in words. The other languages have the same messages in the same order.
+# Ten, in English. The other languages have the same messages in the same order.
 #
 # What the engine passes:
 #   card, card-label   $kind   always `number`

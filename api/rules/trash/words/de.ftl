@@ -1,0 +1,228 @@
+# Trash, in German. What its messages are given is said in `en.ftl`.
+
+## The game
+
+game = Trash
+    .about = Fülle deine Auslage von Ass bis 10: Jeder Sieg kürzt sie.
+
+## Cards
+
+card = { $rank ->
+        [ace] { suit-name }-{ rank-name }
+        [jack] { suit-name }-{ rank-name }
+        [queen] { suit-name }-{ rank-name }
+        [king] { suit-name }-{ rank-name }
+       *[other] { suit-name } { rank-name }
+    }
+card-label = { $rank ->
+        [ace] A
+        [jack] B
+        [queen] D
+        [king] K
+       *[other] { rank-name }
+    }{ suit-mark }
+rank-name = { $rank ->
+        [ace] Ass
+        [two] 2
+        [three] 3
+        [four] 4
+        [five] 5
+        [six] 6
+        [seven] 7
+        [eight] 8
+        [nine] 9
+        [ten] 10
+        [jack] Bube
+        [queen] Dame
+        [king] König
+       *[other] { $rank }
+    }
+suit-name = { $suit ->
+        [spades] Pik
+        [hearts] Herz
+        [diamonds] Karo
+        [clubs] Kreuz
+       *[other] { $suit }
+    }
+suit-mark = { $suit ->
+        [spades] ♠
+        [hearts] ♥
+        [diamonds] ♦
+        [clubs] ♣
+       *[other] { $suit }
+    }
+
+## Parts of sentences
+
+placed = { $card } auf Position { $position }
+entries-word = { PLURAL($entries_count) ->
+        [one] Eintrag
+       *[other] Einträge
+    } { $entries }
+entries-note = { $entries ->
+        [none] {""}
+       *[other] {" "}({ entries-word })
+    }
+all-in-sight = { PLURAL($copies) ->
+        [one] die einzige liegt schon offen
+       *[other] es sind nur { $copies }, und sie liegen schon offen
+    }
+positions-count = { PLURAL($positions) ->
+        [one] eine Position
+       *[other] { $positions } Positionen
+    }
+
+## Findings
+
+out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
+        [none] {""}
+       *[other] : Die Auslage von { $completed } ist schon voll, die anderen sind zum letzten Mal dran
+    }.
+card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
+nothing_in_hand = { $seat } hat keine Karte auf der Hand: Erst wird gezogen.
+nothing_discarded = Der Ablagestapel ist noch leer: Gezogen wird vom Nachziehstapel.
+no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nachziehstapel leer ist. Jetzt { PLURAL($stock) ->
+        [one] liegt dort { $stock } Karte
+       *[other] liegen dort { $stock } Karten
+    }.
+not_played = { $card } kam vom Ablagestapel und muss deshalb in die Auslage.
+not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
+not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
+none_left = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight }{ entries-note }.
+none_left_in_chain = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight } ({ PLURAL($links_count) ->
+        [one] Schritt
+       *[other] Schritte
+    } { $links }{ $entries ->
+        [none] {""}
+       *[other] , { entries-word }
+    }).
+complete = Schritt { $link }: Die Auslage von { $seat } ist voll, es kommt nichts mehr dazu.
+ends_turn = Schritt { $link }: { $card } passt auf keine Position und beendet den Zug.
+no_such_position = Schritt { $link }: Für { $card } gibt es keine Position { $position }; { $seat } hat { positions-count }.
+wrong_position = Schritt { $link }: { $card } gehört auf Position { $own }, nicht auf { $position }.
+occupied = Schritt { $link }: { $card } kann nicht auf Position { $position }, dort liegt offen { $lying }.
+can_be_placed = Schritt { $link }: { $card } wird nicht abgelegt, sondern passt auf Position { $position }.
+
+## Effects
+
+turn = { $seat } ist dran.
+uncovered = { $seat } deckt die nächste Karte auf und macht mit ihr weiter.
+displaced = { $seat } macht mit der Karte { $card } weiter.
+reshuffled = { PLURAL($count) ->
+        [one] { $count } abgelegte Karte wird
+       *[other] { $count } abgelegte Karten werden
+    } zum neuen Nachziehstapel.
+completed = Die Auslage von { $seat } ist voll.
+last_turns = Alle anderen sind noch einmal dran.
+hand_won = { $seat } gewinnt die Runde und hat ab jetzt nur noch { PLURAL($left) ->
+        [one] eine Position
+       *[other] { $left } Positionen
+    }.
+last_position = { $seat } hat die letzte Position gefüllt und gewinnt die ganze Partie.
+
+## Plays
+
+play-turn = { $seat } zieht vom { $from ->
+        [discard] Ablagestapel
+       *[stock] Nachziehstapel
+    }{ $placed ->
+        [none] {""}
+       *[other] , legt { $placed }
+    }{ $discarded ->
+        [none] {""}
+       *[other] {" "}und wirft { $discarded } ab
+    }.
+play-go_on = { $seat } macht weiter{ $placed ->
+        [none] {""}
+       *[other] , legt { $placed }
+    }{ $discarded ->
+        [none] {""}
+       *[other] {" "}und wirft { $discarded } ab
+    }.
+play-reshuffle = { $seat } mischt den Ablagestapel neu.
+
+## Rulings
+
+ruling-A1 = Zwei spielen mit einem Deck aus 52 Karten, drei oder vier mit zwei, fünf oder sechs mit drei Decks; ohne Joker.
+ruling-A2 = Die erste volle Auslage von Ass bis 10 gewinnt die Runde.
+ruling-A3 = Ein Ass ist 1, 2 bis 10 sind, was sie sind, Buben sind wild, Damen und Könige beenden den Zug.
+ruling-A4 = Alle bekommen zehn verdeckte Karten in zwei Reihen zu fünf; der Rest ist der Nachziehstapel, aufgedeckt wird keine.
+ruling-A5 = Zu zweit hat der Nachziehstapel 32 Karten, zu dritt 74, zu viert 64, zu fünft 106, zu sechst 96.
+ruling-A6 = Der erste Zug einer Runde zieht vom Nachziehstapel: Abgelegt ist noch nichts.
+ruling-A7 = Eine Zahl kommt offen auf ihre Position, und die verdeckte Karte von dort wird aufgedeckt.
+ruling-A8 = Diese Karte wird ebenso gelegt, und so weiter.
+ruling-A9 = Die Kette endet mit einer Karte, die nirgends hinkann: Dame, König oder eine Zahl, die schon offen auf ihrer Position liegt.
+ruling-A10 = Die Karte, die nirgends hinkann, wird abgelegt; damit endet der Zug.
+ruling-A11 = Ein Zug beginnt mit der obersten Karte des Nachziehstapels oder des Ablagestapels.
+ruling-A12 = Ein Bube darf auf jede Position mit einer verdeckten Karte; diese wird aufgedeckt.
+ruling-A13 = Eine Zahl darf einen Buben von ihrer Position verdrängen; der Bube kommt auf eine Position mit verdeckter Karte.
+ruling-A14 = Ist der Nachziehstapel leer, wird der Ablagestapel bis auf die oberste Karte zu einem neuen gemischt.
+ruling-A15 = Die erste Auslage mit einer passenden offenen Karte auf jeder Position gewinnt die Runde.
+ruling-A16 = Wer eine Runde gewinnt, hat von da an eine Position weniger; die anderen behalten ihre.
+ruling-A17 = Wer eine Runde gewinnt, beginnt die nächste.
+ruling-A18 = Wer nur noch eine Position hat und sie mit Ass oder Bube füllt, gewinnt die ganze Partie.
+ruling-A19 = Es gibt keinen Gleichstand: Eine Runde endet in einem einzigen Zug.
+ruling-A20 = Es gibt keine Punkte: Gezählt werden gewonnene Runden und damit die übrigen Positionen.
+ruling-C1 = Gespielt wird im Uhrzeigersinn.
+ruling-C2 = Der Tisch bestimmt, wer die erste Runde beginnt.
+ruling-C3 = Eine Karte, die gelegt werden kann, muss gelegt werden; mit `jack_placement` dürfen Buben abgelegt werden.
+ruling-C4 = Eine Zahl muss auch gelegt werden, wenn ein Bube auf ihrer Position liegt; `jack_displacement` ändert das.
+ruling-C5 = Für einen verdrängten Buben gibt es immer eine Position: Sonst wäre die Auslage voll.
+ruling-C6 = Ein verdrängter Bube wird sofort gelegt, vor allem anderen, wohin man will.
+ruling-C7 = Ein verdrängter Bube kommt auf eine verdeckte Karte, nie auf eine offene.
+ruling-C8 = Vom Ablagestapel darf auch gezogen werden, was nirgends hinkann; `discard_draw_must_play` verbietet es.
+ruling-C9 = Eine volle Auslage beendet die Runde sofort, die eben aufgedeckte Karte wird nicht gespielt; mit `last_turns_after_win` sind die anderen noch einmal dran.
+ruling-C10 = Neu gemischt wird, wenn vom leeren Nachziehstapel gezogen werden soll; Karten dafür liegen immer auf dem Ablagestapel.
+ruling-C11 = Eine Runde beginnt ohne Ablagestapel; mit `start_with_discard` wird dafür eine Karte aufgedeckt.
+ruling-C12 = Für weniger Positionen gibt es entsprechend weniger Karten, ab Position 1.
+ruling-C13 = Höchstens sechs spielen; `decks_override` bestimmt die Zahl der Decks.
+ruling-C14 = Wie viele Decks es sind, hängt davon ab, wie viele mitspielen.
+ruling-C15 = Buben sind wild; mit `wild_rank` sind es die Könige, und Buben beenden den Zug.
+ruling-C16 = Alle beginnen mit zehn Positionen; `start_positions` ändert das.
+ruling-C17 = Eine Dame oder ein König darf vom Ablagestapel gezogen werden.
+ruling-C18 = Mehrere können nur noch eine Position haben: Wer sie zuerst füllt, gewinnt.
+ruling-C19 = Eine falsch gelegte Karte wird ohne Strafe zurückgenommen.
+ruling-D1 = Neu gemischt wird erst, wenn vom leeren Nachziehstapel gezogen werden soll, nicht früher.
+ruling-D2 = Bei letzten Zügen sind alle anderen noch einmal dran; nur die erste volle Auslage gewinnt die Runde.
+ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
+ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
+ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
+ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst der Sieg, dann die anderen in der Folge ihrer letzten Züge.
+ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man kann vorher auch `reshuffle` sagen.
+
+## House rules
+
+option-start_positions = Positionen am Anfang
+    .meaning = Mit wie vielen Positionen alle beginnen; so viele gewonnene Runden gewinnen die Partie (A18, C16).
+option-wild_rank = Wilde Karten
+    .meaning = Welche Karten wild sind (A3, C15).
+    .J = Buben sind wild, Damen und Könige beenden den Zug.
+    .K = Könige sind wild, Buben und Damen beenden den Zug.
+option-jack_placement = Gezogene oder aufgedeckte wilde Karte
+    .meaning = Ob eine wilde Karte, die gezogen oder aufgedeckt wurde, gelegt werden muss (C3, D3).
+    .must = Sie muss gelegt werden.
+    .may = Sie darf auch abgelegt werden.
+option-jack_displacement = Zahl, auf deren Position eine wilde Karte liegt
+    .meaning = Ob eine Zahl gelegt werden muss, wenn auf ihrer Position eine wilde Karte liegt (C4).
+    .must = Sie muss gelegt werden, die wilde Karte zieht weiter.
+    .may = Sie darf auch abgelegt werden.
+    .forbidden = Sie kann nicht gelegt werden: Die Position ist besetzt.
+option-discard_draw_must_play = Karte vom Ablagestapel muss gelegt werden
+    .meaning = Vom Ablagestapel darf nur gezogen werden, was dann gelegt wird, auch wenn anderes abgelegt werden darf (C8, D5).
+option-last_turns_after_win = Letzter Zug für die anderen
+    .meaning = Ist eine Auslage voll, sind alle anderen noch einmal dran (C9, D2).
+option-start_with_discard = Mit offener Karte beginnen
+    .meaning = Beim Geben wird eine Karte aufgedeckt, die den Ablagestapel beginnt (C11).
+option-decks_override = Zahl der Decks
+    .meaning = Wie viele Decks zusammen gemischt werden; ohne Angabe eins zu zweit, zwei zu dritt oder viert, drei zu fünft oder sechst. Neben den Auslagen müssen mindestens zwei Karten bleiben (A1, C13).
+
+## Requests that cannot be
+
+problem-nothing_claimed = Der Zug hat noch keine Karten. Gib an, wohin eine Karte kam oder welche abgelegt wurde.
+problem-nothing_turned_up = An diesem Tisch wird beim Geben keine Karte aufgedeckt. Beginn die Runde ohne sie.
+problem-up_missing = An diesem Tisch wird beim Geben eine Karte aufgedeckt. Gib an, welche es war.
+problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur den Sieg ein.
+problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
+problem-position_twice = Eine Position kommt zweimal vor. Lass für jede Position eine Karte stehen.
+problem-stock_count = Die Kartenzahl im Nachziehstapel passt nicht zu den übrigen Karten auf dem Tisch. Zähl noch einmal.
+problem-winner_at_odds = Der Sieg passt nicht zu den Auslagen. Prüf, welche zuerst voll war.

@@ -1,0 +1,236 @@
+# Trash, in English. The other languages have the same messages in the same order.
+#
+# What the engine passes:
+#   card, card-label   $rank   ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen or king
+#                      $suit   spades, hearts, diamonds or clubs
+#   $card, $top, $displaced, $lying and $discarded, in any other message, are texts made by `card`
+#   $link              the number of a card in the claimed chain; $links several, joined; $links_count how many
+#   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
+#   $completed         the name of a seat, or `none`
+#   placed             one card of a chain: $card and its $position, a number
+#   play-turn          $from    `stock` or `discard`
+#                      $placed  the texts made by `placed`, joined by the list separator, or `none`
+#                      $discarded  a card, or `none`
+#   play-go_on         $placed and $discarded, as above
+# The first letter of a sentence is made a capital where it is not.
+
+## The game
+
+game = Trash
+    .about = Fill your layout from ace to ten; with every win it shrinks.
+
+## Cards
+
+card = { rank-name } of { suit-name }
+card-label = { $rank ->
+        [ace] A
+        [jack] J
+        [queen] Q
+        [king] K
+       *[other] { rank-name }
+    }{ suit-mark }
+rank-name = { $rank ->
+        [ace] Ace
+        [two] 2
+        [three] 3
+        [four] 4
+        [five] 5
+        [six] 6
+        [seven] 7
+        [eight] 8
+        [nine] 9
+        [ten] 10
+        [jack] Jack
+        [queen] Queen
+        [king] King
+       *[other] { $rank }
+    }
+suit-name = { $suit ->
+        [spades] spades
+        [hearts] hearts
+        [diamonds] diamonds
+        [clubs] clubs
+       *[other] { $suit }
+    }
+suit-mark = { $suit ->
+        [spades] ♠
+        [hearts] ♥
+        [diamonds] ♦
+        [clubs] ♣
+       *[other] { $suit }
+    }
+
+## Parts of sentences
+
+placed = the { $card } in position { $position }
+entries-word = { PLURAL($entries_count) ->
+        [one] entry
+       *[other] entries
+    } { $entries }
+entries-note = { $entries ->
+        [none] {""}
+       *[other] {" "}({ entries-word })
+    }
+all-in-sight = { PLURAL($copies) ->
+        [one] there is only { $copies }, already in sight
+       *[other] there are only { $copies }, already in sight
+    }
+positions-count = { PLURAL($positions) ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+
+## Findings
+
+out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
+        [none] {""}
+       *[other] : { $completed } has completed the layout, and the others have their last turns
+    }.
+card_in_hand = { $seat } already has a card in hand, and goes on with that one.
+nothing_in_hand = { $seat } has no card in hand, and draws first.
+nothing_discarded = The discard pile is still empty: draw from the stock.
+no_reshuffle_yet = The discards are reshuffled when someone is about to draw from an empty stock. Now it holds { PLURAL($stock) ->
+        [one] { $stock } card
+       *[other] { $stock } cards
+    }.
+not_played = The { $card } came from the discard pile, so it must be placed.
+not_the_top = Step { $link }: the top discard is the { $top }, not the { $card }.
+not_displaced = Step { $link }: the card in hand is the { $displaced }, which was just displaced, not the { $card }.
+none_left = Step { $link }: no { $card } is left; { all-in-sight }{ entries-note }.
+none_left_in_chain = Step { $link }: no { $card } is left; { all-in-sight } ({ PLURAL($links_count) ->
+        [one] step
+       *[other] steps
+    } { $links }{ $entries ->
+        [none] {""}
+       *[other] , { entries-word }
+    }).
+complete = Step { $link }: { $seat }'s layout is complete, and nothing more is placed.
+ends_turn = Step { $link }: the { $card } fits no position and ends the turn.
+no_such_position = Step { $link }: there is no position { $position } for the { $card }; { $seat } has { positions-count }.
+wrong_position = Step { $link }: the { $card } belongs in position { $own }, not in { $position }.
+occupied = Step { $link }: the { $card } cannot go in position { $position }, where the { $lying } lies face up.
+can_be_placed = Step { $link }: the { $card } cannot be discarded, because it fits in position { $position }.
+
+## Effects
+
+turn = It is { $seat }'s turn.
+uncovered = { $seat } turns up the next card and goes on with it.
+displaced = { $seat } goes on with the { $card }.
+reshuffled = { PLURAL($count) ->
+        [one] { $count } discard becomes
+       *[other] { $count } discards become
+    } the new stock.
+completed = { $seat } has completed the layout.
+last_turns = Everyone else has one more turn.
+hand_won = { $seat } wins the hand, and from now on has { PLURAL($left) ->
+        [one] { $left } position
+       *[other] { $left } positions
+    }.
+last_position = { $seat } has filled the last position, and wins the whole game.
+
+## Plays
+
+play-turn = { $seat } draws from { $from ->
+        [discard] the discard pile
+       *[stock] the stock
+    }{ $placed ->
+        [none] {""}
+       *[other] , places { $placed }
+    }{ $discarded ->
+        [none] {""}
+       *[other] {" "}and discards the { $discarded }
+    }.
+play-go_on = { $seat } goes on{ $placed ->
+        [none] {""}
+       *[other] , places { $placed }
+    }{ $discarded ->
+        [none] {""}
+       *[other] {" "}and discards the { $discarded }
+    }.
+play-reshuffle = { $seat } reshuffles the discards.
+
+## Rulings
+
+ruling-A1 = Two play with one pack of 52 cards, three or four with two packs, five or six with three. There are no jokers.
+ruling-A2 = The first to complete a layout from ace to ten wins the hand.
+ruling-A3 = An ace is 1, the numbers 2 to 10 are themselves, jacks are wild, queens and kings end the turn.
+ruling-A4 = Everyone is dealt ten cards face down, in two rows of five. The rest is the stock; no card is turned up.
+ruling-A5 = For two players the stock holds 32 cards, for three 74, four 64, five 106, six 96.
+ruling-A6 = The first turn of a hand draws from the stock: there is no discard yet.
+ruling-A7 = A number is placed face up in its position, and the card that lay there face down is turned up.
+ruling-A8 = That card is placed in the same way, and so on.
+ruling-A9 = The chain ends with a card that cannot be placed: a queen, a king, or a number that already lies face up in its position.
+ruling-A10 = The card that cannot be placed is discarded, and the turn passes.
+ruling-A11 = A turn begins with the top card of the stock or of the discard pile.
+ruling-A12 = A jack may be placed in any position where a card lies face down, and that card is turned up.
+ruling-A13 = A number may displace a jack from its position; the jack moves to a position where a card lies face down.
+ruling-A14 = When the stock is empty, all discards but the top one are shuffled into a new stock.
+ruling-A15 = The first with a suitable face-up card in every position wins the hand.
+ruling-A16 = Winning a hand costs one position from then on; the others keep theirs.
+ruling-A17 = The winner of a hand plays first in the next.
+ruling-A18 = A player with only one position who fills it with an ace or a jack wins the whole game.
+ruling-A19 = There are no ties: a hand ends in one player's turn.
+ruling-A20 = There are no points: hands won are counted, and with them the positions left.
+ruling-C1 = Turns pass clockwise.
+ruling-C2 = The table chooses who plays first in the first hand.
+ruling-C3 = A card that can be placed must be placed; `jack_placement` lets jacks be discarded.
+ruling-C4 = A number must be placed where a jack holds its position; `jack_displacement` says otherwise.
+ruling-C5 = There is always a position for a displaced jack: otherwise the layout would be complete.
+ruling-C6 = A displaced jack is placed at once, before anything else, in a position of the player's choice.
+ruling-C7 = A displaced jack moves to a card that lies face down, never to one that lies face up.
+ruling-C8 = The top discard may be drawn even if it cannot be placed; `discard_draw_must_play` forbids it.
+ruling-C9 = A complete layout ends the hand at once, and the card just turned up is not played; `last_turns_after_win` gives the others one more turn.
+ruling-C10 = The stock is reshuffled when someone wants to draw from it and it is empty; there are always discards for that.
+ruling-C11 = A hand begins without a discard; `start_with_discard` turns one up.
+ruling-C12 = A player with fewer positions is dealt as many cards, for positions 1 and up.
+ruling-C13 = No more than six play; `decks_override` sets the number of packs.
+ruling-C14 = The number of packs follows from the number of players.
+ruling-C15 = Jacks are wild; with `wild_rank` it is kings, and jacks end the turn.
+ruling-C16 = Everyone begins with ten positions; `start_positions` says otherwise.
+ruling-C17 = A queen or king may be drawn from the discard pile.
+ruling-C18 = Several players may have one position left: the first to fill it wins.
+ruling-C19 = A card placed wrongly is taken back, without a penalty.
+ruling-D1 = The stock is reshuffled when someone is about to draw from it and it is empty, not before.
+ruling-D2 = In last turns every other player has one more; only the first to complete the layout wins the hand.
+ruling-D3 = Where jacks may be discarded, one that was displaced must still be placed.
+ruling-D4 = A displaced jack in hand is in sight, and no other card can be that one.
+ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards is placed, even one that could otherwise be kept back.
+ruling-D6 = The score names everyone who completed the layout: the winner, then the others in the order of their last turns.
+ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; a player may also say `reshuffle` before.
+
+## House rules
+
+option-start_positions = Positions at the start
+    .meaning = How many positions everyone begins with; as many hands won win the match (A18, C16).
+option-wild_rank = Wild cards
+    .meaning = Which rank is wild (A3, C15).
+    .J = Jacks are wild, queens and kings end the turn.
+    .K = Kings are wild, jacks and queens end the turn.
+option-jack_placement = A wild card drawn or turned up
+    .meaning = Whether a wild card that was drawn or turned up must be placed (C3, D3).
+    .must = It must be placed.
+    .may = It may be discarded instead.
+option-jack_displacement = A number whose position holds a wild card
+    .meaning = Whether a number must be placed where a wild card holds its position (C4).
+    .must = It must be placed, and the wild card moves on.
+    .may = It may be discarded instead.
+    .forbidden = It cannot be placed: the position is taken.
+option-discard_draw_must_play = A drawn discard must be placed
+    .meaning = Only a card that is then placed may be drawn from the discard pile, whatever else may be kept back (C8, D5).
+option-last_turns_after_win = Last turns for the others
+    .meaning = Everyone else has one more turn when a layout is complete (C9, D2).
+option-start_with_discard = Begin with a discard
+    .meaning = A card is turned up at the deal to begin the discard pile (C11).
+option-decks_override = Number of packs
+    .meaning = How many packs are shuffled together; left out, one for two players, two for three or four, three for five or six. They must hold at least two cards more than the layouts (A1, C13).
+
+## Requests that cannot be
+
+problem-nothing_claimed = The turn has no cards yet. Say where a card was placed, or which one was discarded.
+problem-nothing_turned_up = At this table no card is turned up at the deal. Begin the hand without one.
+problem-up_missing = At this table a card is turned up at the deal. Enter which one it was.
+problem-no_last_turns = At this table the hand ends with the first complete layout. Enter the winner only.
+problem-wrong_completed = As the hand was played, other layouts were completed. Check who filled theirs in the last turns.
+problem-position_twice = A position is there twice. Keep one card for each position.
+problem-stock_count = The number of cards in the stock does not fit the other cards on the table. Count again.
+problem-winner_at_odds = The winner does not fit the layouts. Check who completed theirs first.
