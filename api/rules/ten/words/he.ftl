@@ -29,7 +29,7 @@ cards-won = { PLURAL($count) ->
 ## Findings
 
 out_of_turn = משחקים בכיוון השעון: התור של { $turn }, לא של { $seat }.
-none_left = אין עוד { $card } בחפיסה: כל { $copies } הקלפים האלה כבר הונחו{ entries-note }.
+none_left = אין עוד קלף { $card } בחפיסה: כל { $copies } הקלפים האלה כבר הונחו{ entries-note }.
 wrong_value = עם הקלף { $card } ערך הערימה לא יכול להיות { $value }. אפשרי: { $allowed }.
 not_announced = הערך החדש לא הוכרז. אפשרי עם הקלף { $card }: { $allowed }.
 ten_opens = כאן אי אפשר לפתוח ערימה בקלף 10.

@@ -86,8 +86,8 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
         [none] {""}
        *[other] : { $completed } has completed the layout, and the others have their last turns
     }.
-card_in_hand = { $seat } already has a card in hand, and goes on with that one.
-nothing_in_hand = { $seat } has no card in hand, and draws first.
+card_in_hand = { $seat } already has a card in hand and goes on with that one.
+nothing_in_hand = { $seat } has no card in hand and draws first.
 nothing_discarded = The discard pile is still empty: draw from the stock.
 no_reshuffle_yet = The discards are reshuffled when someone is about to draw from an empty stock. Now it holds { PLURAL($stock) ->
         [one] { $stock } card
@@ -122,11 +122,11 @@ reshuffled = { PLURAL($count) ->
     } the new stock.
 completed = { $seat } has completed the layout.
 last_turns = Everyone else has one more turn.
-hand_won = { $seat } wins the hand, and from now on has { PLURAL($left) ->
+hand_won = { $seat } wins the hand and from now on has { PLURAL($left) ->
         [one] { $left } position
        *[other] { $left } positions
     }.
-last_position = { $seat } has filled the last position, and wins the whole game.
+last_position = { $seat } has filled the last position and wins the whole game.
 
 ## Plays
 
