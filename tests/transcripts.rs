@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kibitz::rules::game::Game;
 use kibitz::rules::{EntryNo, Ruling, VERSION};
-use kibitz::table::{By, Claim, Course, Record, Settings, Table, TakingBack, judge_anew, script};
+use kibitz::table::{By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script};
 use uuid::Uuid;
 
 use crate::games::scripts;
@@ -29,7 +29,7 @@ pub(crate) fn plays_again(played: &script::Match) -> String {
     let mut phones = Vec::new();
     for record in &mut log {
         let by = record.by.clone();
-        if played.settings.etiquette.undo == TakingBack::Anyone {
+        if played.settings.etiquette.undo == UndoPolicy::Anyone {
             "host".clone_into(&mut record.by);
         } else if by.parse::<Uuid>().is_ok() {
             if !phones.contains(&by) {

@@ -4,8 +4,10 @@
 //! does not need to know which game is played. To add a game, add its folder, its
 //! `pub mod`, and its line in `games!` at the end of this file.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
+
+use super::tagged::Tagged;
 
 use super::{
     Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Part, Playing,
@@ -42,16 +44,17 @@ pub struct About {
 
 /// A refusal of `field` because it belongs to another game.
 pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
-    Refusal::new(
-        refusal::WRONG_GAME,
-        format!("{field}.game"),
-        format!(
-            "this is a match of `{}`, not of `{}`",
-            played.name(),
-            named.name()
-        ),
-        format!("`{}`", played.name()),
-    )
+    let detail = format!(
+        "this is a match of `{}`, not of `{}`",
+        played.name(),
+        named.name()
+    );
+    let (field, expected) = match field {
+        // The kind of a play names the game.
+        "play" => ("play.kind".to_owned(), format!("`{}_...`", played.name())),
+        field => (format!("{field}.game"), format!("`{}`", played.name())),
+    };
+    Refusal::new(refusal::WRONG_GAME, field, detail, expected)
 }
 
 macro_rules! games {
@@ -66,11 +69,11 @@ macro_rules! games {
             )+
         }
 
-        games!(@tagged HouseRules, HouseRules, "The house rules of a match.", $($game $folder)+);
-        games!(@tagged Deal, Deal, "How a round starts.", $($game $folder)+);
-        games!(@tagged Play, Play, "A play, as claimed by a player.", $($game $folder)+);
-        games!(@tagged Tally, Tally, "The result of a round, as counted at the table.", $($game $folder)+);
-        games!(@tagged View, View, "The public state of a round: what everyone at the table can see.", $($game $folder)+);
+        games!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", $($game $folder)+);
+        games!(@tagged Deal, Deal, Deal, "How a round starts.", $($game $folder)+);
+        games!(@play $($game $folder)+);
+        games!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table.", $($game $folder)+);
+        games!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", $($game $folder)+);
 
         /// What one round of a match leaves for the next.
         #[derive(Clone, Debug, PartialEq)]
@@ -450,9 +453,39 @@ macro_rules! games {
         }
     };
 
-    (@tagged $name:ident, $of:ident, $doc:literal, $($game:ident $folder:ident)+) => {
+    (@play $($game:ident $folder:ident)+) => {
+        /// A play, as claimed by a player. Its `kind` names the game too: `echad_lay`.
+        #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+        #[serde(untagged)]
+        pub enum Play {
+            $(
+                #[doc = concat!("In a match of ", stringify!($folder), ".")]
+                $game(super::$folder::Play),
+            )+
+        }
+
+        impl Play {
+            /// The game it belongs to.
+            pub fn game(&self) -> Game {
+                match self { $(Play::$game(_) => Game::$game,)+ }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Play {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let play = Tagged::deserialize(from)?;
+                $(if play.is_of(stringify!($folder)) {
+                    return play.read().map(Play::$game);
+                })+
+                Err(play.unknown(&[$(stringify!($folder)),+]))
+            }
+        }
+    };
+
+    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+        #[schema(as = $schema)]
         #[serde(tag = "game", rename_all = "snake_case")]
         pub enum $name {
             $(

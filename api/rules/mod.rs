@@ -25,6 +25,7 @@ mod notation;
 pub mod refusal;
 mod remark;
 mod seat;
+mod tagged;
 pub mod ten;
 mod text;
 pub mod trash;
@@ -124,6 +125,7 @@ pub trait Play: Debug + Clone + PartialEq + Notation {
 
 /// The plays that are open now, for the buttons of a client.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = LegalPlays)]
 pub struct Fits {
     /// The seat whose move is next. Absent once the round is ready to be counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,15 +138,15 @@ pub struct Fits {
     /// next only if they show one of the listed stars. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub with_star: Vec<WithStar>,
+    pub with_star: Vec<StarCard>,
     /// The kinds of play that are open now.
-    #[schema(example = json!(["lay", "draw"]))]
+    #[schema(example = json!(["echad_lay", "echad_draw"]))]
     pub kinds: Vec<String>,
 }
 
 /// A card that fits only if it shows one of certain stars.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct WithStar {
+pub struct StarCard {
     /// The card's code without stars.
     #[schema(example = "17")]
     pub card: String,

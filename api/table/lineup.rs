@@ -11,7 +11,7 @@ use crate::rules::{EntryNo, Refusal, Seat};
 /// The player at a seat of a new lineup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Sitting, example = json!({"from": 2, "name": "Dan"}))]
+#[schema(as = LineupSeat, example = json!({"from": 2, "name": "Dan"}))]
 pub struct Sitting {
     /// The seat whose total this seat takes over. Leave it out for a new player,
     /// who starts at 0.

@@ -19,7 +19,7 @@ mod standing;
 
 pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
-pub use agreement::etiquette::{Agreeing, Entering, Etiquette, TakingBack};
+pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
 pub use agreement::role::{Needed, Role, RoleName};
 pub use claim::Claim;
 pub use fold::Table;

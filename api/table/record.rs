@@ -101,7 +101,7 @@ impl From<Refusal> for Refused {
 
 /// What was dropped because a replaced result made it impossible.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = Dropped)]
+#[schema(as = DroppedRounds)]
 pub struct Dropped {
     /// The numbers of the dropped rounds.
     #[schema(example = json!([3, 4]))]

@@ -45,8 +45,7 @@ impl Table {
     /// This is legal even when no cards are left to draw.
     pub(crate) fn play(&mut self, client: &mut Client) {
         let seat = 1 + self.plays % 2;
-        let body =
-            format!(r#"{{"seat":{seat},"play":{{"game":"echad","kind":"draw","keep":true}}}}"#);
+        let body = format!(r#"{{"seat":{seat},"play":{{"kind": "echad_draw","keep":true}}}}"#);
         let answer = client.ask("POST", &self.plays_path, &self.token, &body);
         assert!(
             answer.status == 201 && answer.body.contains(r#""ruling":"legal""#),

@@ -67,7 +67,7 @@ async function aWholeMatchOfClaro(): Promise<void> {
   const winners = [4, 3, 1, 1, 4, 3, 1];
   for (const [before, winner] of winners.entries()) {
     const path = { id, round: before + 1 };
-    const result = { game: "claro", winner } satisfies Schemas["Tally"];
+    const result = { game: "claro", winner } satisfies Schemas["RoundResult"];
     const counted = taken(
       await host.PUT("/v1/matches/{id}/rounds/{round}/result", { params: { path }, body: { result } }),
     );

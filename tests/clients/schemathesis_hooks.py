@@ -88,7 +88,7 @@ def before_call(context, case, kwargs):
         Account.sign_in_again()
     if name(case) != "delete_match" and "/matches/{id}" in case.path and is_id(id) and one_of_two(id):
         case.path_parameters["id"] = Played.match
-    if name(case) == "join" and isinstance(case.body, dict) and one_of_two(case.body.get("code")):
+    if name(case) == "join_match" and isinstance(case.body, dict) and one_of_two(case.body.get("code")):
         case.body["code"] = Played.code
 
 
@@ -167,7 +167,7 @@ def is_failure(kind, answered, problem, case):
         return re.sub(r"\[\d+\]", "[]", field) not in BEYOND_A_SCHEMA
     if kind == "AcceptedNegativeData":
         # Entries that were made offline are each answered for themselves.
-        if name(case) == "catch_up":
+        if name(case) == "submit_offline_entries":
             return answered != 200
         # That the match moved on is said before what is wrong with the rest.
         return code != "stale"

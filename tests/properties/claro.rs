@@ -271,7 +271,7 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
                 continue;
             };
             met.set(met.get() + 1);
-            prop_assert!(!plain && fits.kinds.contains(&"lay".to_owned()));
+            prop_assert!(!plain && fits.kinds.contains(&"claro_lay".to_owned()));
             for stars in all_stars() {
                 let mut shown = stars.colours().map(|colour| colour.to_string());
                 let matching = shown.any(|colour| listed.stars.contains(&colour));

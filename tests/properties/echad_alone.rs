@@ -52,7 +52,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
             return Ok(());
         }
         met.set(met.get() + 1);
-        prop_assert!(walk.round.fits().kinds.contains(&"draw".to_owned()));
+        prop_assert!(walk.round.fits().kinds.contains(&"echad_draw".to_owned()));
         let steps = [
             ("drew", pile),
             ("reshuffled", below),

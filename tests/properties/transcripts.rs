@@ -6,8 +6,8 @@ use chrono::DateTime;
 use kibitz::rules::Seat;
 use kibitz::rules::VERSION;
 use kibitz::table::{
-    Agreeing, By, Claim, Course, Etiquette, Role, Settings, Sitting, Table, TakingBack, judge_anew,
-    script,
+    By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
+    judge_anew, script,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -147,8 +147,8 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         let played = Match::open(&begun);
         let settings = Arc::new(Settings {
             etiquette: Etiquette {
-                undo: if etiquettes.0 { TakingBack::Consent } else { TakingBack::Anyone },
-                confirmation: if etiquettes.1 { Agreeing::Everyone } else { Agreeing::None },
+                undo: if etiquettes.0 { UndoPolicy::Consent } else { UndoPolicy::Anyone },
+                confirmation: if etiquettes.1 { ConfirmationPolicy::Everyone } else { ConfirmationPolicy::None },
                 ..Etiquette::default()
             },
             ..played.table().settings().clone()

@@ -54,7 +54,7 @@ pub(in crate::http) struct AccountChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"password": "a pile of blue letters"}))]
-pub(in crate::http) struct AccountEnd {
+pub(in crate::http) struct AccountDeletion {
     /// The account's password.
     password: Secret,
 }
@@ -273,7 +273,7 @@ fn wrong(field: &str) -> Problem {
 #[utoipa::path(
     tag = "accounts",
     security(("token" = [])),
-    request_body = AccountEnd,
+    request_body = AccountDeletion,
     responses(
         (status = 204, description = "The account is deleted."),
     ),
@@ -284,7 +284,7 @@ fn wrong(field: &str) -> Problem {
 #[delete("/account")]
 pub(in crate::http) async fn delete_account(
     caller: Account,
-    body: Body<AccountEnd>,
+    body: Body<AccountDeletion>,
     store: Data<Store>,
     tables: Data<Tables>,
     passwords: Hashing,

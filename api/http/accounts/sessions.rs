@@ -56,7 +56,7 @@ pub(in crate::http) struct NewSession {
         "expires_at": "2026-01-11T19:30:00.123456Z"
     }
 }))]
-pub(super) struct SignedIn {
+pub(super) struct CreatedSession {
     /// Send it as `Authorization: Bearer <token>`. It is shown only once.
     token: String,
     session: SessionView,
@@ -120,7 +120,7 @@ impl SessionView {
     params(IdempotencyKey),
     request_body = NewSession,
     responses(
-        (status = 201, description = "The session and its token.", body = SignedIn),
+        (status = 201, description = "The session and its token.", body = CreatedSession),
     ),
     extensions(("x-problem-codes" = json!([
         Code::CredentialsWrong, Code::IdReused, Code::TooManyTries,
@@ -180,7 +180,7 @@ pub(in crate::http) async fn create_session(
     if let Some(hash) = voided {
         tokens.forget(&hash).await;
     }
-    Ok(HttpResponse::Created().json(SignedIn {
+    Ok(HttpResponse::Created().json(CreatedSession {
         token,
         session: SessionView::of(session, id),
     }))
@@ -234,7 +234,7 @@ fn open(
     security(("token" = [])),
     request_body = Renewal,
     responses(
-        (status = 200, description = "The session and its new token.", body = SignedIn),
+        (status = 200, description = "The session and its new token.", body = CreatedSession),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::Taken]))),
 )]
@@ -290,7 +290,7 @@ pub(in crate::http) async fn renew_session(
             "The session was signed out or renewed by another request at the same time.",
         )
     })?;
-    Ok(HttpResponse::Ok().json(SignedIn {
+    Ok(HttpResponse::Ok().json(CreatedSession {
         token,
         session: SessionView::of(session, caller.session),
     }))

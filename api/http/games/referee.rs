@@ -19,7 +19,7 @@ use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
 #[schema(example = json!({
     "view": {"game": "echad", "turn": 2, "top": "blue-gimel", "hands": [7, 7, 7]},
     "seat": 2,
-    "play": {"game": "echad", "kind": "lay", "cards": ["red-pick-up-three"]}
+    "play": {"kind": "echad_lay", "cards": ["red-pick-up-three"]}
 }))]
 pub(in crate::http) struct JudgeRequest {
     /// The house rules. By default, those of the rule sheet.

@@ -52,7 +52,7 @@ pub(in crate::http) struct Adoption {
     ]))),
 )]
 #[post("/adopt")]
-pub(in crate::http) async fn adopt(
+pub(in crate::http) async fn adopt_match(
     caller: Account,
     named: Named,
     body: Body<Adoption>,
@@ -76,7 +76,7 @@ pub(in crate::http) async fn adopt(
     let adopted = match bearer {
         Bearer::Host { match_id } if match_id == named.id => {
             store
-                .write(move |db| adopt_match(db, match_id, account))
+                .write(move |db| take_over_match(db, match_id, account))
                 .await?
         }
         Bearer::Guest {
@@ -100,7 +100,7 @@ pub(in crate::http) async fn adopt(
         .json(MatchView::of(&live, kept).told(own)))
 }
 
-fn adopt_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {
+fn take_over_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {
     if matches::adopt(db, id, account)? {
         return Ok(Ok(()));
     }

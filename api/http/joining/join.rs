@@ -51,7 +51,7 @@ pub(in crate::http) struct NewMember {
 /// A new member and the match they joined.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(super) struct Joined {
+pub(super) struct JoinedMatch {
     member: MemberView,
     /// The match they joined.
     #[serde(rename = "match")]
@@ -63,7 +63,7 @@ pub(super) struct Joined {
 }
 
 fn example() -> serde_json::Value {
-    examples::in_play(|played| Joined {
+    examples::in_play(|played| JoinedMatch {
         member: MemberView::example(),
         joined: shown(&Table::new(played.settings.clone())),
         guest_token: Some("kbg_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
@@ -82,7 +82,7 @@ fn example() -> serde_json::Value {
     params(IdempotencyKey),
     request_body = NewMember,
     responses(
-        (status = 201, description = "The new member, and a guest's token.", body = Joined),
+        (status = 201, description = "The new member, and a guest's token.", body = JoinedMatch),
     ),
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::CodeUnknown, Code::AtTableAlready, Code::IdReused,
@@ -91,7 +91,7 @@ fn example() -> serde_json::Value {
     ]))),
 )]
 #[post("/join")]
-pub(in crate::http) async fn join(
+pub(in crate::http) async fn join_match(
     attempt: Try,
     caller: Anyone,
     key: IdempotencyKey,
@@ -142,7 +142,7 @@ pub(in crate::http) async fn join(
     }
     let live = tables.get(member.match_id).await?;
     let kept = tables.kept(&live).await?;
-    Ok(HttpResponse::Created().json(Joined {
+    Ok(HttpResponse::Created().json(JoinedMatch {
         joined: MatchView::of(&live, kept).told(false),
         member: MemberView::of(member, true),
         guest_token,

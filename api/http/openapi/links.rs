@@ -22,14 +22,14 @@ const WITH_A_MATCH: &[&str] = &[
     "get_scoresheet",
     "list_rounds",
     "read_log",
-    "catch_up",
+    "submit_offline_entries",
     "follow_match",
     "export_match",
-    "line_up",
+    "change_lineup",
     "begin_round",
     "claim_play",
-    "undo",
-    "adjust",
+    "undo_moves",
+    "adjust_score",
     "end_match",
     "create_invite",
     "list_invites",
@@ -37,7 +37,7 @@ const WITH_A_MATCH: &[&str] = &[
 ];
 
 /// The operations that follow an entry in a match.
-const WITH_AN_ENTRY: &[&str] = &["get_table", "get_scoresheet", "read_log", "undo"];
+const WITH_AN_ENTRY: &[&str] = &["get_table", "get_scoresheet", "read_log", "undo_moves"];
 
 /// The operations on a player.
 const WITH_A_PLAYER: &[&str] = &[
@@ -84,12 +84,12 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
         &[("id", "$response.body#/match/id")],
     ),
     (
-        ("join", "201"),
+        ("join_match", "201"),
         WITH_A_MATCH,
         &[("id", "$response.body#/match/id")],
     ),
     (
-        ("join", "201"),
+        ("join_match", "201"),
         &["remove_member"],
         &[
             ("id", "$response.body#/match/id"),
@@ -97,7 +97,7 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
         ],
     ),
     (
-        ("adopt", "200"),
+        ("adopt_match", "200"),
         WITH_A_MATCH,
         &[("id", "$response.body#/id")],
     ),
@@ -108,7 +108,7 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
     ),
     (
         ("create_invite", "201"),
-        &["invite_qr"],
+        &["get_invite_qr"],
         &[
             SAME_MATCH,
             ("invite", "$response.body#/invite/id"),
@@ -117,32 +117,36 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
     ),
     (
         ("begin_round", "201"),
-        &["claim_play", "get_table", "undo"],
+        &["claim_play", "get_table", "undo_moves"],
         &[SAME_MATCH],
     ),
     (
         ("begin_round", "201"),
-        &["tell_round", "count_round"],
+        &["get_round", "count_round"],
         &[SAME_MATCH, ("round", "$response.body#/table/round")],
     ),
     (("claim_play", "201"), WITH_AN_ENTRY, &[SAME_MATCH]),
     (
         ("count_round", "200"),
-        &["get_scoresheet", "confirm", "begin_round"],
+        &["get_scoresheet", "confirm_round", "begin_round"],
         &[SAME_MATCH],
     ),
     (
         ("count_round", "200"),
-        &["tell_round"],
+        &["get_round"],
         &[SAME_MATCH, ("round", "$request.path.round")],
     ),
-    (("adjust", "201"), WITH_AN_ENTRY, &[SAME_MATCH]),
-    (("line_up", "200"), WITH_AN_ENTRY, &[SAME_MATCH]),
-    (("undo", "201"), &["get_table", "read_log"], &[SAME_MATCH]),
-    (("undo", "202"), &["consent"], &[SAME_MATCH]),
+    (("adjust_score", "201"), WITH_AN_ENTRY, &[SAME_MATCH]),
+    (("change_lineup", "200"), WITH_AN_ENTRY, &[SAME_MATCH]),
+    (
+        ("undo_moves", "201"),
+        &["get_table", "read_log"],
+        &[SAME_MATCH],
+    ),
+    (("undo_moves", "202"), &["answer_undo"], &[SAME_MATCH]),
     (
         ("end_match", "201"),
-        &["reopen", "get_scoresheet", "export_match"],
+        &["reopen_match", "get_scoresheet", "export_match"],
         &[SAME_MATCH],
     ),
     (

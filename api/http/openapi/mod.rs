@@ -19,6 +19,9 @@ pub(super) fn complete(document: &mut OpenApi) {
     schemas.values_mut().for_each(schemas::refuse_null);
     schemas.values_mut().for_each(numbers::bound);
     schemas::tell_variants_apart(schemas);
+    for (name, schema) in schemas.iter_mut() {
+        schemas::say_defaults(name, schema);
+    }
     for (path, item) in &mut document.paths.paths {
         for operation in operations::of(item) {
             numbers::bound_all(operation);

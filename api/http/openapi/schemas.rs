@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
 use utoipa::openapi::schema::{
     AdditionalProperties, ArrayItems, Discriminator, Object, OneOf, SchemaType, Type,
 };
@@ -19,6 +20,124 @@ pub(super) fn tell_variants_apart(schemas: &mut Schemas) {
     // Inner unions have named variants now, so an outer tag can be added to them.
     for name in schemas.keys().cloned().collect::<Vec<_>>() {
         fold_tags(schemas, &name);
+    }
+    for name in schemas.keys().cloned().collect::<Vec<_>>() {
+        flatten(schemas, &name);
+    }
+    schemas.values_mut().for_each(constants);
+}
+
+/// Makes a union of unions with the same tag one flat union. Generators make nothing
+/// good of unions in unions.
+fn flatten(schemas: &mut Schemas, name: &str) {
+    let Some(outer) = union(schemas, name).filter(|outer| outer.discriminator.is_none()) else {
+        return;
+    };
+    let inner: Option<Vec<(String, &OneOf)>> = outer
+        .items
+        .iter()
+        .map(|item| match item {
+            RefOr::Ref(reference) => {
+                let name = named(reference)?;
+                Some((name.to_owned(), union(schemas, name)?))
+            }
+            RefOr::T(_) => None,
+        })
+        .collect();
+    let Some(inner) = inner else {
+        return;
+    };
+    let tags = inner.iter().map(|(_, union)| union.discriminator.as_ref());
+    let Some(tags) = tags.collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let Some(tag) = tags.first().map(|tag| tag.property_name.clone()) else {
+        return;
+    };
+    if tags.iter().any(|other| other.property_name != tag) {
+        return;
+    }
+    let places = tags.iter().flat_map(|tag| &tag.mapping);
+    let variants = places.filter_map(|(value, place)| {
+        let name = place.strip_prefix("#/components/schemas/")?;
+        Some((value.clone(), name.to_owned()))
+    });
+    let (values, names): (Vec<String>, Vec<String>) = variants.unzip();
+    let parts: Vec<String> = inner.into_iter().map(|(name, _)| name).collect();
+    discriminate(schemas, name, &tag, values, &names);
+    for part in parts {
+        schemas.remove(&part);
+    }
+}
+
+/// Writes a field with one possible value as a constant, which is also its default, so
+/// that generated clients fill it in.
+fn constants(schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = schema else {
+        return;
+    };
+    for property in object.properties.values_mut() {
+        if let RefOr::T(Schema::Object(property)) = property
+            && let Some([value]) = property.enum_values.as_deref()
+        {
+            let value = value.clone();
+            property.default = Some(value.clone());
+            property.enum_values = None;
+            // The library has no field for it; extensions are written as they are.
+            let extensions = property.extensions.get_or_insert_default();
+            extensions.insert("const".to_owned(), value);
+        }
+    }
+}
+
+/// A default in words, to follow what is already there.
+fn said(default: &Value, first: bool) -> String {
+    let space = if first { "" } else { " " };
+    let default = match default {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    format!("{space}Defaults to `{default}`.")
+}
+
+/// Says the defaults of optional fields in words. As `default` they would make the
+/// fields required in some generated clients, and others would send the default of the
+/// day on which they were generated.
+///
+/// Those of house rules are in `GET /v1/games/{game}`.
+pub(super) fn say_defaults(name: &str, schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = schema else {
+        return;
+    };
+    for (field, property) in &mut object.properties {
+        if object.required.contains(field) {
+            continue;
+        }
+        let (default, description) = match property {
+            RefOr::T(Schema::Object(property)) => {
+                (property.default.take(), &mut property.description)
+            }
+            RefOr::T(Schema::Array(property)) => {
+                (property.default.take(), &mut property.description)
+            }
+            RefOr::Ref(property) => {
+                let default = property.default.take();
+                let description = &mut property.description;
+                if let Some(default) = default
+                    && !name.ends_with("HouseRules")
+                {
+                    description.push_str(&said(&default, description.is_empty()));
+                }
+                continue;
+            }
+            RefOr::T(_) => continue,
+        };
+        if let Some(default) = default
+            && !name.ends_with("HouseRules")
+        {
+            let description = description.get_or_insert_default();
+            description.push_str(&said(&default, description.is_empty()));
+        }
     }
 }
 
@@ -49,7 +168,11 @@ fn name_variants(schemas: &mut Schemas, name: &str) {
     let variants: Vec<Object> = variants.into_iter().cloned().collect();
     let names: Vec<String> = values
         .iter()
-        .map(|of| format!("{name}{}", camel(of)))
+        .map(|of| match of.split('_').next() {
+            // `echad_lay` says of which game it is.
+            Some(game) if name.starts_with(&camel(game)) => camel(of),
+            _ => format!("{name}{}", camel(of)),
+        })
         .collect();
     if names.iter().any(|name| schemas.contains_key(name)) {
         return;

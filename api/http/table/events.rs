@@ -122,7 +122,7 @@ pub(super) struct Resync {
 /// undone. It closes when the service stops (after a final `retry`), and at once
 /// when the token no longer gives access to the match.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), EventsQuery, LastEventId),
     responses(

@@ -76,7 +76,7 @@ fn example() -> serde_json::Value {
 ///
 /// Includes undone entries, and illegal plays that did not move the table.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch),
     responses(

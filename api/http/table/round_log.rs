@@ -63,7 +63,7 @@ pub(super) struct RoundView {
 /// A round with all its entries.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example_round)]
-pub(super) struct RoundTold {
+pub(super) struct RoundDetails {
     round: RoundView,
     /// The round's entries in order, with the referee's findings and their effects.
     /// An undone entry names the entry that undid it.
@@ -121,11 +121,11 @@ impl RoundView {
     }
 }
 
-impl RoundTold {
+impl RoundDetails {
     fn new(span: Span, table: &Table, logged: Vec<Logged>) -> Self {
         let times: Vec<DateTime<Utc>> = logged.iter().map(|entry| entry.at).collect();
         let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
-        RoundTold {
+        RoundDetails {
             round: RoundView::new(
                 span,
                 table,
@@ -144,7 +144,7 @@ impl RoundTold {
     }
 }
 
-fn example() -> Option<RoundTold> {
+fn example() -> Option<RoundDetails> {
     let mut example = None;
     examples::counted(|played| {
         let logged = (1..).zip(&played.log).map(|(seq, record)| Logged {
@@ -157,7 +157,7 @@ fn example() -> Option<RoundTold> {
         });
         let logged = logged.collect();
         let span = spans(&played.table).first().copied();
-        example = span.map(|span| RoundTold::new(span, &played.table, logged));
+        example = span.map(|span| RoundDetails::new(span, &played.table, logged));
     });
     example
 }
@@ -174,7 +174,7 @@ fn example_heading() -> serde_json::Value {
 ///
 /// Returns the rounds in order, including the one being played.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), PageQuery),
     responses(
@@ -219,7 +219,7 @@ pub(in crate::http) async fn list_rounds(
 /// Returns every entry of the round in order, including illegal plays and undone
 /// entries, and how the round was counted.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
@@ -228,7 +228,7 @@ pub(in crate::http) async fn list_rounds(
     ),
     responses(
         (
-            status = 200, description = "The round.", body = RoundTold,
+            status = 200, description = "The round.", body = RoundDetails,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         Unchanged,
@@ -236,7 +236,7 @@ pub(in crate::http) async fn list_rounds(
     extensions(("x-problem-codes" = json!([Code::RoundNotFound]))),
 )]
 #[get("/rounds/{round}")]
-pub(in crate::http) async fn tell_round(
+pub(in crate::http) async fn get_round(
     at: AtTable,
     path: Numbered,
     if_none_match: IfNoneMatch,
@@ -261,6 +261,6 @@ pub(in crate::http) async fn tell_round(
     let logged = tables
         .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
         .await?;
-    let body = RoundTold::new(span, &now.table, logged);
+    let body = RoundDetails::new(span, &now.table, logged);
     Ok(state_at(now.table.seq(), &body))
 }

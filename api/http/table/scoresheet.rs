@@ -104,7 +104,7 @@ fn example() -> serde_json::Value {
 /// hand, and who leads or won. By default this is the current state; use `at` for an
 /// earlier one.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
     responses(

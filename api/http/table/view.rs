@@ -107,7 +107,7 @@ fn example() -> serde_json::Value {
 /// next, and the standing. By default this is the current state; use `at` for an
 /// earlier one.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
     responses(

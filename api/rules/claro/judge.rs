@@ -7,7 +7,7 @@ use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::finding::Finding;
 use super::play::Play;
 use super::{HAND, Laid, Phase, Round};
-use crate::rules::{Fits, Judging, Refusal, Seat, WithStar, offered};
+use crate::rules::{Fits, Judging, Refusal, Seat, StarCard, offered};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -183,7 +183,7 @@ fn something_fits(round: &Round, top: Card) -> bool {
 
 /// The numbers whose stars have not been reported and that fit only with certain
 /// stars.
-fn with_star(round: &Round) -> Vec<WithStar> {
+fn with_star(round: &Round) -> Vec<StarCard> {
     let Some(seat) = round.awaited() else {
         return Vec::new();
     };
@@ -195,7 +195,7 @@ fn with_star(round: &Round) -> Vec<WithStar> {
             let stars = stars.filter(|colour| fits(number, Stars::NONE.with(**colour)));
             let stars: Vec<String> = stars.map(ToString::to_string).collect();
             let card = Card::Number(number, Stars::NONE).to_string();
-            (!stars.is_empty()).then_some(WithStar { card, stars })
+            (!stars.is_empty()).then_some(StarCard { card, stars })
         })
         .collect()
 }

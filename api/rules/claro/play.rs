@@ -21,17 +21,20 @@ use crate::rules::{self, Seat, notation};
 /// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ClaroPlay)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
     /// Lay a card on the pile (A6, A7).
+    #[serde(rename = "claro_lay")]
     Lay {
         /// The card, with its stars.
         card: Card,
     },
     /// Pass, and lay no more cards in this round (A11).
+    #[serde(rename = "claro_pass")]
     Pass {},
     /// Between two rounds, discard some cards and draw up to five (A14, A15). If the
     /// draw pile runs out, the discards are shuffled (C13, D7).
+    #[serde(rename = "claro_refill")]
     Refill {
         /// The number of cards discarded, face down.
         #[serde(default)]
@@ -40,6 +43,7 @@ pub enum Play {
     },
     /// Shuffle the discard pile into a new draw pile (A17) when the draw pile is
     /// empty. A refill does this by itself if it needs to (D7).
+    #[serde(rename = "claro_reshuffle")]
     Reshuffle {},
 }
 
@@ -53,10 +57,10 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "claro" {
-    Lay = "lay" { card: Word }
-    Pass = "pass" {}
-    Refill = "refill" { discarded: Word }
-    Reshuffle = "reshuffle" {}
+    Lay = "claro_lay" as "lay" { card: Word }
+    Pass = "claro_pass" as "pass" {}
+    Refill = "claro_refill" as "refill" { discarded: Word }
+    Reshuffle = "claro_reshuffle" as "reshuffle" {}
 } }
 
 /// How a round of claro starts: who lays the first card.

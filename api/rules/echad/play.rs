@@ -40,10 +40,11 @@ pub(super) const MOST_CARDS: usize = 108;
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = EchadPlay)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
     /// Laid a card on the discard pile (A15, A17). A claim can name several cards,
     /// to record what happened, but only one card is legal.
+    #[serde(rename = "echad_lay")]
     Lay {
         /// The cards in the order they were laid.
         #[schema(min_items = 1, max_items = 108)]
@@ -60,6 +61,7 @@ pub enum Play {
     /// a pick-up demands (A23, A30), or two cards for a forgotten "Echad" (A38). If
     /// the pile runs out, the discards are shuffled and the rest is drawn from
     /// them; you do not need to claim that separately (A47, D11).
+    #[serde(rename = "echad_draw")]
     Draw {
         /// The number of cards drawn. If omitted, the number due. You can claim the
         /// last cards of the pile first, and the rest in a second draw (D11).
@@ -75,21 +77,26 @@ pub enum Play {
         keep: bool,
     },
     /// Kept the card just drawn, which ends the turn (A19, D3).
+    #[serde(rename = "echad_keep")]
     Keep {},
     /// Named the colour of a wild that was turned up at the deal (A35, A36).
+    #[serde(rename = "echad_name_colour")]
     NameColour {
         /// The named colour.
         colour: Colour,
     },
     /// Said "Echad" separately from the play, before anyone called it out (D8).
+    #[serde(rename = "echad_say_echad")]
     SayEchad {},
     /// Called out a player who forgot to say "Echad" (A38).
+    #[serde(rename = "echad_call_out")]
     CallOut {
         /// The seat of the player who forgot.
         target: Seat,
     },
     /// Shuffled the discards, except the top one, into a new draw pile (A47, C11).
     /// A draw that needs this implies it, so you do not need to claim it (D11).
+    #[serde(rename = "echad_reshuffle")]
     Reshuffle {},
 }
 
@@ -130,13 +137,13 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "echad" {
-    Lay = "lay" { cards: Many, colour: Maybe, echad: Flag("echad") }
-    Draw = "draw" { count: Maybe, declining: Flag("declining"), keep: Flag("keep") }
-    Keep = "keep" {}
-    NameColour = "name_colour" as "name" { colour: Word }
-    SayEchad = "say_echad" as "echad" {}
-    CallOut = "call_out" as "call" { target: Word }
-    Reshuffle = "reshuffle" {}
+    Lay = "echad_lay" as "lay" { cards: Many, colour: Maybe, echad: Flag("echad") }
+    Draw = "echad_draw" as "draw" { count: Maybe, declining: Flag("declining"), keep: Flag("keep") }
+    Keep = "echad_keep" as "keep" {}
+    NameColour = "echad_name_colour" as "name" { colour: Word }
+    SayEchad = "echad_say_echad" as "echad" {}
+    CallOut = "echad_call_out" as "call" { target: Word }
+    Reshuffle = "echad_reshuffle" as "reshuffle" {}
 } }
 
 /// How a round begins: the dealer, and the card turned up.

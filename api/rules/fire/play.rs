@@ -28,9 +28,10 @@ use crate::rules::{self, Refusal, Seat, notation};
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FirePlay)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
     /// Laid a card, a set, a run or special cards on the pile (A11, A15 to A21).
+    #[serde(rename = "fire_lay")]
     Lay {
         /// The cards in the order they were laid: a run goes from its lowest to its
         /// highest number, or the other way in descending order (A17, C4).
@@ -50,6 +51,7 @@ pub enum Play {
     },
     /// Stuck cards just drawn on the cards just laid, before the next player began
     /// (A44, A45).
+    #[serde(rename = "fire_stick")]
     Stick {
         /// The cards in the order they were stuck.
         #[schema(min_items = 1, max_items = 135)]
@@ -63,11 +65,14 @@ pub enum Play {
     /// Drew one card from the draw box, because no card fitted (A13), the player had
     /// only Reverses to open with (D1), or a Fire was their last card (A28). If the
     /// box is empty, used cards are shuffled into it first (D17).
+    #[serde(rename = "fire_draw")]
     Draw {},
     /// Passed, with nothing to lay and nothing left to draw (C22).
+    #[serde(rename = "fire_pass")]
     Pass {},
     /// Shuffled used cards into the empty draw box. Any player can do this (A27, C22,
     /// D11). Not needed before a `draw`, which does the same.
+    #[serde(rename = "fire_reshuffle")]
     Reshuffle {},
 }
 
@@ -102,11 +107,11 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "fire" {
-    Lay = "lay" { cards: Many, targets: Many, refill: Named("refill=") }
-    Stick = "stick" { cards: Many, refill: Named("refill=") }
-    Draw = "draw" {}
-    Pass = "pass" {}
-    Reshuffle = "reshuffle" {}
+    Lay = "fire_lay" as "lay" { cards: Many, targets: Many, refill: Named("refill=") }
+    Stick = "fire_stick" as "stick" { cards: Many, refill: Named("refill=") }
+    Draw = "fire_draw" as "draw" {}
+    Pass = "fire_pass" as "pass" {}
+    Reshuffle = "fire_reshuffle" as "reshuffle" {}
 } }
 
 /// How a round begins: who plays first, and the card turned up from the draw box.

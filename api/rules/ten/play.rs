@@ -37,9 +37,10 @@ use crate::rules::{self, Seat, notation};
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TenPlay)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
     /// Lay a card on the pile and draw the next one, if there is one (A7).
+    #[serde(rename = "ten_lay")]
     Lay {
         /// The card.
         card: Card,
@@ -62,7 +63,7 @@ impl rules::Play for Play {
 }
 
 notation! { Play of "ten" {
-    Lay = "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+    Lay = "ten_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
 } }
 
 /// How a game of ten starts: who lays the first card.

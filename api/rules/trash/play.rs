@@ -74,10 +74,11 @@ pub struct Placed {
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrashPlay)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", deny_unknown_fields)]
 pub enum Play {
     /// Drew a card, then placed or discarded it and each card it uncovered (A7 to
     /// A13).
+    #[serde(rename = "trash_turn")]
     Turn {
         /// The pile from which the first card was drawn.
         from: Pile,
@@ -93,6 +94,7 @@ pub enum Play {
         discarded: Option<Card>,
     },
     /// Continued the chain of a turn that was claimed without its end.
+    #[serde(rename = "trash_go_on")]
     GoOn {
         /// The further cards placed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -105,6 +107,7 @@ pub enum Play {
     },
     /// Shuffled the discard pile, except its top card, into a new stock (A14). A turn
     /// that draws from an empty stock implies this (D7).
+    #[serde(rename = "trash_reshuffle")]
     Reshuffle {},
 }
 
@@ -161,9 +164,9 @@ impl Play {
 }
 
 notation! { Play of "trash" {
-    Turn = "turn" { from: Word, placed: Many, discarded: Named("discard") }
-    GoOn = "go_on" as "go on" { placed: Many, discarded: Named("discard") }
-    Reshuffle = "reshuffle" {}
+    Turn = "trash_turn" as "turn" { from: Word, placed: Many, discarded: Named("discard") }
+    GoOn = "trash_go_on" as "go on" { placed: Many, discarded: Named("discard") }
+    Reshuffle = "trash_reshuffle" as "reshuffle" {}
 } }
 
 impl fmt::Display for Placed {

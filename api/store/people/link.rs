@@ -89,7 +89,7 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), R
     })
 }
 
-/// Links an account to the player that this code belongs to. Entering the same code
+/// Links an account to the player that this code belongs to. EntryPolicy the same code
 /// again returns the same player.
 ///
 /// # Errors

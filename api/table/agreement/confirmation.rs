@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::etiquette::Agreeing;
+use super::etiquette::ConfirmationPolicy;
 use crate::rules::{EntryNo, Score, Seat};
 
 /// A player's latest confirmation of a round's result, or objection to it.
@@ -28,16 +28,22 @@ pub struct Confirmed {
 
 /// Whether a result is provisional: a player contests it, or a required agreement is
 /// missing.
-pub(in crate::table) fn provisional(agreeing: Agreeing, score: &Score, said: &[Confirmed]) -> bool {
+pub(in crate::table) fn provisional(
+    agreeing: ConfirmationPolicy,
+    score: &Score,
+    said: &[Confirmed],
+) -> bool {
     let seats = u8::try_from(score.points.len()).unwrap_or(u8::MAX);
     let agreed = |seat: Seat| said.iter().any(|word| word.seat == seat && word.agrees);
     // If everyone won, each is an opponent of the others.
     let opponent =
         |seat: Seat| !score.winners.contains(&seat) || score.winners.len() == score.points.len();
     let enough = match agreeing {
-        Agreeing::None => true,
-        Agreeing::OneOpponent => Seat::all(seats).any(|seat| opponent(seat) && agreed(seat)),
-        Agreeing::Everyone => Seat::all(seats).all(agreed),
+        ConfirmationPolicy::None => true,
+        ConfirmationPolicy::OneOpponent => {
+            Seat::all(seats).any(|seat| opponent(seat) && agreed(seat))
+        }
+        ConfirmationPolicy::Everyone => Seat::all(seats).all(agreed),
     };
     !enough || said.iter().any(|word| !word.agrees)
 }

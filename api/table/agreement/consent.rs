@@ -8,7 +8,7 @@ use crate::rules::EntryNo;
 /// An undo that waits for consent. It lapses as soon as anything else changes the
 /// match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = AskedUndo)]
+#[schema(as = PendingUndo)]
 pub struct Asked {
     /// The entry that requests the undo.
     #[schema(value_type = u32, example = 12)]

@@ -10,19 +10,19 @@ use utoipa::ToSchema;
 pub struct Etiquette {
     /// The seats for which a player can enter plays.
     #[schema(default = "anyone")]
-    pub entry: Entering,
+    pub entry: EntryPolicy,
     /// What is needed to undo another player's entry.
     #[schema(default = "anyone")]
-    pub undo: TakingBack,
+    pub undo: UndoPolicy,
     /// Who must agree with a round's result.
     #[schema(default = "none")]
-    pub confirmation: Agreeing,
+    pub confirmation: ConfirmationPolicy,
 }
 
 /// The seats for which a player can enter plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Entering {
+pub enum EntryPolicy {
     /// Every player can enter plays for every seat.
     #[default]
     Anyone,
@@ -33,7 +33,7 @@ pub enum Entering {
 /// What is needed to undo another player's entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum TakingBack {
+pub enum UndoPolicy {
     /// Nothing: every player can undo it.
     #[default]
     Anyone,
@@ -44,7 +44,7 @@ pub enum TakingBack {
 /// Who must agree with a round's result before it is final.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Agreeing {
+pub enum ConfirmationPolicy {
     /// No one.
     #[default]
     None,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::etiquette::{Entering, Etiquette};
+use super::etiquette::{EntryPolicy, Etiquette};
 use crate::rules::Seat;
 use crate::table::claim::Claim;
 
@@ -90,8 +90,8 @@ impl Role {
     pub fn may(self, claim: &Claim, etiquette: Etiquette) -> Result<(), Needed> {
         let needed = match claim {
             Claim::Play { seat, .. } => match etiquette.entry {
-                Entering::Anyone => Needed::Player,
-                Entering::OwnSeat => Needed::Seat(*seat),
+                EntryPolicy::Anyone => Needed::Player,
+                EntryPolicy::OwnSeat => Needed::Seat(*seat),
             },
             // No one agrees on another player's behalf.
             Claim::Confirmation { seat, .. } => Needed::Seat(*seat),
@@ -136,7 +136,7 @@ mod tests {
     use super::{Needed, Role};
     use crate::rules::Seat;
     use crate::rules::game::Game;
-    use crate::table::{Claim, Entering, Etiquette};
+    use crate::table::{Claim, EntryPolicy, Etiquette};
 
     #[test]
     fn each_role_can_make_only_its_claims() {
@@ -160,7 +160,7 @@ mod tests {
         };
         let anyone = Etiquette::default();
         let own = Etiquette {
-            entry: Entering::OwnSeat,
+            entry: EntryPolicy::OwnSeat,
             ..anyone
         };
         for (claim, etiquette, player, viewer) in [

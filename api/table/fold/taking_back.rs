@@ -3,7 +3,7 @@
 use super::take::{Next, Taken};
 use crate::rules::{EntryNo, Refusal};
 use crate::table::agreement::consent::Asked;
-use crate::table::agreement::etiquette::TakingBack;
+use crate::table::agreement::etiquette::UndoPolicy;
 use crate::table::agreement::role::Role;
 use crate::table::claim::Claim;
 use crate::table::fold::Table;
@@ -14,7 +14,7 @@ impl Table {
     /// Undoes everything after an entry, or requests consent if that includes another
     /// player's entry and the etiquette requires it.
     pub(in crate::table) fn undo(&self, by: &By, claim: Claim, back_to: EntryNo) -> Taken {
-        let free = by.role == Role::Host || self.settings.etiquette.undo == TakingBack::Anyone;
+        let free = by.role == Role::Host || self.settings.etiquette.undo == UndoPolicy::Anyone;
         let record = Record::plain(by, claim);
         if free || self.authors_after(back_to).all(|author| author == by.name) {
             return Taken {

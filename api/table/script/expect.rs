@@ -69,7 +69,13 @@ impl Player {
     /// `kinds lay draw`: exactly the kinds of play that are open.
     pub(super) fn expect_kinds(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
-        expect("open", &open.state.fits().kinds.join(" "), rest)
+        let prefix = format!("{}_", open.state.game().name());
+        let kinds = open.state.fits().kinds;
+        let kinds: Vec<&str> = kinds
+            .iter()
+            .map(|kind| kind.strip_prefix(&prefix).unwrap_or(kind))
+            .collect();
+        expect("open", &kinds.join(" "), rest)
     }
 
     /// `line ana: green-he 5 + wild 20 = 25`: a line of the last round's score.

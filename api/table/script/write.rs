@@ -12,7 +12,7 @@ use super::text::labels;
 use super::{HOST, called, counted};
 use crate::rules::{EntryNo, Refusal, Ruling};
 use crate::table::fold::recheck::said_by;
-use crate::table::{By, Claim, Course, Record, Role, Settings, Status, TakingBack};
+use crate::table::{By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
 
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
 /// that replaying it checks them all.
@@ -138,7 +138,7 @@ impl Writer {
     /// Writes the author of a record, if it matters and has changed.
     fn author(&mut self, record: &Record) {
         let table = self.course.table();
-        if table.settings().etiquette.undo == TakingBack::Anyone {
+        if table.settings().etiquette.undo == UndoPolicy::Anyone {
             return;
         }
         let By { name, role } = said_by(table, record);

@@ -105,7 +105,7 @@ fn a_game_that_is_not_there() {
         let judge = json!({
             "view": {"game": "echad", "turn": 1, "top": "blue-he", "hands": [7, 7]},
             "seat": 1,
-            "play": {"game": "echad", "kind": "draw"}
+            "play": {"kind": "echad_draw"}
         });
         let score = json!({"seats": 2, "result": {"game": "echad", "winner": 1, "hands": []}});
         nobody

@@ -53,7 +53,7 @@ fn a_play_is_judged_without_a_match() {
     assert_eq!(stood["verdict"], answer["verdict"]);
     assert_eq!(stood["moved"], true);
     assert_eq!(stood["view"]["top"], "red-pick-up-three");
-    assert_eq!(stood["fits"]["kinds"], json!(["draw"]));
+    assert_eq!(stood["fits"]["kinds"], json!(["echad_draw"]));
     // The table after an answer can be asked about again.
     let then = judge(&kibitz, stood["view"].clone(), 3, "draw 3")
         .is(200)
@@ -251,7 +251,7 @@ fn a_table_of_ten_is_judged_and_counted_without_a_match() {
         json!({
             "view": {"game": "ten", "turn": 2, "value": 4, "top": {"card": "4", "seat": 1}, "hands": [3, 3]},
             "seat": 2,
-            "play": {"game": "ten", "kind": "lay", "card": "4", "value": value}
+            "play": {"kind": "ten_lay", "card": "4", "value": value}
         })
     };
     let judged = nobody.post("/v1/games/ten/judge", question(8)).is(200).json;
@@ -265,10 +265,10 @@ fn a_table_of_ten_is_judged_and_counted_without_a_match() {
     );
 
     let mut mixed = question(8);
-    mixed["play"] = json!({"game": "echad", "kind": "draw"});
+    mixed["play"] = json!({"kind": "echad_draw"});
     nobody
         .post("/v1/games/ten/judge", mixed)
-        .refused(422, "wrong_game", "play.game");
+        .refused(422, "wrong_game", "play.kind");
     let mut odd = question(8);
     odd["play"]["card"] = json!("11");
     nobody

@@ -28,7 +28,7 @@ fn the_table_is_all_that_the_next_screen_needs() {
     assert_eq!(view["discards"].as_array().unwrap().len(), 6);
     assert_eq!(view["last_cards"], json!([{"seat": 2, "echad": "unsaid"}]));
     let kinds = table["fits"]["kinds"].as_array().unwrap();
-    assert!(kinds.contains(&json!("call_out")) && kinds.contains(&json!("say_echad")));
+    assert!(kinds.contains(&json!("echad_call_out")) && kinds.contains(&json!("echad_say_echad")));
     at.play(1, "call @2");
     assert_eq!(at.table()["view"]["penalty"], json!({"seat": 2, "owed": 2}));
 }

@@ -102,7 +102,7 @@ fn a_field_that_is_null() {
     refused(
         &format!(
             r#"{{"view": {view}, "seat": 2,
-            "play": {{"game": "echad", "kind": "lay", "cards": ["blue-he"], "colour": null}}}}"#
+            "play": {{"kind": "echad_lay", "cards": ["blue-he"], "colour": null}}}}"#
         ),
         "play.colour",
     );
@@ -110,7 +110,7 @@ fn a_field_that_is_null() {
     refused(
         &format!(
             r#"{{"view": {view}, "seat": 2,
-            "play": {{"game": "echad", "kind": "lay", "cards": ["blue-he"]}}}}"#
+            "play": {{"kind": "echad_lay", "cards": ["blue-he"]}}}}"#
         ),
         "view.penalty",
     );

@@ -126,7 +126,7 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     deal("9").refused(422, "not_in_the_deck", "deal.up");
     deal("2").is(201);
     let lay = |cards: Value| {
-        let body = json!({"seat": 1, "play": {"game": "fire", "kind": "lay", "cards": cards}});
+        let body = json!({"seat": 1, "play": {"kind": "fire_lay", "cards": cards}});
         at.client.post(&format!("{}/plays", at.path), body)
     };
     for (cards, code, field) in [
@@ -144,7 +144,7 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     let finding = &undeclared["verdict"]["findings"][0];
     assert_eq!(finding["code"], "number_missing");
     assert_eq!(finding["ruling"], "fire/A42");
-    let play = json!({"game": "fire", "kind": "lay", "cards": ["2", "joker"]});
+    let play = json!({"kind": "fire_lay", "cards": ["2", "joker"]});
     let stands = json!({"seat": 1, "play": play, "stands": true});
     let answer = at.client.post(&format!("{}/plays", at.path), stands);
     answer.refused(422, "number_missing", "play.cards[1]");

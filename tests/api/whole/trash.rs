@@ -23,7 +23,7 @@ fn turn(placed: &[(&str, u8)], discarded: &str) -> Value {
         .map(|(card, position)| json!({"card": card, "position": position}))
         .collect();
     json!({
-        "game": "trash", "kind": "turn", "from": "stock",
+        "kind": "trash_turn", "from": "stock",
         "placed": placed, "discarded": discarded
     })
 }
@@ -82,7 +82,7 @@ fn a_chain_names_the_link_that_cannot_be_read() {
     let mut odd = turn(&[("7S", 7)], "QD");
     odd["placed"][0]["position"] = json!("seven");
     play(odd).refused(422, "invalid_body", "play.placed[0].position");
-    let nothing = json!({"game": "trash", "kind": "go_on"});
+    let nothing = json!({"kind": "trash_go_on"});
     play(nothing).refused(422, "nothing_claimed", "play.placed");
 
     // A position that is not there is no such fault: the table hears why.

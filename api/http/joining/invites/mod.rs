@@ -22,7 +22,7 @@ use crate::store::matches::invites;
 use crate::store::{Db, Error, Store, now, once};
 use crate::table::{Role, RoleName};
 
-pub(in crate::http) use qr::{Svg, invite_qr};
+pub(in crate::http) use qr::{Svg, get_invite_qr};
 
 /// A new invite.
 #[derive(Deserialize, ToSchema)]
@@ -124,7 +124,7 @@ impl From<invites::Invite> for InviteView {
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
            01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD"
 }))]
-pub(super) struct Invited {
+pub(super) struct CreatedInvite {
     invite: InviteView,
     /// The code, to say or type: see `POST /v1/join`.
     code: String,
@@ -145,7 +145,7 @@ pub(super) struct Invited {
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey),
     request_body = NewInvite,
     responses(
-        (status = 201, description = "The invite and its code.", body = Invited),
+        (status = 201, description = "The invite and its code.", body = CreatedInvite),
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::IdReused, refusal::NO_SUCH_SEAT,
@@ -188,7 +188,7 @@ pub(in crate::http) async fn create_invite(
         other => other.into(),
     })?;
     let shown = code.shown();
-    Ok(HttpResponse::Created().json(Invited {
+    Ok(HttpResponse::Created().json(CreatedInvite {
         link: base.join(&code),
         qr: format!(
             "/v1/matches/{match_id}/invites/{}/qr?code={shown}",

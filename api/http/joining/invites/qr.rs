@@ -67,7 +67,7 @@ pub(in crate::http) struct Svg(String);
     ]))),
 )]
 #[get("/invites/{invite}/qr")]
-pub(in crate::http) async fn invite_qr(
+pub(in crate::http) async fn get_invite_qr(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     base: Base,

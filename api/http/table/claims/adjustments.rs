@@ -38,7 +38,7 @@ pub(in crate::http) struct NewAdjustment {
 /// The scoresheet lists adjustments and their reasons apart from what was counted.
 /// Host only.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewAdjustment,
@@ -53,7 +53,7 @@ pub(in crate::http) struct NewAdjustment {
     ]))),
 )]
 #[post("/adjustments")]
-pub(in crate::http) async fn adjust(
+pub(in crate::http) async fn adjust_score(
     append: Append,
     body: Body<NewAdjustment>,
 ) -> Result<HttpResponse, Problem> {

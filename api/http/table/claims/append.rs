@@ -46,7 +46,7 @@ impl From<&Appended> for EntryRef {
 
 /// An appended entry and the current table.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Appended, example = example)]
+#[schema(as = AppendedEntry, example = example)]
 pub(super) struct AppendedView {
     entry: EntryRef,
     /// The table's current state.

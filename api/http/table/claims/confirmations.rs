@@ -41,7 +41,7 @@ pub(in crate::http) struct NewConfirmation {
 /// who has to agree: the result is provisional until they do, and for as long as
 /// anyone contests it. Replacing a result discards its confirmations.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewConfirmation,
@@ -56,7 +56,7 @@ pub(in crate::http) struct NewConfirmation {
     ]))),
 )]
 #[post("/confirmations")]
-pub(in crate::http) async fn confirm(
+pub(in crate::http) async fn confirm_round(
     append: Append,
     body: Body<NewConfirmation>,
 ) -> Result<HttpResponse, Problem> {

@@ -35,7 +35,7 @@ pub(in crate::http) struct NewConsent {
 /// or to anyone whose entry the undo would take back. The player who asked for it
 /// can only decline it.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewConsent,
@@ -51,7 +51,7 @@ pub(in crate::http) struct NewConsent {
     ]))),
 )]
 #[post("/consents")]
-pub(in crate::http) async fn consent(
+pub(in crate::http) async fn answer_undo(
     append: Append,
     body: Body<NewConsent>,
 ) -> Result<HttpResponse, Problem> {

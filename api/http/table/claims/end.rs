@@ -33,7 +33,7 @@ pub(in crate::http) struct NewEnd {
 /// progress does not count. A match that is played to the end is over by itself.
 /// Host only.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewEnd,

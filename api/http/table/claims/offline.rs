@@ -37,7 +37,7 @@ const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 /// A batch of claims that a phone made while it was offline.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(in crate::http) struct Batch {
+pub(in crate::http) struct OfflineBatch {
     /// The last entry that the phone has. The response then includes what it missed
     /// since.
     #[schema(value_type = Option<u32>, nullable = false, example = 12)]
@@ -55,7 +55,7 @@ pub(in crate::http) struct Batch {
     "made_at": "2025-07-15T19:30:00Z",
     "claim": {
         "kind": "play", "seat": 2,
-        "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}
+        "play": {"kind": "echad_lay", "cards": ["blue-he"]}
     }
 }))]
 pub(super) struct OfflineEntry {
@@ -70,7 +70,7 @@ pub(super) struct OfflineEntry {
 /// The outcome of a batch.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(super) struct CaughtUp {
+pub(super) struct BatchResult {
     /// The outcome of each entry, in the order of the batch.
     answers: Vec<OfflineAnswer>,
     /// The entries that the phone missed: those after `after`, up to where the batch
@@ -114,7 +114,7 @@ fn example() -> Value {
     examples::in_play(|played| {
         let mut entries = EntryView::examples(played);
         let entry = entries.pop()?;
-        Some(CaughtUp {
+        Some(BatchResult {
             answers: vec![OfflineAnswer::Recorded { entry }],
             missed: Some(entries),
             more: false,
@@ -137,26 +137,26 @@ fn example() -> Value {
 /// Sending a batch again is safe: an entry that is already in the log is not added
 /// twice.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id.")),
-    request_body = Batch,
+    request_body = OfflineBatch,
     responses(
         (
-            status = 200, description = "The outcome of each entry.", body = CaughtUp,
+            status = 200, description = "The outcome of each entry.", body = BatchResult,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
 )]
 #[post("/log")]
-pub(in crate::http) async fn catch_up(
+pub(in crate::http) async fn submit_offline_entries(
     at: AtTable,
-    body: Body<Batch, SIZE_FACTOR>,
+    body: Body<OfflineBatch, SIZE_FACTOR>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.player()?;
-    let Batch { after, entries } = body.0;
+    let OfflineBatch { after, entries } = body.0;
     if !(1..=MAX_ENTRIES).contains(&entries.len()) {
         let detail = format!("The batch has {} entries.", entries.len());
         return Err(Problem::new(Code::InvalidBody, detail)
@@ -182,7 +182,7 @@ pub(in crate::http) async fn catch_up(
     }
     let now = at.live.now();
     let (missed, more) = missed.map_or((None, false), |(missed, more)| (Some(missed), more));
-    let caught_up = CaughtUp {
+    let caught_up = BatchResult {
         answers,
         missed,
         more,

@@ -25,7 +25,7 @@ use crate::table::{Claim, Record, Table};
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
     "seat": 2,
-    "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}
+    "play": {"kind": "echad_lay", "cards": ["blue-he"]}
 }))]
 pub(in crate::http) struct NewPlay {
     /// A UUID you choose for the entry, so that you can retry safely.
@@ -108,7 +108,7 @@ fn example() -> serde_json::Value {
 /// The referee judges the play, and it is recorded with its verdict. An illegal play
 /// is a success too, but does not move the table unless it `stands`.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(
         ("id" = Uuid, Path, description = "The match's id."),

@@ -28,7 +28,7 @@ pub(in crate::http) struct NewReopening {
 /// A match that was ended early continues, between rounds. A round that was open
 /// when it ended does not come back: to restore it, undo the end instead. Host only.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewReopening,
@@ -43,7 +43,7 @@ pub(in crate::http) struct NewReopening {
     ]))),
 )]
 #[post("/reopen")]
-pub(in crate::http) async fn reopen(
+pub(in crate::http) async fn reopen_match(
     append: Append,
     body: Body<NewReopening>,
 ) -> Result<HttpResponse, Problem> {

@@ -64,7 +64,7 @@ pub(in crate::http) struct NewResult {
 /// A counted round.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(super) struct Counted {
+pub(super) struct CountedRound {
     entry: EntryRef,
     /// The round and its score. Absent from the response to a retry if the result
     /// has been undone since.
@@ -79,11 +79,11 @@ pub(super) struct Counted {
     table: TableView,
 }
 
-impl Counted {
+impl CountedRound {
     /// The round that entry `seq` counted, at the current table.
     fn new(entry: EntryRef, seq: EntryNo, record: &Record, table: &Table) -> Self {
         let rounds = (1..).zip(table.rounds());
-        Counted {
+        CountedRound {
             entry,
             score: rounds
                 .filter(|(_, played)| played.entry == seq)
@@ -99,7 +99,7 @@ fn example() -> serde_json::Value {
     examples::counted(|played| {
         let seq = played.table.seq();
         let record = played.log.last()?;
-        Some(Counted::new(
+        Some(CountedRound::new(
             EntryRef::example(seq),
             seq,
             record,
@@ -113,7 +113,7 @@ fn example() -> serde_json::Value {
 /// Needed only for rounds that are logged play by play. For any other round, enter
 /// just its result.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewRound,
@@ -145,7 +145,7 @@ pub(in crate::http) async fn begin_round(
 /// then no longer follow, nothing changes (`round_impossible`), unless you allow it
 /// to be dropped (`drop_later`).
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(
         ("id" = Uuid, Path, description = "The match's id."),
@@ -156,7 +156,7 @@ pub(in crate::http) async fn begin_round(
     request_body = NewResult,
     responses(
         (
-            status = 200, description = "The round's score.", body = Counted,
+            status = 200, description = "The round's score.", body = CountedRound,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
     ),
@@ -190,7 +190,7 @@ pub(in crate::http) async fn count_round(
     let appended = append.append(id, claim).await?;
     let table = &appended.now.table;
     let entry = EntryRef::from(&appended);
-    let body = Counted::new(entry, appended.seq, &appended.record, table);
+    let body = CountedRound::new(entry, appended.seq, &appended.record, table);
     Ok(append::answer(StatusCode::OK, table.seq(), body))
 }
 

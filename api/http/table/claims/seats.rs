@@ -35,7 +35,7 @@ pub(in crate::http) struct NewLineup {
 /// Who sits at a seat: a player who is already at the table, or someone new.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewSitting, example = json!({"from": 2, "name": "Dan"}))]
+#[schema(as = NewLineupSeat, example = json!({"from": 2, "name": "Dan"}))]
 struct NewSitting {
     /// The current seat that moves here, with its total. Leave it out for a new
     /// player, who starts at 0.
@@ -58,7 +58,7 @@ struct NewSitting {
 /// names of the time; a player who leaves keeps their total on the scoresheet. To
 /// start a new player at a score other than 0, add an adjustment. Host only.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewLineup,
@@ -75,7 +75,7 @@ struct NewSitting {
     ]))),
 )]
 #[put("/seats")]
-pub(in crate::http) async fn line_up(
+pub(in crate::http) async fn change_lineup(
     append: Append,
     body: Body<NewLineup>,
 ) -> Result<HttpResponse, Problem> {

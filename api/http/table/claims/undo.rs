@@ -36,7 +36,7 @@ pub(in crate::http) struct NewUndo {
 /// requested: the table shows it in `asked` until someone decides on it, or the next
 /// move cancels it.
 #[utoipa::path(
-    tag = "at the table",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
     request_body = NewUndo,
@@ -56,7 +56,7 @@ pub(in crate::http) struct NewUndo {
     ]))),
 )]
 #[post("/undo")]
-pub(in crate::http) async fn undo(
+pub(in crate::http) async fn undo_moves(
     append: Append,
     body: Body<NewUndo>,
 ) -> Result<HttpResponse, Problem> {

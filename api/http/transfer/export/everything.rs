@@ -29,7 +29,7 @@ const PLAYERS: i64 = 200;
 /// The response is streamed, one match after the other. If an error occurs midway,
 /// the response is cut off, and it cannot be imported.
 #[utoipa::path(
-    tag = "taking away",
+    tag = "import and export",
     security(("token" = [])),
     responses(
         (status = 200, description = "All matches and players of the account.", body = Archive),

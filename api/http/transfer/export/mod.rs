@@ -112,7 +112,7 @@ fn example() -> serde_json::Value {
 /// `text` is a transcript with one line per entry, the verdicts, the counted hands
 /// and the totals. `kibitz replay FILE` replays it and reports any difference.
 #[utoipa::path(
-    tag = "taking away",
+    tag = "import and export",
     security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, IfNoneMatch),
     responses(

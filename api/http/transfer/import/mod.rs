@@ -99,7 +99,7 @@ impl From<Imported> for ImportView {
 ///
 /// An account can run only one import at a time.
 #[utoipa::path(
-    tag = "taking away",
+    tag = "import and export",
     security(("token" = [])),
     request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
     responses(

@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn other_values_can_be_anything() {
         let all = json!({
-            "kind": "lay", "game": "claro", "hands": [true, -1, u64::MAX, 0.5, "0", null, {}]
+            "kind": "claro_lay", "hands": [true, -1, u64::MAX, 0.5, "0", null, {}]
         });
         assert_eq!(fault(&all), None);
     }

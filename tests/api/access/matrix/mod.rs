@@ -45,7 +45,7 @@ const CALLERS: [Caller; 8] = [
     Caller::Linked,
 ];
 
-const PLAY: &str = r#"{"seat": 2, "play": {"game": "echad", "kind": "lay", "cards": ["blue-he"]}}"#;
+const PLAY: &str = r#"{"seat": 2, "play": {"kind": "echad_lay", "cards": ["blue-he"]}}"#;
 const HANDS: &str = r#"{"game": "echad", "winner": 2, "hands": [
     {"seat": 1, "cards": ["green-he"]}, {"seat": 3, "cards": ["blue-yud"]}]}"#;
 

@@ -298,7 +298,7 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
         (
             made(
                 21,
-                json!({"kind": "play", "seat": 3, "play": {"game": "echad", "kind": "lay", "cards": ["blue-nun"]}}),
+                json!({"kind": "play", "seat": 3, "play": {"kind": "echad_lay", "cards": ["blue-nun"]}}),
             ),
             "invalid_body",
             "claim.play.cards[0]",
@@ -306,10 +306,10 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
         (
             made(
                 22,
-                json!({"kind": "play", "seat": 3, "play": {"game": "ten", "kind": "lay", "card": "7"}}),
+                json!({"kind": "play", "seat": 3, "play": {"kind": "ten_lay", "card": "7"}}),
             ),
             "wrong_game",
-            "play.game",
+            "play.kind",
         ),
         (made(50, fine()), "id_reused", "id"),
         (made(1, fine()), "id_twice", "id"),

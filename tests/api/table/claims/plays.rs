@@ -15,7 +15,7 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
     let table = Match::begun(&kibitz);
     let body = json!({
         "seat": 2,
-        "play": {"game": "echad", "kind": "lay", "cards": ["blue-pick-up-three"]}
+        "play": {"kind": "echad_lay", "cards": ["blue-pick-up-three"]}
     });
     let answer = table.post("/plays", body.clone()).is(201);
     assert_eq!(answer.header("ETag"), Some("\"2\""));
@@ -249,7 +249,7 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
 fn what_no_play_can_be() {
     let kibitz = Kibitz::start();
     let table = Match::begun(&kibitz);
-    let lay = |cards: Value| json!({"game": "echad", "kind": "lay", "cards": cards});
+    let lay = |cards: Value| json!({"kind": "echad_lay", "cards": cards});
     let of = |seat: Value, play: Value| json!({"seat": seat, "play": play});
     let ben = |play: Value| of(json!(2), play);
     let blue_he = lay(json!(["blue-he"]));
@@ -277,74 +277,74 @@ fn what_no_play_can_be() {
         (ben(lay(json!(many))), "out_of_range", "play.cards"),
         (ben(lay(json!(["wild"]))), "colour_missing", "play.colour"),
         (
-            ben(json!({"game": "echad", "kind": "lay", "cards": ["blue-he"], "colour": "red"})),
+            ben(json!({"kind": "echad_lay", "cards": ["blue-he"], "colour": "red"})),
             "colour_not_wanted",
             "play.colour",
         ),
         (
-            ben(json!({"game": "echad", "kind": "lay", "cards": ["wild"], "colour": "mauve"})),
+            ben(json!({"kind": "echad_lay", "cards": ["wild"], "colour": "mauve"})),
             "invalid_body",
             "play.colour",
         ),
         (
-            ben(json!({"game": "echad", "kind": "lay", "cards": ["wild"], "color": "red"})),
+            ben(json!({"kind": "echad_lay", "cards": ["wild"], "color": "red"})),
             "invalid_body",
             "play.color",
         ),
         (
-            ben(json!({"game": "echad", "kind": "lay"})),
+            ben(json!({"kind": "echad_lay"})),
             "invalid_body",
             "play.cards",
         ),
         (
-            ben(json!({"game": "echad", "kind": "throw"})),
+            ben(json!({"kind": "echad_throw"})),
             "invalid_body",
             "play.kind",
         ),
-        (ben(json!({"game": "echad"})), "invalid_body", "play.kind"),
-        (ben(json!({"kind": "draw"})), "invalid_body", "play.game"),
+        (ben(json!({"count": 1})), "invalid_body", "play.kind"),
+        (ben(json!({"kind": "draw"})), "invalid_body", "play.kind"),
         (
-            ben(json!({"game": "chess", "kind": "draw"})),
+            ben(json!({"kind": "chess_draw"})),
             "invalid_body",
-            "play.game",
+            "play.kind",
         ),
         (
-            ben(json!({"game": "echad", "kind": "keep", "count": 1})),
-            "invalid_body",
-            "play.count",
-        ),
-        (
-            ben(json!({"game": "echad", "kind": "draw", "count": -1})),
+            ben(json!({"kind": "echad_keep", "count": 1})),
             "invalid_body",
             "play.count",
         ),
         (
-            ben(json!({"game": "echad", "kind": "draw", "count": 109})),
+            ben(json!({"kind": "echad_draw", "count": -1})),
+            "invalid_body",
+            "play.count",
+        ),
+        (
+            ben(json!({"kind": "echad_draw", "count": 109})),
             "out_of_range",
             "play.count",
         ),
         (
-            ben(json!({"game": "echad", "kind": "draw", "count": 256})),
+            ben(json!({"kind": "echad_draw", "count": 256})),
             "invalid_body",
             "play.count",
         ),
         (
-            ben(json!({"game": "echad", "kind": "draw", "count": 1.5})),
+            ben(json!({"kind": "echad_draw", "count": 1.5})),
             "invalid_body",
             "play.count",
         ),
         (
-            ben(json!({"game": "echad", "kind": "draw", "keep": "yes"})),
+            ben(json!({"kind": "echad_draw", "keep": "yes"})),
             "invalid_body",
             "play.keep",
         ),
         (
-            ben(json!({"game": "echad", "kind": "call_out", "target": 4})),
+            ben(json!({"kind": "echad_call_out", "target": 4})),
             "no_such_seat",
             "play.target",
         ),
         (
-            ben(json!({"game": "echad", "kind": "call_out", "target": 0})),
+            ben(json!({"kind": "echad_call_out", "target": 0})),
             "no_such_seat",
             "play.target",
         ),

@@ -47,7 +47,7 @@ fn a_round_begins_with_its_up_card() {
     ] {
         assert_eq!(fits.contains(&json!(card)), fit, "{card}");
     }
-    assert_eq!(table["fits"]["kinds"], json!(["lay", "draw"]));
+    assert_eq!(table["fits"]["kinds"], json!(["echad_lay", "echad_draw"]));
     let dealt = json!({"deal": {"game": "echad", "dealer": 3, "up": "blue-change-direction"}});
     let at = Match::open(&kibitz);
     let view = at.post("/rounds", dealt).is(201).json["table"]["view"].clone();
