@@ -13,7 +13,7 @@ use crate::http::table::claims::offline::checked;
 use crate::http::transfer::archive::{
     ArchivedEntry, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION,
 };
-use crate::http::web::body::{item, outline};
+use crate::http::web::body::{inspect, item, outline};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Checked, Import, ImportFault};
 use crate::rules;
@@ -40,11 +40,13 @@ struct Envelope<'a> {
     players: Vec<&'a RawValue>,
 }
 
-/// Reads a whole document and judges every log again.
+/// Reads a whole document and judges every log again. Its lists and objects can be
+/// nested `depth` levels deep.
 ///
 /// # Errors
 /// A problem that names the place of the first error.
-pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
+pub(super) fn read(bytes: &[u8], depth: u8, account: Uuid) -> Result<Import, Problem> {
+    let found = inspect(bytes, depth)?;
     let header: Header = outline(bytes)?;
     if header.format != FORMAT {
         return Err(unknown("format", &header.format).expected(format!("`{FORMAT}`")));
@@ -53,6 +55,7 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
         let version = header.version.to_string();
         return Err(unknown("version", &version).expected(format!("{VERSION}")));
     }
+    found.bad_tag.map_or(Ok(()), Err)?;
     let envelope: Envelope<'_> = outline(bytes)?;
     let mut seen = Seen::new();
     let mut players = Vec::with_capacity(envelope.players.len());

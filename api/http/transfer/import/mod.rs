@@ -13,7 +13,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::archive::Archive;
-use crate::http::web::body::shallow;
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Conflict, ImportError, Imported, Tables};
@@ -133,7 +132,7 @@ async fn run(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
         turn,
     } = parcel;
     let read = tokio::task::spawn_blocking(move || match form {
-        Form::Json => shallow(&bytes, depth).and_then(|()| json::read(&bytes, account)),
+        Form::Json => json::read(&bytes, depth, account),
         Form::Csv => scores::read(&bytes, account),
     });
     let import = read

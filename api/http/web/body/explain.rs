@@ -209,7 +209,7 @@ mod tests {
     }
 
     fn refused(claim: &Value) -> (Option<String>, Option<String>) {
-        let problem = parse::<Claim>(claim.to_string().as_bytes()).unwrap_err();
+        let problem = parse::<Claim>(claim.to_string().as_bytes(), 16).unwrap_err();
         let written = serde_json::to_value(&*problem.0).unwrap();
         let text = |field: &str| written[field].as_str().map(str::to_owned);
         assert_eq!(written["code"], "invalid_body");

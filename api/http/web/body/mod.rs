@@ -1,9 +1,8 @@
 //! The extractors for what a request contains: `Body<T>` for its JSON body, `Query<T>`
 //! for its query parameters. Both name the invalid field and say what is expected.
 
-mod depth;
 mod explain;
-mod tags;
+mod inspect;
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -15,14 +14,12 @@ use actix_web::{FromRequest, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serde_json::error::Category;
 use tokio::time::timeout;
 
 use super::limits::Limits;
 use super::problem::{Code, Problem};
-pub(in crate::http) use depth::shallow;
 use explain::explain;
-use tags::Tagged;
+pub(in crate::http) use inspect::inspect;
 
 /// The JSON body of a request.
 ///
@@ -54,8 +51,7 @@ impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, 
             let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
             let bytes = bytes.map_err(|_| too_large(max))?;
             let bytes = bytes.map_err(|_| incomplete())?;
-            shallow(&bytes, limits.depth)?;
-            parse(&bytes).map(Self)
+            parse(&bytes, limits.depth).map(Self)
         })
     }
 }
@@ -121,81 +117,31 @@ pub(in crate::http) fn incomplete() -> Problem {
     Problem::new(Code::BodyIncomplete, "The body is incomplete.")
 }
 
-/// Deserializes a `T` from JSON.
+/// Deserializes a `T` from JSON whose lists and objects are nested at most `depth`
+/// levels deep.
 ///
 /// # Errors
-/// `malformed_json` if the text is not JSON, `invalid_body` if it is not a `T`.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    // serde would also deserialize a struct from a list, field by field.
+/// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` if it is
+/// not a `T`.
+fn parse<T: DeserializeOwned>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
+    let found = inspect(bytes, depth)?;
+    no_list(bytes)?;
+    found.bad_tag.map_or(Ok(()), Err)?;
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| described(&error, serde_json::from_slice(bytes).ok().as_ref()))?;
+    found.null.map_or(Ok(value), Err)
+}
+
+/// Refuses a list: serde would also deserialize a struct from it, field by field.
+///
+/// # Errors
+/// `invalid_body`.
+fn no_list(bytes: &[u8]) -> Result<(), Problem> {
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
     }
-    check_tags(bytes)?;
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let error = match serde_path_to_error::deserialize(&mut json) {
-        Ok(value) => match json.end() {
-            Ok(()) => return refuse_null(bytes).map(|()| value),
-            Err(error) => return Err(malformed(&error)),
-        },
-        Err(error) => error,
-    };
-    match error.inner().classify() {
-        Category::Syntax | Category::Eof | Category::Io => Err(malformed(error.inner())),
-        Category::Data => {
-            let body = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-            Err(described(&error, Some(&body)))
-        }
-    }
-}
-
-/// Refuses a tag (`game`, `kind`) that is not a string.
-///
-/// # Errors
-/// `malformed_json` if the text is not JSON, `invalid_body` naming the tag.
-fn check_tags(bytes: &[u8]) -> Result<(), Problem> {
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    let read = serde_path_to_error::deserialize(&mut json);
-    read.map(|Tagged| ())
-        .map_err(|error| described(&error, None))
-}
-
-/// Refuses a null, which serde would treat as an absent field.
-///
-/// # Errors
-/// `invalid_body` naming the field that is null.
-fn refuse_null(bytes: &[u8]) -> Result<(), Problem> {
-    // Nearly every body skips the second parse here.
-    if !bytes.windows(4).any(|word| word == b"null") {
-        return Ok(());
-    }
-    let body = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
-    match first_null(&body) {
-        None => Ok(()),
-        Some(field) => Err(Problem::new(Code::InvalidBody, "A field is null.")
-            .field(field)
-            .expected("a value, or the field left out")),
-    }
-}
-
-/// Returns the path of the first null in a document: `play.colour`, `hands[1].cards`.
-fn first_null(value: &Value) -> Option<String> {
-    let (first, rest) = match value {
-        Value::Null => return Some(String::new()),
-        Value::Object(fields) => fields
-            .iter()
-            .find_map(|(name, value)| Some((name.clone(), first_null(value)?)))?,
-        Value::Array(items) => items
-            .iter()
-            .enumerate()
-            .find_map(|(index, item)| Some((format!("[{index}]"), first_null(item)?)))?,
-        Value::Bool(_) | Value::Number(_) | Value::String(_) => return None,
-    };
-    let dot = if rest.is_empty() || rest.starts_with('[') {
-        ""
-    } else {
-        "."
-    };
-    Some(format!("{first}{dot}{rest}"))
+    Ok(())
 }
 
 /// Deserializes the part of a body at the path `place`.
@@ -219,20 +165,15 @@ pub(in crate::http) fn part<T: DeserializeOwned>(value: Value, place: &str) -> R
 /// error in it more precisely.
 const MAX_REPARSED: usize = 4 * 1024 * 1024;
 
-/// Deserializes the outer structure of a body that is too long to parse at once. Its
-/// items can be borrowed as raw JSON and parsed one by one with [`item`].
+/// Deserializes the outer structure of an inspected body that is too long to parse at
+/// once. Its items can be borrowed as raw JSON and parsed one by one with [`item`].
 ///
 /// # Errors
-/// `malformed_json` if the text is not JSON, `invalid_body` if it is not a `T`.
+/// `invalid_body` if it is not a `T`.
 pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Problem> {
-    if bytes.trim_ascii_start().starts_with(b"[") {
-        return Err(Problem::new(Code::InvalidBody, "The body is a list.").expected("an object"));
-    }
+    no_list(bytes)?;
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json);
-    let value = value.map_err(|error| described(&error, None))?;
-    json.end().map_err(|error| malformed(&error))?;
-    Ok(value)
+    serde_path_to_error::deserialize(&mut json).map_err(|error| described(&error, None))
 }
 
 /// Deserializes the item of such a body at the path `place`.
@@ -246,7 +187,6 @@ pub(in crate::http) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Res
             .field(place)
             .expected("an object"));
     }
-    check_tags(text.as_bytes()).map_err(|problem| problem.within(place))?;
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let short = (text.len() <= MAX_REPARSED).then(|| serde_json::from_str(text).ok());
@@ -254,22 +194,18 @@ pub(in crate::http) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Res
     })
 }
 
-/// Turns a serde error into a problem.
+/// Turns serde's error in an inspected body into a problem.
 fn described(
     error: &serde_path_to_error::Error<serde_json::Error>,
     body: Option<&Value>,
 ) -> Problem {
-    match error.inner().classify() {
-        Category::Syntax | Category::Eof | Category::Io => malformed(error.inner()),
-        Category::Data => {
-            let message = error.inner().to_string();
-            // Drop the position, which means nothing to a client that generated the JSON.
-            let message = message.split(" at line ").next().unwrap_or_default();
-            explain(Code::InvalidBody, message, error.path(), body)
-        }
-    }
+    let message = error.inner().to_string();
+    // Drop the position, which means nothing to a client that generated the JSON.
+    let message = message.split(" at line ").next().unwrap_or_default();
+    explain(Code::InvalidBody, message, error.path(), body)
 }
 
+/// Makes the problem for a body that is not JSON.
 fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(
         Code::MalformedJson,
