@@ -10,7 +10,8 @@ use utoipa_actix_web::{AppExt, scope};
 use super::server::health;
 use super::transfer::export;
 use super::web::problem::Problem;
-use super::{matches, openapi, routes};
+use super::{openapi, routes};
+use crate::store::matches::{Order, Whose};
 
 /// The parts of the document that do not come from a route.
 #[derive(utoipa::OpenApi)]
@@ -42,7 +43,7 @@ use super::{matches, openapi, routes};
         (name = "health", description = "Health checks for operators."),
     ),
     servers((url = "/", description = "The service that serves this document.")),
-    components(schemas(Problem, export::Format, matches::Sort, matches::Whose)),
+    components(schemas(Problem, export::Format, Order, Whose)),
     modifiers(&BearerToken),
 )]
 struct Document;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::find::{Players, Sort, Tags, Whose};
+use super::find::{Players, Tags};
 use super::{NotesView, SeatView, shown};
 use crate::http::access::caller::Caller;
 use crate::http::web::body::Query;
@@ -18,6 +18,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
 use crate::rules::Seat;
 use crate::rules::game::Game;
+use crate::store::matches::{Order, Whose};
 use crate::store::people::{merge, players};
 use crate::store::{Db, Error, Store, matches};
 use crate::table::Status;
@@ -60,8 +61,8 @@ pub(in crate::http) struct MatchQuery {
     to: Option<Moment>,
     /// The sort order.
     #[serde(default)]
-    #[param(value_type = Option<Sort>, default = "newest")]
-    sort: Sort,
+    #[param(value_type = Option<Order>, default = "newest")]
+    sort: Order,
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
@@ -189,18 +190,17 @@ pub(in crate::http) async fn list_matches(
         text,
         from,
         to,
-        sort,
+        sort: order,
         cursor,
         limit,
     } = query.0;
-    let after = match cursor.map(|cursor| cursor.after_in(sort.number())) {
+    let after = match cursor.map(|cursor| cursor.after_in(order.number())) {
         Some(None) => return Err(cursor_of_another_order()),
         after => after.flatten(),
     };
-    let order = sort.order();
     let filter = matches::Filter {
         account_id: None,
-        whose: whose.stored(),
+        whose,
         game: game.map(|game| game.name().to_owned()),
         status: status.map(|status| status.name().to_owned()),
         players: player.unwrap_or_default().0,
@@ -241,7 +241,7 @@ pub(in crate::http) async fn list_matches(
     }
     Ok(Json(Page::of(found, limit, |row| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
-        Cursor::of(sort.number(), key, id)
+        Cursor::of(order.number(), key, id)
     })))
 }
 

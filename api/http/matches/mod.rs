@@ -21,7 +21,6 @@ use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
-pub(super) use find::{Sort, Whose};
 pub(super) use list::list_matches;
 use notes::NotesView;
 pub(super) use notes::{MOST_TAGS, change_match, delete_match};

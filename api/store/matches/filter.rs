@@ -1,17 +1,22 @@
 //! Filters and orders for lists of matches.
 
 use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Match, Summary, notes};
 
-/// Whose matches to list for an account.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Which of the matches that an account can see are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = MatchWhose)]
 pub enum Whose {
-    /// Matches in its own history.
+    /// The account's own matches.
     #[default]
     Mine,
-    /// Matches of others that it joined, or sits in as a player in their circle.
+    /// Other accounts' matches that it joined with a table code, or in which it sits
+    /// as a player of their circle.
     Joined,
     /// Both.
     All,
@@ -42,8 +47,10 @@ pub struct Filter {
     pub before: Option<DateTime<Utc>>,
 }
 
-/// The order of a list of matches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The order in which matches are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = MatchOrder)]
 pub enum Order {
     /// By opening time, newest first.
     #[default]
@@ -63,6 +70,17 @@ pub enum Order {
 pub type Place = (i64, Uuid);
 
 impl Order {
+    /// The number of this order, for the cursors of its pages.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Order::Newest => 0,
+            Order::Oldest => 1,
+            Order::Longest => 2,
+            Order::Closest => 3,
+        }
+    }
+
     /// The sort key of a match in this order. `None` if this order leaves it out.
     #[must_use]
     pub fn place(self, one: &Match) -> Option<Place> {
