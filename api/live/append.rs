@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::judge::{self, Judged, Look};
+use super::judge::{self, Look, Outcome};
 use super::{Error, Live, Logged, Now, Tables, load, log};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
@@ -133,7 +133,7 @@ impl Tables {
         let judged = self
             .looking(move |look| judge::judged(look, &here, &before, &claimed, most))
             .await?;
-        let Judged { rows, record, now } = judged;
+        let Outcome { rows, record, now } = judged;
         let written = if rows.are_one() {
             // The usual case for a play.
             self.store.write_single(move |db| rows.write(db)).await
@@ -188,7 +188,7 @@ impl Tables {
                     before = Arc::clone(&grown.now);
                 }
                 let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
-                let Judged { rows, record, now } = match judged {
+                let Outcome { rows, record, now } = match judged {
                     Ok(judged) => judged,
                     Err(fault) => return Ok((grown, Err(fault.told()?))),
                 };

@@ -114,8 +114,8 @@ impl Look<'_> {
     }
 }
 
-/// A claim that was judged.
-pub(super) struct Judged {
+/// What a claim that was judged leads to.
+pub(super) struct Outcome {
     /// What to write.
     pub(super) rows: Rows,
     /// Its record.
@@ -170,7 +170,7 @@ pub(super) fn judged(
     before: &Now,
     new: &New,
     most: EntryNo,
-) -> Result<Judged, Unjudged> {
+) -> Result<Outcome, Unjudged> {
     let (opened, table) = (&live.opened, &before.table);
     if table.seq() >= most {
         return Err(Error::Full.into());
@@ -204,7 +204,7 @@ pub(super) fn judged(
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
         change: summary::changed(opened, table, &next, finished_at, &records),
     };
-    Ok(Judged {
+    Ok(Outcome {
         rows,
         record,
         now: Now::new(next, at, finished_at),

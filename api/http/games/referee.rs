@@ -144,13 +144,14 @@ impl JudgeAnswer {
     fn new(round: &mut Round, seat: Seat, play: &Play, stands: bool) -> Result<Self, Refusal> {
         let (game, names) = (round.game(), words::seat_names(round.seats()));
         let judged = round.judge(seat, play)?;
-        let moved = stands || judged.ruling != Ruling::Illegal;
+        let ruling = judged.ruling;
+        let moved = stands || ruling != Ruling::Illegal;
         let effects = match moved {
             true => round.apply(seat, play, 0).remarks(),
             false => Vec::new(),
         };
         Ok(JudgeAnswer {
-            verdict: Verdict::new(judged, game, &names),
+            verdict: Verdict::new(ruling, &judged.findings, judged.fits, game, &names),
             moved,
             effects: words::say(&effects, game, &names),
             view: round.view(),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-use crate::rules::game::{Game, Judged};
+use crate::rules::game::Game;
 use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
 use crate::table::script;
 
@@ -43,11 +43,17 @@ pub(in crate::http) struct Verdict {
 
 impl Verdict {
     /// A verdict in words.
-    pub(in crate::http) fn new(judged: Judged, game: Game, names: &[String]) -> Verdict {
+    pub(in crate::http) fn new(
+        ruling: Ruling,
+        findings: &[Remark],
+        fits: Option<Fits>,
+        game: Game,
+        names: &[String],
+    ) -> Verdict {
         Verdict {
-            ruling: judged.ruling,
-            findings: say(&judged.findings, game, names),
-            fits: judged.fits,
+            ruling,
+            findings: say(findings, game, names),
+            fits,
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
-use crate::rules::game::{Judged, Play};
+use crate::rules::game::Play;
 use crate::rules::{Ruling, Seat};
 use crate::table::refusals;
 use crate::table::{Claim, Record, Table};
@@ -80,14 +80,11 @@ impl JudgedPlay {
             Some(entry) => table.names_at(entry.seq),
             None => table.names(),
         };
-        let judged = Judged {
-            ruling: record.ruling.unwrap_or(Ruling::Legal),
-            findings: record.findings.clone(),
-            fits: record.fits.clone(),
-        };
+        let ruling = record.ruling.unwrap_or(Ruling::Legal);
+        let fits = record.fits.clone();
         JudgedPlay {
             entry,
-            verdict: Verdict::new(judged, game, names),
+            verdict: Verdict::new(ruling, &record.findings, fits, game, names),
             moved: record.moves(),
             effects: words::say(&record.effects, game, names),
             table: TableView::from(table),
