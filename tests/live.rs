@@ -25,7 +25,7 @@ fn fine() -> New {
         claim: Claim::Adjustment {
             seat: Seat(1),
             points: -5,
-            reason: "A fine.".to_owned(),
+            reason: "A fine.".parse().unwrap(),
         },
         upon: None,
         made_at: None,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::lineup::Sitting;
+use super::text::Reason;
 use crate::rules::game::{Deal, Play, Tally};
 use crate::rules::{EntryNo, Seat};
 
@@ -53,8 +54,8 @@ pub enum Claim {
         agrees: bool,
         /// An optional comment.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(min_length = 1, max_length = 280)]
-        note: Option<String>,
+        #[schema(nullable = false)]
+        note: Option<Reason>,
     },
     /// Undoes the last move, or everything after an entry.
     Undo {
@@ -79,8 +80,7 @@ pub enum Claim {
         /// The change, in the game's unit.
         points: i64,
         /// The reason.
-        #[schema(min_length = 1, max_length = 280)]
-        reason: String,
+        reason: Reason,
     },
     /// Between rounds, players join, leave, swap seats or change names. Players who
     /// are not listed leave the match.
@@ -93,8 +93,8 @@ pub enum Claim {
     End {
         /// An optional reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(min_length = 1, max_length = 280)]
-        reason: Option<String>,
+        #[schema(nullable = false)]
+        reason: Option<Reason>,
     },
     /// A match that was ended early is continued.
     Reopen,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::text::Name;
 use crate::rules::{EntryNo, Refusal, Seat};
 
 /// The player at a seat of a new lineup.
@@ -21,8 +22,8 @@ pub struct Sitting {
     /// The name at the table. Required for a new player. If you leave out both
     /// `name` and `player_id`, the player of seat `from` stays the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, min_length = 1, max_length = 64)]
-    pub name: Option<String>,
+    #[schema(nullable = false)]
+    pub name: Option<Name>,
     /// The account's player who sits here. If you send a `name` without it, the seat
     /// is not linked to a player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,9 +120,9 @@ impl Seats {
             }
             let before = sitting.from.map(Seat::index);
             let (name, person) = match (&sitting.name, sitting.player_id, before) {
-                (None, None, Some(before)) => (&self.names[before], self.people[before]),
-                (None, player, Some(before)) => (&self.names[before], Person::Later(player)),
-                (Some(name), player, _) => (name, Person::Later(player)),
+                (None, None, Some(before)) => (&*self.names[before], self.people[before]),
+                (None, player, Some(before)) => (&*self.names[before], Person::Later(player)),
+                (Some(name), player, _) => (name.as_ref(), Person::Later(player)),
                 (None, _, None) => {
                     return Err(Refusal::new(
                         refusals::NAME_MISSING,
@@ -131,7 +132,7 @@ impl Seats {
                     ));
                 }
             };
-            seats.names.push(name.clone());
+            seats.names.push(name.to_owned());
             seats.people.push(person);
         }
         each_name_once(&seats.names)?;

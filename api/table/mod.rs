@@ -16,6 +16,7 @@ pub mod refusals;
 pub mod script;
 mod settings;
 mod standing;
+pub mod text;
 
 pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;

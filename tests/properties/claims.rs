@@ -41,7 +41,7 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
         1 => prop_oneof![0..200_u32, any::<u32>()]
             .prop_map(|entry| Claim::Undo { back_to: Some(entry) }),
         1 => (any_seat::<S>(), prop_oneof![-50..50_i64, any::<i64>()]).prop_map(|(seat, points)| {
-            Claim::Adjustment { seat, points, reason: "by hand".to_owned() }
+            Claim::Adjustment { seat, points, reason: "by hand".parse().unwrap() }
         }),
         1 => Just(Claim::End { reason: None }),
     ]

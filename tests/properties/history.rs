@@ -258,7 +258,7 @@ fn between(seats: u8, chance: &mut Chance) -> Claim {
         return Claim::Adjustment {
             seat,
             points: i64::from(chance.next() % 40) - 20,
-            reason: "The table agreed.".to_owned(),
+            reason: "The table agreed.".parse().unwrap(),
         };
     }
     // Everybody moves on by one seat.

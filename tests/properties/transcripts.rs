@@ -45,8 +45,12 @@ fn entered<S: Subject>() -> impl Strategy<Value = Entered> {
 fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
     let result = (1..4_u32, S::any_tally(), any::<bool>());
     let said = (1..4_u32, any_seat::<S>(), any::<bool>());
-    let note = prop_oneof![Just(None), "[ -~]{0,12}".prop_map(Some)];
+    let note = prop_oneof![
+        Just(None),
+        "[ -~]{1,12}".prop_filter_map("a reason", |note| note.parse().ok().map(Some))
+    ];
     let name = prop_oneof!["[a-z]{1,3}", "[ -~]{1,6}", Just("p1".to_owned())];
+    let name = name.prop_filter_map("a name", |name| name.parse().ok());
     let sitting = (
         prop_oneof![Just(None), (1..5_u8).prop_map(Some)],
         prop_oneof![2 => Just(None), 1 => name.prop_map(Some)],
@@ -94,7 +98,7 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
     match choice % 8 {
         0 if table.open().is_none() => {
             seats.rotate_left(1);
-            seats[0].name = Some(format!("q{choice}"));
+            seats[0].name = format!("q{choice}").parse().ok();
             Some(Claim::Lineup { seats })
         }
         1 => course

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::link;
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, value};
+use crate::table::text::Name;
 use crate::table::{Claim, Record, Sitting};
 
 /// The name of a person whose account was deleted.
@@ -157,7 +158,7 @@ impl AtTable {
         for (_, record) in &mut self.lineups {
             for sitting in sittings(record) {
                 if others(&sitting.player_id.map(|id| id.to_string())) {
-                    names.extend(sitting.name.clone());
+                    names.extend(sitting.name.clone().map(String::from));
                 }
             }
         }
@@ -170,10 +171,11 @@ impl AtTable {
         let mut in_use = self.other_names(erased);
         let mut changed = false;
         for player in erased {
-            if self.names(*player) {
-                let name = free(&in_use);
+            if self.names(*player)
+                && let Some(name) = free(&in_use)
+            {
                 changed |= self.rename(db, id, *player, &name)?;
-                in_use.insert(name);
+                in_use.insert(name.into());
             }
         }
         Ok(changed)
@@ -190,14 +192,15 @@ impl AtTable {
             })
     }
 
-    fn rename(&mut self, db: &mut Db, id: &str, player: Uuid, to: &str) -> Result<bool, Error> {
+    fn rename(&mut self, db: &mut Db, id: &str, player: Uuid, to: &Name) -> Result<bool, Error> {
         let text = player.to_string();
-        let other = |name: &str, of: &Option<String>| of.as_ref() == Some(&text) && name != to;
+        let other =
+            |name: &str, of: &Option<String>| of.as_ref() == Some(&text) && name != to.as_ref();
         let mut changed = false;
         for (seat, name, of) in &self.today {
             if other(name, of) {
                 diesel::update(seats::table.find((id, seat)))
-                    .set(seats::name.eq(to))
+                    .set(seats::name.eq(to.as_ref()))
                     .execute(db)?;
                 changed = true;
             }
@@ -205,7 +208,7 @@ impl AtTable {
         for (seat, name, of) in &self.opening {
             if other(name, of) {
                 diesel::update(opening_seats::table.find((id, seat)))
-                    .set(opening_seats::name.eq(to))
+                    .set(opening_seats::name.eq(to.as_ref()))
                     .execute(db)?;
                 changed = true;
             }
@@ -213,14 +216,14 @@ impl AtTable {
         for (seq, record) in &mut self.lineups {
             let (mut renamed, mut before) = (false, None);
             for sitting in sittings(record) {
-                if sitting.player_id == Some(player) && sitting.name.as_deref() != Some(to) {
-                    before = sitting.name.replace(to.to_owned());
+                if sitting.player_id == Some(player) && sitting.name.as_ref() != Some(to) {
+                    before = sitting.name.replace(to.clone());
                     renamed = true;
                 }
             }
             // The reason why they could not sit down may quote the name.
             if let (Some(before), Some(refused)) = (before, &mut record.refused) {
-                let [before, now] = [&before, to].map(|name| format!("`{name}`"));
+                let [before, now] = [&before, to].map(|name| format!("`{}`", name.as_ref()));
                 refused.detail = refused.detail.replace(&before, &now);
             }
             if renamed {
@@ -244,10 +247,10 @@ fn sittings(record: &mut Record) -> &mut [Sitting] {
 }
 
 /// A variant of [`SOMEBODY`] that is not in use at a table with these names.
-fn free(in_use: &BTreeSet<String>) -> String {
+fn free(in_use: &BTreeSet<String>) -> Option<Name> {
     let numbered = (2..).map(|n| format!("{SOMEBODY} {n}"));
     std::iter::once(SOMEBODY.to_owned())
         .chain(numbered)
-        .find(|name| !in_use.contains(name))
-        .unwrap_or_default()
+        .filter(|name| !in_use.contains(name))
+        .find_map(|name| name.parse().ok())
 }

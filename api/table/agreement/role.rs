@@ -156,7 +156,7 @@ mod tests {
         let adjustment = Claim::Adjustment {
             seat: Seat(2),
             points: 5,
-            reason: "A gift.".to_owned(),
+            reason: "A gift.".parse().unwrap_or_else(|fault| panic!("{fault}")),
         };
         let anyone = Etiquette::default();
         let own = Etiquette {

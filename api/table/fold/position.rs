@@ -241,7 +241,7 @@ impl Position {
                 Confirmed {
                     seat: *seat,
                     agrees: *agrees,
-                    note: note.clone(),
+                    note: note.clone().map(String::from),
                     by: step.by.to_owned(),
                     entry: step.entry,
                 },
@@ -254,7 +254,7 @@ impl Position {
                 seat: *seat,
                 name,
                 points: *points,
-                reason: reason.clone(),
+                reason: reason.clone().into(),
                 by: step.by.to_owned(),
                 entry: step.entry,
             })?,

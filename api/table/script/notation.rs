@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::names_in;
 use super::text::{labels, quoted, seat_of};
 use crate::rules::Seat;
+use crate::table::text::Name;
 use crate::table::{Claim, Record, Settings, Sitting, Table};
 
 /// Words that can appear in the same place as a name.
@@ -23,7 +24,7 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
             .filter(|word| !word.is_empty());
         used.extend(words.map(str::to_owned));
     };
-    let mut names: Vec<&String> = settings.seats.iter().collect();
+    let mut names: Vec<&str> = settings.seats.iter().map(String::as_str).collect();
     for record in log {
         match &record.claim {
             Claim::Round { deal } => {
@@ -36,7 +37,8 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
                 uses(&result.notation());
             }
             Claim::Lineup { seats } => {
-                names.extend(seats.iter().filter_map(|sitting| sitting.name.as_ref()));
+                let new = seats.iter().filter_map(|sitting| sitting.name.as_ref());
+                names.extend(new.map(Name::as_ref));
             }
             Claim::Undo { .. }
             | Claim::Consent { .. }
@@ -55,7 +57,7 @@ pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
     let names = names
         .into_iter()
         .filter(|name| plain(name) && !used.contains(*name));
-    names.cloned().collect()
+    names.map(str::to_owned).collect()
 }
 
 /// The name of a player who sits down.
@@ -115,7 +117,7 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
             let names = labels(plain, names_in(table, *round));
             let mut line = format!("{word} {} {round}", self::label(&names, *seat));
             if let Some(note) = note {
-                let _ = write!(line, " {}", free(note));
+                let _ = write!(line, " {}", free(note.as_ref()));
             }
             line
         }
@@ -131,7 +133,7 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
             seat,
             points,
             reason,
-        } => format!("adjust {} {points} {}", label(*seat), free(reason)),
+        } => format!("adjust {} {points} {}", label(*seat), free(reason.as_ref())),
         Claim::Lineup { seats } => {
             let mut line = "lineup".to_owned();
             for seat in seats {
@@ -141,7 +143,7 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
         }
         Claim::End {
             reason: Some(reason),
-        } => format!("end {}", free(reason)),
+        } => format!("end {}", free(reason.as_ref())),
         Claim::End { reason: None } => "end".to_owned(),
         Claim::Reopen => "reopen".to_owned(),
     }
@@ -156,7 +158,7 @@ pub(super) fn label(names: &[String], seat: Seat) -> String {
 /// A seat of a lineup: `ana`, `chaim>dan`, `eva`.
 fn sitting(plain: &BTreeSet<String>, names: &[String], sitting: &Sitting) -> String {
     let old = sitting.from.map(|seat| label(names, seat));
-    let new = sitting.name.as_ref().map(|new| name(plain, new));
+    let new = sitting.name.as_ref().map(|new| name(plain, new.as_ref()));
     let mut word = match (old, new) {
         (Some(old), None) => old,
         (None, Some(new)) if seat_of(&new, names).is_none() => new,

@@ -1,5 +1,7 @@
 //! The lines of a script that append to the log.
 
+use std::str::FromStr;
+
 use serde_json::Value;
 
 use super::Player;
@@ -80,15 +82,15 @@ impl Player {
                         .ok_or_else(|| format!("there is no seat `{name}`"))?,
                     points: number(points)?,
                     reason: match words.next() {
-                        Some(reason) => unquoted(reason)?,
-                        None => "no reason given".to_owned(),
+                        Some(reason) => chosen(reason)?,
+                        None => "no reason given".parse()?,
                     },
                 })
             }
             "end" => Ok(Claim::End {
                 reason: match rest {
                     "" => None,
-                    reason => Some(unquoted(reason)?),
+                    reason => Some(chosen(reason)?),
                 },
             }),
             "lineup" => {
@@ -112,9 +114,14 @@ impl Player {
             seat: seat_of(name, &names).ok_or_else(|| format!("there is no seat `{name}`"))?,
             round,
             agrees,
-            note: words.next().map(unquoted).transpose()?,
+            note: words.next().map(chosen).transpose()?,
         })
     }
+}
+
+/// Reads a text that a person chose.
+fn chosen<T: FromStr<Err = String>>(text: &str) -> Result<T, String> {
+    unquoted(text)?.parse()
 }
 
 /// A seat of a lineup: `ana` stays, `chaim>dan` replaces Chaim by Dan, `eva` or `>eva`
@@ -138,7 +145,7 @@ fn sitting(word: &str, names: &[String]) -> Result<Sitting, String> {
     };
     let name = match new {
         "" => None,
-        new => Some(unquoted(new)?),
+        new => Some(chosen(new)?),
     };
     Ok(Sitting {
         from,

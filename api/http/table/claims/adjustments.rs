@@ -66,7 +66,7 @@ pub(in crate::http) async fn adjust_score(
     let claim = Claim::Adjustment {
         seat,
         points,
-        reason: reason.into(),
+        reason,
     };
     append.respond(id, claim).await
 }

@@ -71,7 +71,7 @@ pub(in crate::http) async fn confirm_round(
         round,
         seat,
         agrees,
-        note: note.map(String::from),
+        note,
     };
     append.respond(id, claim).await
 }

@@ -53,7 +53,7 @@ pub(in crate::http) async fn end_match(
     body: Body<NewEnd>,
 ) -> Result<HttpResponse, Problem> {
     let claim = Claim::End {
-        reason: body.0.reason.map(String::from),
+        reason: body.0.reason,
     };
     append.respond(body.0.id, claim).await
 }

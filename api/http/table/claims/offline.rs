@@ -19,11 +19,10 @@ use crate::http::table::view::TableView;
 use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::{Name, Reason};
 use crate::live::{Appended, Logged, Tables};
 use crate::rules::EntryNo;
 use crate::store;
-use crate::table::{Claim, Sitting};
+use crate::table::Claim;
 
 /// How many times the usual size limit a batch can have, enough for `MAX_ENTRIES`.
 const SIZE_FACTOR: usize = 4;
@@ -218,78 +217,12 @@ async fn append_one(
         .field(field("made_at"))
         .expected(format!("{opened:?} to {latest:?}")));
     }
-    let claim = checked(claim).map_err(|(member, detail, expected)| {
-        Problem::new(Code::InvalidBody, detail)
-            .field(field(&format!("claim.{member}")))
-            .expected(expected)
-    })?;
     let mut new = append::new(at, id, claim);
     new.made_at = Some(made_at);
     tables
         .append(Arc::clone(&at.live), new)
         .await
         .map_err(|error| Problem::from(error).within(path))
-}
-
-/// Checks the texts in a claim and normalises them. The error is the path of the
-/// invalid text, what is wrong with it, and what is expected.
-pub(in crate::http) fn checked(claim: Claim) -> Result<Claim, (String, String, &'static str)> {
-    let reason = |member: &str, text: String| {
-        let expected = "1 to 280 characters, none of them a control character";
-        let reason = Reason::try_from(text).map(String::from);
-        reason.map_err(|detail| (member.to_owned(), detail, expected))
-    };
-    let name = |index: usize, text: String| {
-        let expected = "1 to 64 characters, none of them a control character";
-        let name = Name::try_from(text).map(String::from);
-        name.map_err(|detail| (format!("seats[{index}].name"), detail, expected))
-    };
-    Ok(match claim {
-        Claim::Adjustment {
-            seat,
-            points,
-            reason: text,
-        } => Claim::Adjustment {
-            seat,
-            points,
-            reason: reason("reason", text)?,
-        },
-        Claim::End { reason: text } => Claim::End {
-            reason: text.map(|text| reason("reason", text)).transpose()?,
-        },
-        Claim::Confirmation {
-            round,
-            seat,
-            agrees,
-            note,
-        } => Claim::Confirmation {
-            round,
-            seat,
-            agrees,
-            note: note.map(|text| reason("note", text)).transpose()?,
-        },
-        Claim::Lineup { seats } => Claim::Lineup {
-            seats: seats
-                .into_iter()
-                .enumerate()
-                .map(|(index, sitting)| {
-                    let chosen = sitting.name.map(|text| name(index, text));
-                    Ok(Sitting {
-                        name: chosen.transpose()?,
-                        ..sitting
-                    })
-                })
-                .collect::<Result<_, _>>()?,
-        },
-        // These contain no text.
-        Claim::Round { .. }
-        | Claim::Play { .. }
-        | Claim::Result { .. }
-        | Claim::Replacement { .. }
-        | Claim::Undo { .. }
-        | Claim::Consent { .. }
-        | Claim::Reopen => claim,
-    })
 }
 
 /// The outcome of an entry that is in the log.

@@ -11,9 +11,7 @@ use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Name;
 use crate::rules::Part;
-use crate::rules::Seat;
 use crate::rules::refusal;
 use crate::table::refusals;
 use crate::table::{Claim, Sitting};
@@ -29,26 +27,7 @@ pub(in crate::http) struct NewLineup {
     /// Who sits where, in turn order. A player whose seat is not the `from` of any
     /// item leaves the table.
     #[schema(min_items = 2, max_items = 15)]
-    seats: Vec<NewSitting>,
-}
-
-/// Who sits at a seat: a player who is already at the table, or someone new.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = NewLineupSeat, example = json!({"from": 2, "name": "Dan"}))]
-struct NewSitting {
-    /// The current seat that moves here, with its total. Leave it out for a new
-    /// player, who starts at 0.
-    #[schema(nullable = false)]
-    from: Option<Seat>,
-    /// The name at the table, required for a new player. If you leave out both
-    /// `name` and `player_id`, the same person keeps the seat.
-    #[schema(nullable = false)]
-    name: Option<Name>,
-    /// The account's player who sits here, if known. If you send a `name` but no
-    /// `player_id`, they are none of the account's players.
-    #[schema(nullable = false)]
-    player_id: Option<Uuid>,
+    seats: Vec<Sitting>,
 }
 
 /// Change who sits at the table
@@ -80,14 +59,6 @@ pub(in crate::http) async fn change_lineup(
     body: Body<NewLineup>,
 ) -> Result<HttpResponse, Problem> {
     let NewLineup { id, seats } = body.0;
-    let seats = seats
-        .into_iter()
-        .map(|sitting| Sitting {
-            from: sitting.from,
-            name: sitting.name.map(String::from),
-            player_id: sitting.player_id,
-        })
-        .collect();
     let appended = append.append(id, Claim::Lineup { seats }).await?;
     Ok(append::answer(
         StatusCode::OK,

@@ -9,7 +9,6 @@ use uuid::Uuid;
 
 use super::seen::Seen;
 use crate::http::matches::MOST_TAGS;
-use crate::http::table::claims::offline::checked;
 use crate::http::transfer::archive::{
     ArchivedEntry, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION,
 };
@@ -149,19 +148,6 @@ fn read_entry(entry: &ArchivedEntry, seen: &Seen) -> Result<(), Problem> {
             Problem::new(Code::InvalidBody, "This is not a valid author.")
                 .field("by")
                 .expected("`host`, or the id of an account or of a member"),
-        );
-    }
-    let claim = checked(entry.claim.clone()).map_err(|(member, detail, expected)| {
-        Problem::new(Code::InvalidBody, detail)
-            .field(format!("claim.{member}"))
-            .expected(expected)
-    })?;
-    // Nothing is corrected, because then the log would not be the recorded one.
-    if claim != entry.claim {
-        return Err(
-            Problem::new(Code::InvalidBody, "A text begins or ends with white space.")
-                .field("claim")
-                .expected("texts without leading or trailing white space"),
         );
     }
     Ok(())

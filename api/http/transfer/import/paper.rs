@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::text::Reason;
 use crate::live::{Entered, Notes, OpeningSeat, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{self, Seat};
@@ -36,7 +37,7 @@ pub(super) struct Scored {
     /// The score of each seat.
     pub(super) points: Vec<i64>,
     /// The reason, unless it is a round.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Reason>,
 }
 
 /// Derives an id from the content of a sheet, so that every import gets the same.
@@ -83,11 +84,11 @@ impl Paper {
         let rounds = self.scores.iter().any(|scored| scored.reason.is_none());
         let mut round = 0;
         for scored in &self.scores {
-            let reason = match &scored.reason {
-                Some(reason) => reason.clone(),
+            let said = match &scored.reason {
+                Some(said) => said.clone(),
                 None => {
                     round += 1;
-                    format!("Round {round}, as on paper.")
+                    reason(&format!("Round {round}, as on paper."))?
                 }
             };
             let tally = match scored.reason {
@@ -99,7 +100,7 @@ impl Paper {
                     round: course.table().round_number(),
                     result,
                 }],
-                None => by_hand(&course, &scored.points, &reason),
+                None => by_hand(&course, &scored.points, &said),
             };
             for claim in claims {
                 let outcome = course.claim(&by, claim, None);
@@ -108,7 +109,7 @@ impl Paper {
         }
         if let Some((line, totals)) = &self.total {
             if !rounds && self.scores.is_empty() {
-                for claim in by_hand(&course, totals, TOTAL) {
+                for claim in by_hand(&course, totals, &reason(TOTAL)?) {
                     let outcome = course.claim(&by, claim, None);
                     outcome.map_err(|refusal| impossible(*line, refusal))?;
                 }
@@ -123,7 +124,7 @@ impl Paper {
             }
         }
         if course.table().status() == Status::Open {
-            let reason = Some(END.to_owned());
+            let reason = Some(reason(END)?);
             let outcome = course.claim(&by, Claim::End { reason }, None);
             outcome.map_err(|refusal| impossible(self.line, refusal))?;
         }
@@ -153,9 +154,15 @@ impl Paper {
     }
 }
 
+/// A reason that is not on the sheet.
+fn reason(text: &str) -> Result<Reason, Problem> {
+    text.parse()
+        .map_err(|fault: String| Problem::internal(&fault))
+}
+
 /// One adjustment for each seat that scored. The seat with the highest new total
 /// comes last, because that adjustment can decide the match.
-fn by_hand(course: &Course, points: &[i64], reason: &str) -> Vec<Claim> {
+fn by_hand(course: &Course, points: &[i64], reason: &Reason) -> Vec<Claim> {
     let totals = course.table().standing().totals;
     let mut changes: Vec<(i64, Seat, i64)> = (1..)
         .map(Seat)
@@ -172,7 +179,7 @@ fn by_hand(course: &Course, points: &[i64], reason: &str) -> Vec<Claim> {
         .map(|(_, seat, points)| Claim::Adjustment {
             seat,
             points,
-            reason: reason.to_owned(),
+            reason: reason.clone(),
         })
         .collect()
 }

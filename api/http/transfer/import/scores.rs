@@ -13,7 +13,7 @@ use super::seen::Seen;
 use crate::http::matches::MOST_TAGS;
 use crate::http::transfer::cells::unguarded;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::{Name, Note, Place, Reason, Tag};
+use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{Import, Notes};
 use crate::rules::game::{Game, HouseRules};
 
@@ -163,7 +163,7 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
                 scores.push(Scored {
                     line: line.number,
                     points: points(line, seats, true)?,
-                    reason: Some(text::<Reason>(line, reason)?.into()),
+                    reason: Some(text(line, reason)?),
                 });
             }
             "total" => total = Some((line.number, points(line, seats, false)?)),

@@ -73,8 +73,8 @@ fn named(message: &str) -> Option<&str> {
 /// Returns the path of what was wrong, as precisely as possible.
 ///
 /// serde reads a tagged enum into a buffer before it knows the variant, so its path
-/// ends at the enum. This searches the body below that path for the name in the
-/// message, and completes the path if the name occurs exactly once.
+/// ends at the enum. This searches the body below that path for what the message is
+/// about, and completes the path if it occurs exactly once.
 fn locate(path: &Path, message: &str, body: Option<&Value>) -> String {
     let mut place = String::new();
     let mut value = body;
@@ -91,17 +91,19 @@ fn locate(path: &Path, message: &str, body: Option<&Value>) -> String {
             Segment::Unknown => {}
         }
     }
-    let Some(named) = named(message) else {
+    let Some(subject) = Subject::of(message) else {
         return place;
     };
     // In these messages the path leads to the object, not to the field.
-    if message.starts_with("missing field") || message.starts_with("duplicate field") {
-        push_key(&mut place, named);
+    if let Subject::Named(field) = subject
+        && (message.starts_with("missing field") || message.starts_with("duplicate field"))
+    {
+        push_key(&mut place, field);
         return place;
     }
     let mut found = Vec::new();
     if let Some(value) = value {
-        search(value, named, &place, &mut found);
+        search(value, subject, &place, &mut found);
     }
     match found.as_slice() {
         [only] => only.clone(),
@@ -116,41 +118,67 @@ fn push_key(place: &mut String, key: &str) {
     place.push_str(key);
 }
 
-/// Collects the paths below `value` that have `named` as their key or their value.
-fn search(value: &Value, named: &str, place: &str, found: &mut Vec<String>) {
+/// What a message says about the value that was refused.
+#[derive(Clone, Copy)]
+enum Subject<'a> {
+    /// It is called this, or is this.
+    Named(&'a str),
+    /// It is a text with this number of characters.
+    Length(usize),
+    /// It is a text with a control character.
+    Control,
+}
+
+impl<'a> Subject<'a> {
+    fn of(message: &'a str) -> Option<Self> {
+        let length = message
+            .strip_prefix("a text of ")
+            .and_then(|rest| rest.strip_suffix(" characters")?.parse().ok());
+        match length {
+            Some(length) => Some(Subject::Length(length)),
+            None if message == "a control character" => Some(Subject::Control),
+            None => named(message).map(Subject::Named),
+        }
+    }
+
+    /// Whether the message is about this value.
+    fn is(self, value: &Value) -> bool {
+        match (self, value) {
+            (Subject::Named(named), Value::String(text)) => text == named,
+            (Subject::Named(named), Value::Number(number)) => number.to_string() == named,
+            (Subject::Named(named), Value::Bool(truth)) => truth.to_string() == named,
+            (Subject::Length(length), Value::String(text)) => text.trim().chars().count() == length,
+            (Subject::Control, Value::String(text)) => text.trim().contains(char::is_control),
+            _ => false,
+        }
+    }
+}
+
+/// Collects the paths below `value` whose key or value is what a message is about.
+fn search(value: &Value, subject: Subject<'_>, place: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
             for (key, value) in fields {
                 let mut place = place.to_owned();
                 push_key(&mut place, key);
-                if key == named || is(value, named) {
+                if matches!(subject, Subject::Named(named) if key == named) || subject.is(value) {
                     found.push(place);
                 } else {
-                    search(value, named, &place, found);
+                    search(value, subject, &place, found);
                 }
             }
         }
         Value::Array(items) => {
             for (index, value) in items.iter().enumerate() {
                 let place = format!("{place}[{index}]");
-                if is(value, named) {
+                if subject.is(value) {
                     found.push(place);
                 } else {
-                    search(value, named, &place, found);
+                    search(value, subject, &place, found);
                 }
             }
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-/// Whether a message that names `named` refers to this value.
-fn is(value: &Value, named: &str) -> bool {
-    match value {
-        Value::String(text) => text == named,
-        Value::Number(number) => number.to_string() == named,
-        Value::Bool(truth) => truth.to_string() == named,
-        Value::Null | Value::Object(_) | Value::Array(_) => false,
     }
 }
 
@@ -161,6 +189,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::super::parse;
+    use crate::table::text::Reason;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -181,6 +210,10 @@ mod tests {
         },
         Draw {
             count: u8,
+        },
+        Call {
+            why: Reason,
+            said: Option<Reason>,
         },
     }
 
@@ -271,7 +304,7 @@ mod tests {
         names(
             &claim(json!({"kind": "throw"})),
             "play.kind",
-            "`lay` or `draw`",
+            "one of `lay`, `draw`, `call`",
         );
         names(
             &claim(json!({"kind": "draw", "count": "two"})),
@@ -282,6 +315,21 @@ mod tests {
             &claim(json!({"kind": "lay", "cards": [], "colour": "mauve"})),
             "play.colour",
             "`blue` or `red`",
+        );
+    }
+
+    #[test]
+    fn names_a_text_within_a_tagged_enum() {
+        let claim =
+            |why: &str| json!({"seat": 1, "play": {"kind": "call", "why": why, "said": "x"}});
+        let (long, blank) = ("x".repeat(281), " ");
+        for wrong in [&long, "", blank] {
+            names(&claim(wrong), "play.why", "1 to 280 characters");
+        }
+        names(
+            &claim("a\u{7}"),
+            "play.why",
+            "1 to 280 characters, none of them a control character",
         );
     }
 

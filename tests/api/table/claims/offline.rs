@@ -294,6 +294,14 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
             "invalid_body",
             "claim.reason",
         ),
+        (
+            made(
+                23,
+                json!({"kind": "lineup", "seats": [{"from": 1}, {"name": " "}]}),
+            ),
+            "invalid_body",
+            "claim.seats[1].name",
+        ),
         (made(20, played(9, "lay blue-he")), "no_such_seat", "seat"),
         (
             made(
@@ -340,6 +348,20 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
         assert!(problem["expected"].is_string(), "{answer}");
     }
     assert_eq!(at.log().len(), 3 + wrong.len());
+}
+
+#[test]
+fn a_text_is_normalized_as_it_is_online() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let claim = json!({"seat": 1, "points": 5, "reason": " Zoe\u{308}'s game \n"});
+    let mut offline = claim.clone();
+    offline["kind"] = json!("adjustment");
+    send(&at, &[made(1, offline)]);
+    at.post("/adjustments", claim).is(201);
+    let log = at.log();
+    assert_eq!(log[1]["claim"]["reason"], "Zo\u{eb}'s game");
+    assert_eq!(log[2]["claim"], log[1]["claim"]);
 }
 
 #[test]

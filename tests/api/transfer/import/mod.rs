@@ -290,3 +290,26 @@ fn who_was_merged_with_whom_goes_along() {
     send(&ben, &bytes).refused(422, "invalid_body", field[first]);
     assert_eq!(ben.get("/v1/players").is(200).json["items"], json!([]));
 }
+
+#[test]
+fn a_text_is_normalized_as_it_is_at_the_table() {
+    let (kibitz, elsewhere) = (Kibitz::start(), Kibitz::start());
+    let at = Match::opened(&kibitz.sign_up("Ana"), opening(&["Ana", "Ben"]));
+    at.post(
+        "/adjustments",
+        json!({"seat": 1, "points": 5, "reason": "Zo\u{eb}"}),
+    )
+    .is(201);
+    let whole = at.get("/export?format=json").is(200).json;
+    let mut typed = whole.clone();
+    typed["matches"][0]["log"][0]["claim"]["reason"] = json!(" Zoe\u{308} ");
+    let ben = elsewhere.sign_up("Ben");
+    let imported = send(&ben, &serde_json::to_vec(&typed).unwrap()).is(200);
+    assert_eq!(imported.json["matches"][0]["added"], true);
+    let again = send(&ben, &serde_json::to_vec(&whole).unwrap()).is(200);
+    assert_eq!(again.json["matches"][0]["added"], false);
+    assert_eq!(
+        ben.get("/v1/export").is(200).json["matches"],
+        whole["matches"]
+    );
+}

@@ -66,6 +66,12 @@ fn what_is_wrong_is_named_and_nothing_is_kept() {
             "matches[1].log[1].claim.kind",
         ),
         (
+            "/matches/1/log/1/claim",
+            json!({"kind": "adjustment", "seat": 1, "points": 5, "reason": "x".repeat(281)}),
+            "invalid_body",
+            "matches[1].log[1].claim.reason",
+        ),
+        (
             "/matches/1/rules_version",
             json!(9),
             "rules_unknown",

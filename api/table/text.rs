@@ -1,0 +1,217 @@
+//! The texts that people choose: names, reasons, notes, tags. Each type checks its
+//! text when it is made, and normalizes it to Unicode NFC, because two phones may
+//! encode the same word differently.
+
+use std::ops::RangeInclusive;
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Declares a type for a text of a certain length, in characters, on one line or on
+/// several. White space around the text is removed. Only a text that may be `up to` a
+/// length can be empty.
+macro_rules! text {
+    ($(#[$about:meta])* $name:ident: line of 1 to $max:tt, such as $example:tt) => {
+        text!(@declare $(#[$about])* $name, $example,
+            (min_length = 1, max_length = $max,
+             pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"),
+            |text: &str| $crate::table::text::checked(text, 1..=$max, false)
+        );
+    };
+    ($(#[$about:meta])* $name:ident: line of up to $max:tt, such as $example:tt) => {
+        text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
+            (max_length = $max, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$"),
+            |text: &str| $crate::table::text::checked(text, 0..=$max, false)
+        );
+    };
+    ($(#[$about:meta])* $name:ident: lines of up to $max:tt, such as $example:tt) => {
+        text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
+            (max_length = $max, pattern = r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$"),
+            |text: &str| $crate::table::text::checked(text, 0..=$max, true)
+        );
+    };
+    ($(#[$about:meta])* $name:ident: word of 1 to $max:tt, such as $example:tt) => {
+        text!(@declare $(#[$about])* $name, $example,
+            (min_length = 1, max_length = $max,
+             pattern = r"^[^,\x00-\x1f\x7f-\x9f]*[^,\s\x00-\x1f\x7f-\x9f][^,\x00-\x1f\x7f-\x9f]*$"),
+            |text: &str| {
+                if text.contains(',') {
+                    return Err(concat!(
+                        "a comma, expected 1 to ", $max, " characters, none of them a comma"
+                    ).to_owned());
+                }
+                let lower = $crate::table::text::checked(text, 1..=$max, false)?.to_lowercase();
+                $crate::table::text::checked(&lower, 1..=$max, false)
+            }
+        );
+    };
+    (@declare $(#[$about:meta])* $name:ident, $example:tt, ($($schema:tt)*), $check:expr) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        #[serde(try_from = "String")]
+        #[schema($($schema)*, example = $example)]
+        pub struct $name(String);
+
+        impl std::str::FromStr for $name {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, String> {
+                let check = $check;
+                check(text).map(Self)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+
+            fn try_from(text: String) -> Result<Self, String> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
+            }
+        }
+    };
+}
+
+pub(crate) use text;
+
+text! {
+    /// A name: 1 to 64 characters, with no control characters. Leading and trailing
+    /// white space is removed, and the name is normalized to Unicode NFC, so it is the
+    /// same name no matter how a phone encodes its accents.
+    Name: line of 1 to 64, such as "Ben"
+}
+
+text! {
+    /// Why something was done: 1 to 280 characters, with no control characters. Leading
+    /// and trailing white space is removed.
+    Reason: line of 1 to 280, such as "A card was counted twice."
+}
+
+text! {
+    /// Where a match was played: up to 80 characters, with no control characters.
+    /// Leading and trailing white space is removed. Empty if no place is recorded.
+    Place: line of up to 80, such as "at Noa's"
+}
+
+text! {
+    /// A note about a match: up to 2,000 characters, on one or more lines. Leading and
+    /// trailing white space is removed. Empty if there is no note.
+    Note: lines of up to 2000, such as "Noa's first match. Chaim forgot Echad twice."
+}
+
+text! {
+    /// A label for finding a match: 1 to 32 characters, with no commas or control
+    /// characters. Leading and trailing white space is removed, and the tag is converted
+    /// to lower case.
+    Tag: word of 1 to 32, such as "family"
+}
+
+/// Normalizes a text to Unicode NFC: a letter and its accents become one character
+/// where Unicode has one.
+pub fn composed(text: &str) -> String {
+    let composing = ComposingNormalizerBorrowed::new_nfc();
+    composing.normalize(text).into_owned()
+}
+
+/// Trims and normalizes a text, and checks its length and its characters.
+pub(crate) fn checked(
+    text: &str,
+    lengths: RangeInclusive<usize>,
+    several_lines: bool,
+) -> Result<String, String> {
+    let text = text.trim();
+    let length = text.chars().count();
+    let refused = |letter: char| letter.is_control() && !(several_lines && letter == '\n');
+    let expected = || match (lengths.start(), lengths.end()) {
+        (0, most) => format!("up to {most} characters"),
+        (least, most) => format!("{least} to {most} characters"),
+    };
+    if text.chars().any(refused) {
+        let which = match several_lines {
+            true => ", and no control characters but line feeds",
+            false => ", none of them a control character",
+        };
+        Err(format!(
+            "a control character, expected {}{which}",
+            expected()
+        ))
+    } else if lengths.contains(&length) {
+        Ok(composed(text))
+    } else {
+        Err(format!(
+            "a text of {length} characters, expected {}",
+            expected()
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::str::FromStr;
+
+    use super::{Name, Note, Place, Tag};
+
+    fn made<T: FromStr<Err = String> + Into<String>>(text: &str) -> Result<String, String> {
+        text.parse().map(T::into)
+    }
+
+    fn refused<T: FromStr<Err = String> + Into<String>>(text: &str) -> String {
+        made::<T>(text).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_text_is_trimmed_and_normalized() {
+        assert_eq!(made::<Name>("  Zoe\u{308} \n"), Ok("Zo\u{eb}".to_owned()));
+        assert_eq!(made::<Place>(" "), Ok(String::new()));
+        assert_eq!(made::<Note>("a\n\nb\n"), Ok("a\n\nb".to_owned()));
+        assert_eq!(made::<Tag>(" Family "), Ok("family".to_owned()));
+    }
+
+    #[test]
+    fn a_text_of_another_length_is_refused() {
+        let fits = made::<Name>(&"\u{eb}".repeat(64));
+        assert_eq!(fits.map(|name| name.chars().count()), Ok(64));
+        for (text, length) in [("", 0), (" ", 0), (&*"x".repeat(65), 65)] {
+            let expected = format!("a text of {length} characters, expected 1 to 64 characters");
+            assert_eq!(refused::<Name>(text), expected);
+        }
+        assert_eq!(
+            refused::<Place>(&"x".repeat(81)),
+            "a text of 81 characters, expected up to 80 characters"
+        );
+        // One character in upper case, two in lower case.
+        assert_eq!(
+            refused::<Tag>(&"\u{130}".repeat(32)),
+            "a text of 64 characters, expected 1 to 32 characters"
+        );
+    }
+
+    #[test]
+    fn a_text_with_other_characters_is_refused() {
+        assert_eq!(
+            refused::<Name>("a\nb"),
+            "a control character, expected 1 to 64 characters, none of them a control character"
+        );
+        assert_eq!(
+            refused::<Note>("a\tb"),
+            "a control character, expected up to 2000 characters, and no control characters but \
+             line feeds"
+        );
+        assert_eq!(
+            refused::<Tag>("a,b"),
+            "a comma, expected 1 to 32 characters, none of them a comma"
+        );
+    }
+}
