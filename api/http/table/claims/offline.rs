@@ -9,6 +9,7 @@ use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -43,7 +44,7 @@ pub(in crate::http) struct OfflineBatch {
     after: Option<EntryNo>,
     /// The claims, in the order they were made.
     #[schema(value_type = Vec<OfflineEntry>, min_items = 1, max_items = 500)]
-    entries: Vec<Value>,
+    entries: Vec<Box<RawValue>>,
 }
 
 /// A claim that a phone made while it was offline.
@@ -168,14 +169,15 @@ pub(in crate::http) async fn submit_offline_entries(
     };
     let mut ids = HashSet::new();
     let mut answers = Vec::with_capacity(entries.len());
-    for (index, entry) in entries.into_iter().enumerate() {
+    for (index, entry) in entries.iter().map(|entry| entry.get()).enumerate() {
         let path = format!("entries[{index}]");
-        let id = entry.get("id").and_then(Value::as_str);
-        let id = id.and_then(|id| id.parse().ok());
         answers.push(
             match append_one(&tables, &at, &mut ids, &path, entry).await {
                 Ok(appended) => answer(&tables, &at, appended).await?,
-                Err(problem) => OfflineAnswer::Refused { id, problem },
+                Err(problem) => OfflineAnswer::Refused {
+                    id: readable_id(entry),
+                    problem,
+                },
             },
         );
     }
@@ -190,15 +192,21 @@ pub(in crate::http) async fn submit_offline_entries(
     Ok(append::answer(StatusCode::OK, now.table.seq(), caught_up))
 }
 
+/// The id of a refused entry, if it is readable.
+fn readable_id(entry: &str) -> Option<Uuid> {
+    let entry: Value = serde_json::from_str(entry).ok()?;
+    entry.get("id")?.as_str()?.parse().ok()
+}
+
 /// Appends one entry of a batch.
 async fn append_one(
     tables: &Tables,
     at: &AtTable,
     ids: &mut HashSet<Uuid>,
     path: &str,
-    entry: Value,
+    entry: &str,
 ) -> Result<Appended, Problem> {
-    let OfflineEntry { id, made_at, claim } = body::part(entry, path)?;
+    let OfflineEntry { id, made_at, claim } = body::item(entry, path)?;
     let field = |name: &str| format!("{path}.{name}");
     if !ids.insert(id) {
         return Err(Problem::new(

@@ -144,29 +144,12 @@ fn no_list(bytes: &[u8]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Deserializes the part of a body at the path `place`.
-///
-/// # Errors
-/// `invalid_body` if it is not a `T`. The problem's field begins with `place`.
-pub(in crate::http) fn part<T: DeserializeOwned>(value: Value, place: &str) -> Result<T, Problem> {
-    // serde would also deserialize a struct from a list, field by field.
-    if !value.is_object() {
-        return Err(Problem::new(Code::InvalidBody, "This is not an object.")
-            .field(place)
-            .expected("an object"));
-    }
-    serde_path_to_error::deserialize(&value).map_err(|error| {
-        let message = error.inner().to_string();
-        explain(Code::InvalidBody, &message, error.path(), Some(&value)).within(place)
-    })
-}
-
 /// The maximum length, in bytes, of an item that is parsed a second time to locate an
 /// error in it more precisely.
 const MAX_REPARSED: usize = 4 * 1024 * 1024;
 
-/// Deserializes the outer structure of an inspected body that is too long to parse at
-/// once. Its items can be borrowed as raw JSON and parsed one by one with [`item`].
+/// Deserializes the outer structure of an inspected body whose items are kept as raw
+/// JSON, to be parsed one by one with [`item`].
 ///
 /// # Errors
 /// `invalid_body` if it is not a `T`.
@@ -176,7 +159,7 @@ pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Resul
     serde_path_to_error::deserialize(&mut json).map_err(|error| described(&error, None))
 }
 
-/// Deserializes the item of such a body at the path `place`.
+/// Deserializes an item that a body kept as raw JSON at the path `place`.
 ///
 /// # Errors
 /// The same as [`outline`]. The problem's field begins with `place`.
