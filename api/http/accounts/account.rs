@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, delete, get, patch, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -15,6 +14,7 @@ use crate::http::web::body::Body;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
+use crate::http::web::timestamp::Timestamp;
 use crate::live::Tables;
 use crate::store::people::{accounts, sessions};
 use crate::store::{self, Db, Store, now, once};
@@ -69,7 +69,7 @@ pub(in crate::http) struct AccountDeletion {
 pub(in crate::http) struct AccountView {
     id: Uuid,
     name: String,
-    created_at: DateTime<Utc>,
+    created_at: Timestamp,
 }
 
 impl From<accounts::Account> for AccountView {
@@ -77,7 +77,7 @@ impl From<accounts::Account> for AccountView {
         Self {
             id: account.id,
             name: account.name,
-            created_at: account.created_at,
+            created_at: account.created_at.into(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
-use chrono::{DateTime, Duration, Utc};
+use chrono::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,6 +16,7 @@ use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Secret};
+use crate::http::web::timestamp::Timestamp;
 use crate::store::people::{accounts, sessions};
 use crate::store::{Db, Error, Store, now};
 
@@ -78,11 +79,11 @@ pub(super) struct SessionView {
     device: String,
     /// Whether this is the session making the request.
     current: bool,
-    created_at: DateTime<Utc>,
+    created_at: Timestamp,
     /// When the session was last used, to the hour.
-    last_used_at: DateTime<Utc>,
+    last_used_at: Timestamp,
     /// When the session expires, unless it is renewed.
-    expires_at: DateTime<Utc>,
+    expires_at: Timestamp,
 }
 
 type SessionPage = Page<SessionView>;
@@ -104,9 +105,9 @@ impl SessionView {
             current: session.id == current,
             id: session.id,
             device: session.device,
-            created_at: session.created_at,
-            last_used_at: session.last_used_at,
-            expires_at: session.expires_at,
+            created_at: session.created_at.into(),
+            last_used_at: session.last_used_at.into(),
+            expires_at: session.expires_at.into(),
         }
     }
 }

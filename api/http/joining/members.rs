@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get};
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -14,6 +13,7 @@ use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::rules::Seat;
 use crate::store::matches::members;
 use crate::store::{Store, now};
@@ -39,7 +39,7 @@ pub(super) struct MemberView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     account_id: Option<Uuid>,
-    joined_at: DateTime<Utc>,
+    joined_at: Timestamp,
     /// Whether this member is the caller.
     current: bool,
 }
@@ -54,7 +54,7 @@ impl MemberView {
             seat: member.role.seat(),
             name: member.name,
             account_id: member.account_id,
-            joined_at: member.joined_at,
+            joined_at: member.joined_at.into(),
             current,
         }
     }
@@ -67,7 +67,7 @@ impl MemberView {
             seat: Some(Seat(2)),
             name: Some("Ben".to_owned()),
             account_id: None,
-            joined_at: examples::at(),
+            joined_at: examples::at().into(),
             current: true,
         }
     }

@@ -2,7 +2,6 @@
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -16,6 +15,7 @@ use crate::http::web::moment::Moment;
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
+use crate::http::web::timestamp::Timestamp;
 use crate::rules::Seat;
 use crate::rules::game::Game;
 use crate::store::matches::{Order, Whose};
@@ -87,13 +87,13 @@ pub(in crate::http) struct Summary {
     /// The number of the last entry.
     #[schema(example = 12)]
     seq: i64,
-    opened_at: DateTime<Utc>,
+    opened_at: Timestamp,
     /// When the last entry was appended.
-    changed_at: DateTime<Utc>,
+    changed_at: Timestamp,
     /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    finished_at: Option<DateTime<Utc>>,
+    finished_at: Option<Timestamp>,
     /// The number of rounds that have been counted.
     #[schema(minimum = 0, example = 3)]
     rounds: i32,
@@ -140,9 +140,9 @@ impl From<matches::Match> for Summary {
                 .collect(),
             status: row.status,
             seq: row.seq,
-            opened_at: row.opened_at,
-            changed_at: row.changed_at,
-            finished_at: row.finished_at,
+            opened_at: row.opened_at.into(),
+            changed_at: row.changed_at.into(),
+            finished_at: row.finished_at.map(Timestamp::from),
             rounds: summary.rounds,
             totals: summary.totals,
             winners: summary.winners,

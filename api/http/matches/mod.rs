@@ -16,6 +16,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
@@ -45,13 +46,13 @@ pub(super) struct MatchView {
     /// The number of the last entry, which is also the match's `ETag`.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
-    opened_at: DateTime<Utc>,
+    opened_at: Timestamp,
     /// When the last entry was appended.
-    changed_at: DateTime<Utc>,
+    changed_at: Timestamp,
     /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    finished_at: Option<DateTime<Utc>>,
+    finished_at: Option<Timestamp>,
     /// The match's place, note and tags.
     notes: NotesView,
 }
@@ -117,9 +118,9 @@ impl MatchView {
                 .collect(),
             status,
             seq: table.seq(),
-            opened_at: opened.opened_at,
-            changed_at,
-            finished_at,
+            opened_at: opened.opened_at.into(),
+            changed_at: changed_at.into(),
+            finished_at: finished_at.map(Timestamp::from),
             notes: notes.into(),
         }
     }

@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,6 +12,7 @@ use crate::http::access::memberships::Memberships;
 use crate::http::joining::codes::{Minutes, TableCode};
 use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::store::people::link::{self, Refused};
 use crate::store::{Store, now};
 
@@ -40,7 +40,7 @@ pub(super) struct LinkCode {
     /// The player that the account will become.
     player_id: Uuid,
     /// When the code expires.
-    expires_at: DateTime<Utc>,
+    expires_at: Timestamp,
 }
 
 /// Create a link code for a player
@@ -81,7 +81,7 @@ pub(in crate::http) async fn create_link_code(
     let made = LinkCode {
         code: code.shown(),
         player_id: *id,
-        expires_at: offered.expires_at,
+        expires_at: offered.expires_at.into(),
     };
     let refused = store
         .write(move |db| link::offer(db, caller.id, &offered))

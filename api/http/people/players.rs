@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, patch, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -13,6 +12,7 @@ use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
+use crate::http::web::timestamp::Timestamp;
 use crate::store::people::players;
 use crate::store::{Db, Error, Store, now, once};
 
@@ -48,7 +48,7 @@ pub(in crate::http) struct PlayerChange {
 pub(in crate::http) struct PlayerView {
     id: Uuid,
     name: String,
-    created_at: DateTime<Utc>,
+    created_at: Timestamp,
     /// The player that this one is merged into, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -82,7 +82,7 @@ impl From<players::Player> for PlayerView {
         Self {
             id: player.id,
             name: player.name,
-            created_at: player.created_at,
+            created_at: player.created_at.into(),
             merged_into: player.merged_into,
             linked: player.linked_to.is_some(),
         }

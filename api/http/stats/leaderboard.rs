@@ -2,7 +2,6 @@
 
 use actix_web::get;
 use actix_web::web::{Data, Json};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -14,6 +13,7 @@ use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{self, Rated};
@@ -67,7 +67,7 @@ pub(in crate::http) struct RankedView {
     #[schema(minimum = 0, example = 6)]
     wins: u32,
     /// When the last of them ended.
-    last_at: DateTime<Utc>,
+    last_at: Timestamp,
 }
 
 type RankedPlayerPage = Page<RankedView>;
@@ -82,7 +82,7 @@ impl RankedView {
             uncertainty: rounded(rated.uncertainty),
             matches: rated.matches,
             wins: rated.wins,
-            last_at: rated.last,
+            last_at: rated.last.into(),
         }
     }
 
@@ -95,7 +95,7 @@ impl RankedView {
             uncertainty: 4.212,
             matches: 12,
             wins: 6,
-            last_at: examples::at(),
+            last_at: examples::at().into(),
         }
     }
 }

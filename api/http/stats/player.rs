@@ -2,7 +2,6 @@
 
 use actix_web::get;
 use actix_web::web::{Data, Json, Path};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -13,6 +12,7 @@ use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{Career, Point, Streak};
@@ -185,7 +185,7 @@ struct Series {
 #[schema(as = ScorePoint)]
 struct PointView {
     /// When the match ended.
-    at: DateTime<Utc>,
+    at: Timestamp,
     match_id: Uuid,
     /// The player's total.
     #[schema(example = 305)]
@@ -210,7 +210,7 @@ impl From<Streak> for StreakView {
 impl From<&Point> for PointView {
     fn from(point: &Point) -> Self {
         PointView {
-            at: point.at,
+            at: point.at.into(),
             match_id: point.match_id,
             total: point.total,
             place: point.place,
@@ -320,7 +320,7 @@ pub(in crate::http) async fn get_player_stats(
 
 fn example() -> serde_json::Value {
     let point = |minutes: i64, total: i64, place: u32, average: f64| PointView {
-        at: examples::at() + chrono::TimeDelta::minutes(minutes),
+        at: (examples::at() + chrono::TimeDelta::minutes(minutes)).into(),
         match_id: examples::id(),
         total,
         place,

@@ -1,12 +1,12 @@
 //! Log entries as the API shows them.
 
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::games::words::{self, RemarkView};
 use crate::http::web::examples;
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Missed};
 use crate::rules::{EntryNo, Ruling};
 use crate::table::{Claim, Dropped, Record, Refused, Table, script};
@@ -20,7 +20,7 @@ pub(in crate::http) struct EntryView {
     seq: EntryNo,
     id: Uuid,
     /// When the entry was appended.
-    at: DateTime<Utc>,
+    at: Timestamp,
     /// Who made the claim: `host`, the id of the account that owns the match, or a
     /// member's id.
     #[schema(example = "host")]
@@ -39,7 +39,7 @@ pub(in crate::http) struct EntryView {
     /// For a claim made offline: when it was made, by the phone's clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    made_at: Option<DateTime<Utc>>,
+    made_at: Option<Timestamp>,
     /// For a claim made offline: why it could not be applied after what others had
     /// entered in the meantime. It changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,12 +76,12 @@ impl EntryView {
         EntryView {
             seq: logged.seq,
             id: logged.id,
-            at: logged.at,
+            at: logged.at.into(),
             by: logged.by,
             findings: words::say(&logged.record.findings, game, names),
             effects: words::say(&logged.record.effects, game, names),
             ruling: logged.record.ruling,
-            made_at: logged.record.made_at,
+            made_at: logged.record.made_at.map(Timestamp::from),
             refused: logged.record.refused,
             back_to: logged.record.back_to,
             claim: logged.record.claim,

@@ -14,6 +14,7 @@ use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Tables};
 use crate::rules::{EntryNo, Seat};
 use crate::table::Table;
@@ -48,9 +49,9 @@ pub(super) struct RoundView {
     #[schema(value_type = u32, example = 12)]
     last: EntryNo,
     /// When the first entry was appended.
-    began_at: DateTime<Utc>,
+    began_at: Timestamp,
     /// When the last entry was appended.
-    changed_at: DateTime<Utc>,
+    changed_at: Timestamp,
     /// The seats that won the round: several if they share it, none if no one won or
     /// it is not counted yet.
     winners: Vec<Seat>,
@@ -113,8 +114,8 @@ impl RoundView {
             },
             first: span.first,
             last: span.last,
-            began_at,
-            changed_at,
+            began_at: began_at.into(),
+            changed_at: changed_at.into(),
             winners: score.map_or_else(Vec::new, |score| score.winners.clone()),
             points: score.map(|score| score.points.clone()),
         }

@@ -1,6 +1,6 @@
 //! The complete JSON of matches and players, as exported and imported.
 
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::DateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::http::web::examples;
 use crate::http::web::text::{Name, Note, Place, Tag};
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Entered, Joined, Notes, OpeningSeat, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
@@ -51,7 +52,7 @@ pub(super) struct ArchivedMatch {
     #[serde(default)]
     #[schema(required = false)]
     pub(in crate::http) etiquette: Etiquette,
-    pub(in crate::http) opened_at: DateTime<Utc>,
+    pub(in crate::http) opened_at: Timestamp,
     /// The seats when the match was opened, in turn order.
     #[schema(min_items = 2, max_items = 15)]
     pub(in crate::http) seats: Vec<ArchivedSeat>,
@@ -105,11 +106,11 @@ pub(in crate::http) struct ArchivedMember {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<Name>,
-    pub(in crate::http) joined_at: DateTime<Utc>,
+    pub(in crate::http) joined_at: Timestamp,
     /// When they left, if they did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(in crate::http) left_at: Option<DateTime<Utc>>,
+    pub(in crate::http) left_at: Option<Timestamp>,
 }
 
 /// An entry of a log, as it was recorded.
@@ -121,7 +122,7 @@ pub(in crate::http) struct ArchivedEntry {
     #[schema(example = "host")]
     pub(in crate::http) by: String,
     /// When the entry was appended.
-    pub(in crate::http) at: DateTime<Utc>,
+    pub(in crate::http) at: Timestamp,
     /// What was claimed.
     pub(in crate::http) claim: Claim,
     /// The referee's ruling on a play.
@@ -156,7 +157,7 @@ pub(in crate::http) struct ArchivedEntry {
     /// For an entry made offline: when it was made, by the phone's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(in crate::http) made_at: Option<DateTime<Utc>>,
+    pub(in crate::http) made_at: Option<Timestamp>,
     /// For an entry made offline: why it was not applied, if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -184,7 +185,7 @@ pub(super) struct ArchivedRemark {
 pub(super) struct ArchivedPlayer {
     pub(in crate::http) id: Uuid,
     pub(in crate::http) name: Name,
-    pub(in crate::http) created_at: DateTime<Utc>,
+    pub(in crate::http) created_at: Timestamp,
     /// The player this one was merged into, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -196,7 +197,7 @@ impl ArchivedPlayer {
         Ok(ArchivedPlayer {
             id: player.id,
             name: Name::try_from(player.name)?,
-            created_at: player.created_at,
+            created_at: player.created_at.into(),
             merged_into: player.merged_into,
         })
     }
@@ -206,7 +207,7 @@ impl ArchivedPlayer {
             id: self.id,
             account_id,
             name: self.name.into(),
-            created_at: to_the_microsecond(self.created_at),
+            created_at: self.created_at.into(),
             merged_into: self.merged_into,
             // A link holds only between this circle and the linked account.
             linked_to: None,
@@ -234,7 +235,7 @@ impl ArchivedMatch {
             rules_version,
             house_rules,
             etiquette,
-            opened_at,
+            opened_at: opened_at.into(),
             seats: seats
                 .into_iter()
                 .map(|seat| {
@@ -259,8 +260,8 @@ impl ArchivedMatch {
                         role: member.role.name(),
                         seat: member.role.seat(),
                         name: member.name.map(Name::try_from).transpose()?,
-                        joined_at: member.joined_at,
-                        left_at: member.left_at,
+                        joined_at: member.joined_at.into(),
+                        left_at: member.left_at.map(Timestamp::from),
                     })
                 })
                 .collect::<Result<_, String>>()?,
@@ -277,8 +278,8 @@ impl ArchivedMatch {
                 id: member.id,
                 role: role.ok_or_else(|| format!("members[{place}].seat"))?,
                 name: member.name.map(String::from),
-                joined_at: to_the_microsecond(member.joined_at),
-                left_at: member.left_at.map(to_the_microsecond),
+                joined_at: member.joined_at.into(),
+                left_at: member.left_at.map(DateTime::from),
             })
         });
         let mut members: Vec<Joined> = members.collect::<Result<_, String>>()?;
@@ -291,7 +292,7 @@ impl ArchivedMatch {
             rules_version: self.rules_version,
             house_rules: self.house_rules,
             etiquette: self.etiquette,
-            opened_at: to_the_microsecond(self.opened_at),
+            opened_at: self.opened_at.into(),
             seats: self
                 .seats
                 .into_iter()
@@ -329,7 +330,7 @@ impl ArchivedEntry {
         ArchivedEntry {
             id: entered.id,
             by,
-            at: entered.at,
+            at: entered.at.into(),
             claim,
             ruling,
             findings,
@@ -338,7 +339,7 @@ impl ArchivedEntry {
             back_to,
             asked,
             dropped,
-            made_at,
+            made_at: made_at.map(Timestamp::from),
             refused,
         }
     }
@@ -346,7 +347,7 @@ impl ArchivedEntry {
     fn entered(self) -> Entered {
         Entered {
             id: self.id,
-            at: to_the_microsecond(self.at),
+            at: self.at.into(),
             record: Record {
                 by: self.by,
                 claim: self.claim,
@@ -357,16 +358,11 @@ impl ArchivedEntry {
                 back_to: self.back_to,
                 asked: self.asked,
                 dropped: self.dropped,
-                made_at: self.made_at,
+                made_at: self.made_at.map(DateTime::from),
                 refused: self.refused,
             },
         }
     }
-}
-
-/// Rounds a time down to the precision of the store.
-fn to_the_microsecond(at: DateTime<Utc>) -> DateTime<Utc> {
-    at.trunc_subsecs(6)
 }
 
 fn example() -> Value {

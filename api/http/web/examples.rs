@@ -46,5 +46,5 @@ pub(in crate::http) fn id() -> Uuid {
 
 /// The time used in the examples.
 pub(in crate::http) fn at() -> DateTime<Utc> {
-    DateTime::from_timestamp_micros(1_752_607_800_123_456).unwrap_or_default()
+    DateTime::from_timestamp_micros(1_752_607_800_123_000).unwrap_or_default()
 }

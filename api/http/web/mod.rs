@@ -11,3 +11,4 @@ pub(super) mod moment;
 pub mod page;
 pub mod problem;
 pub mod text;
+pub mod timestamp;

@@ -64,7 +64,7 @@ impl Judging for Round {
         let mut fits = offered(self);
         fits.with_star = with_star(self);
         if fits.cards.is_empty() && !fits.with_star.is_empty() {
-            fits.kinds.insert(0, "lay".to_owned());
+            fits.kinds.insert(0, "claro_lay".to_owned());
         }
         fits
     }

@@ -7,9 +7,9 @@ use super::Error;
 use crate::rules::Seat;
 use crate::table::{Role, RoleName};
 
-/// UTC to the microsecond, the finest resolution that both databases support.
+/// UTC to the millisecond, the resolution of all times of the service.
 pub(in crate::store) fn naive(at: DateTime<Utc>) -> NaiveDateTime {
-    at.naive_utc().trunc_subsecs(6)
+    at.naive_utc().trunc_subsecs(3)
 }
 
 /// Reads an id back from its column.
@@ -47,5 +47,5 @@ pub(in crate::store) fn role_columns(role: Role) -> (String, Option<i32>) {
 
 /// The current time, at the resolution of the store.
 pub fn now() -> DateTime<Utc> {
-    Utc::now().trunc_subsecs(6)
+    Utc::now().trunc_subsecs(3)
 }

@@ -4,7 +4,6 @@ mod qr;
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -16,6 +15,7 @@ use crate::http::web::body::{Body, Query};
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::rules::refusal;
 use crate::rules::{Refusal, Seat};
 use crate::store::matches::invites;
@@ -86,9 +86,9 @@ pub(super) struct InviteView {
     uses: i32,
     /// How many have joined.
     used: i32,
-    created_at: DateTime<Utc>,
+    created_at: Timestamp,
     /// When the code expires.
-    expires_at: DateTime<Utc>,
+    expires_at: Timestamp,
 }
 
 type InvitePage = Page<InviteView>;
@@ -101,8 +101,8 @@ impl From<invites::Invite> for InviteView {
             seat: invite.role.seat(),
             uses: invite.uses,
             used: invite.used,
-            created_at: invite.created_at,
-            expires_at: invite.expires_at,
+            created_at: invite.created_at.into(),
+            expires_at: invite.expires_at.into(),
         }
     }
 }

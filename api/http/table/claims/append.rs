@@ -7,7 +7,6 @@ use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -18,6 +17,7 @@ use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::Problem;
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Appended, New, Tables};
 use crate::rules::EntryNo;
 use crate::table::{By, Claim, Record, Table};
@@ -31,7 +31,7 @@ pub(super) struct EntryRef {
     pub(in crate::http) seq: EntryNo,
     id: Uuid,
     /// When the entry was appended.
-    at: DateTime<Utc>,
+    at: Timestamp,
 }
 
 impl From<&Appended> for EntryRef {
@@ -39,7 +39,7 @@ impl From<&Appended> for EntryRef {
         EntryRef {
             seq: appended.seq,
             id: appended.id,
-            at: appended.at,
+            at: appended.at.into(),
         }
     }
 }
@@ -68,7 +68,7 @@ impl EntryRef {
         EntryRef {
             seq,
             id: examples::id(),
-            at: examples::at(),
+            at: examples::at().into(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -20,6 +20,7 @@ use crate::http::table::view::TableView;
 use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
 use crate::live::{Appended, Logged, Tables};
 use crate::rules::EntryNo;
 use crate::store;
@@ -62,7 +63,7 @@ pub(super) struct OfflineEntry {
     /// The UUID that the phone chose for the entry.
     id: Uuid,
     /// When the claim was made, by the phone's clock.
-    made_at: DateTime<Utc>,
+    made_at: Timestamp,
     /// The claim itself.
     claim: Claim,
 }
@@ -216,6 +217,7 @@ async fn append_one(
         .field(field("id"))
         .expected("a different id for each entry"));
     }
+    let made_at = made_at.into();
     let (opened, latest) = (at.live.opened.opened_at, store::now() + MAX_CLOCK_SKEW);
     if made_at < opened - MAX_CLOCK_SKEW || made_at > latest {
         return Err(Problem::new(

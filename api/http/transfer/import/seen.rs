@@ -50,7 +50,8 @@ impl Seen {
     ///
     /// # Errors
     /// `time_out_of_range`.
-    pub(super) fn time(&self, at: DateTime<Utc>, field: &str) -> Result<(), Problem> {
+    pub(super) fn time(&self, at: impl Into<DateTime<Utc>>, field: &str) -> Result<(), Problem> {
+        let at = at.into();
         if (self.earliest..=self.latest).contains(&at) {
             return Ok(());
         }
