@@ -9,13 +9,9 @@ from kibitz.client import AuthenticatedClient, Client
 from kibitz.models import (
     ClaimPlay,
     EchadDeal,
-    EchadDealGame,
     EchadHouseRules,
-    EchadHouseRulesGame,
+    EchadLay,
     EchadPhaseTurn,
-    EchadPlayLay,
-    EchadPlayLayGame,
-    EchadPlayLayKind,
     EchadView,
     JudgedPlay,
     MatchStatus,
@@ -28,9 +24,7 @@ from kibitz.models import (
     Problem,
     Ruling,
     TenHouseRules,
-    TenHouseRulesGame,
     TenResult,
-    TenResultGame,
     TenTaken,
 )
 
@@ -51,11 +45,11 @@ def open_(house_rules, names):
 
 
 def a_whole_match_of_ten():
-    rules = TenHouseRules(game=TenHouseRulesGame.TEN, games_per_match=2)
+    rules = TenHouseRules(games_per_match=2)
     host, match = open_(rules, ["Ana", "Ben", "Chaim"])
     for number, counts in enumerate([(25, 44, 30), (33, 46, 20)], 1):
         taken = [TenTaken(seat=seat, cards=cards) for seat, cards in enumerate(counts, 1)]
-        result = NewResult(result=TenResult(game=TenResultGame.TEN, taken=taken))
+        result = NewResult(result=TenResult(taken=taken))
         counted = count_round.sync(match, number, client=host, body=result)
         assert counted.score.points == list(counts), counted
     sheet = get_scoresheet.sync(match, client=host)
@@ -69,14 +63,12 @@ def a_whole_match_of_ten():
 
 
 def some_plays_of_echad():
-    rules = EchadHouseRules(game=EchadHouseRulesGame.ECHAD)
-    host, match = open_(rules, ["Ana", "Ben", "Chaim"])
-    deal = EchadDeal(game=EchadDealGame.ECHAD, dealer=1, up="blue-gimel")
+    host, match = open_(EchadHouseRules(), ["Ana", "Ben", "Chaim"])
+    deal = EchadDeal(dealer=1, up="blue-gimel")
     begin_round.sync(match, client=host, body=NewRound(deal=deal))
 
     def lay(seat, card):
-        play = EchadPlayLay(game=EchadPlayLayGame.ECHAD, kind=EchadPlayLayKind.LAY, cards=[card])
-        body = NewPlay(seat=seat, play=play)
+        body = NewPlay(seat=seat, play=EchadLay(cards=[card]))
         return is_(JudgedPlay, claim_play.sync(match, client=host, body=body))
 
     legal = lay(2, "blue-he")
@@ -87,13 +79,13 @@ def some_plays_of_echad():
     assert finding.code == "no_match" and finding.params["card"] == "red-tet", finding
     assert "blue-alef" in illegal.verdict.fits.cards
 
-    # Each variant of a union is a class of its own.
+    # Each variant of a union is a class of its own, and says itself which it is.
     view = is_(EchadView, illegal.table.view)
     assert view.top == "blue-he"
     is_(EchadPhaseTurn, view.phase)
     log = read_log.sync(match, client=host)
     claims = [is_(ClaimPlay, entry.claim) for entry in log.entries[1:]]
-    assert [is_(EchadPlayLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
+    assert [is_(EchadLay, claim.play).cards for claim in claims] == [["blue-he"], ["red-tet"]]
 
 
 a_whole_match_of_ten()
