@@ -41,6 +41,10 @@ impl Workshop {
         Ok(workshop)
     }
 
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
+    }
+
     /// Runs a command in the folder. What is installed there goes before the
     /// machine's own.
     pub(crate) fn output(

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import createClient from "openapi-fetch";
-import type { components, paths } from "./kibitz.js";
+import type { components, paths } from "./openapi-typescript/kibitz.js";
 
 type Schemas = components["schemas"];
 
@@ -28,22 +28,17 @@ async function open(house_rules: Schemas["HouseRules"], names: string[]) {
   return { host: createClient<paths>({ baseUrl: baseUrl!, headers }), id: opened.match.id };
 }
 
-/** What was played, in words. The compiler knows every kind of every game. */
+/** What was played, in words. The compiler knows every kind of play. */
 function words(play: Schemas["Play"]): string {
-  switch (play.game) {
-    case "echad":
-      switch (play.kind) {
-        case "lay":
-          return `laid ${play.cards.join(" ")}${play.colour ? ` for ${play.colour}` : ""}`;
-        case "draw":
-          return `drew ${play.count ?? "what was due"}`;
-        case "call_out":
-          return `called out seat ${play.target}`;
-        default:
-          return play.kind;
-      }
-    case "claro":
-      return play.kind === "lay" ? `laid ${play.card}` : play.kind;
+  switch (play.kind) {
+    case "echad_lay":
+      return `laid ${play.cards.join(" ")}${play.colour ? ` for ${play.colour}` : ""}`;
+    case "echad_draw":
+      return `drew ${play.count ?? "what was due"}`;
+    case "echad_call_out":
+      return `called out seat ${play.target}`;
+    case "claro_lay":
+      return `laid ${play.card}`;
     default:
       return play.kind;
   }
@@ -102,11 +97,11 @@ async function somePlaysOfEchad(): Promise<void> {
       body: { deal: { game: "echad", dealer: 1, up: "blue-gimel" } },
     }),
   );
-  const legal = await claim(2, { game: "echad", kind: "lay", cards: ["blue-he"] });
+  const legal = await claim(2, { kind: "echad_lay", cards: ["blue-he"] });
   assert.equal(legal.verdict.ruling, "legal");
   assert.equal(legal.moved, true);
 
-  const illegal = await claim(3, { game: "echad", kind: "lay", cards: ["red-tet"] });
+  const illegal = await claim(3, { kind: "echad_lay", cards: ["red-tet"] });
   assert.equal(illegal.verdict.ruling, "illegal");
   assert.equal(illegal.moved, false);
   assert.deepEqual(
@@ -132,7 +127,7 @@ async function somePlaysOfEchad(): Promise<void> {
   );
 
   // @ts-expect-error: no game has a play of this kind.
-  await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { game: "echad", kind: "cheat" } } });
+  await host.POST("/v1/matches/{id}/plays", { params, body: { seat: 3, play: { kind: "echad_cheat" } } });
 }
 
 await aWholeMatchOfClaro();

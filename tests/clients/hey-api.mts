@@ -1,0 +1,63 @@
+// Plays some of echad against a running Kibitz with the client that
+// @hey-api/openapi-ts makes of its document.
+
+import assert from "node:assert/strict";
+import { client } from "./hey-api/client.gen.js";
+import { beginRound, claimPlay, openMatch, readLog } from "./hey-api/index.js";
+import type { Claim, Play } from "./hey-api/index.js";
+
+const baseUrl = process.env["KIBITZ_URL"];
+assert.ok(baseUrl, "KIBITZ_URL says where Kibitz listens");
+client.setConfig({ baseUrl });
+
+/** What was claimed, in words. */
+function words(claim: Claim): string {
+  return claim.kind === "play" ? `seat ${claim.seat} ${played(claim.play)}` : claim.kind;
+}
+
+function played(play: Play): string {
+  return play.kind === "echad_lay" ? `laid ${play.cards.join(" ")}` : play.kind;
+}
+
+const seats = ["Ana", "Ben", "Chaim"].map((name) => ({ name }));
+const { data: opened } = await openMatch({
+  body: { house_rules: { game: "echad" }, seats },
+  throwOnError: true,
+});
+client.setConfig({ auth: opened.host_token! });
+const path = { id: opened.match.id };
+
+await beginRound({
+  path,
+  body: { deal: { game: "echad", dealer: 1, up: "blue-gimel" } },
+  throwOnError: true,
+});
+
+async function claim(seat: number, play: Play) {
+  const { data } = await claimPlay({ path, body: { seat, play }, throwOnError: true });
+  return data;
+}
+
+const legal = await claim(2, { kind: "echad_lay", cards: ["blue-he"] });
+assert.equal(legal.verdict.ruling, "legal");
+const illegal = await claim(3, { kind: "echad_lay", cards: ["red-tet"] });
+assert.equal(illegal.verdict.findings[0]?.code, "no_match");
+
+const { view } = illegal.table;
+assert.ok(view?.game === "echad" && view.phase?.kind === "turn");
+assert.equal(view.top, "blue-he");
+
+const { data: log } = await readLog({ path, throwOnError: true });
+assert.deepEqual(
+  log.entries.map((entry) => words(entry.claim)),
+  ["round", "seat 2 laid blue-he", "seat 3 laid red-tet"],
+);
+
+// Refused, with a problem.
+const { error } = await claimPlay({
+  path,
+  // @ts-expect-error: no game has a play of this kind.
+  body: { seat: 3, play: { kind: "echad_cheat" } },
+});
+assert.ok(error);
+console.log("played");
