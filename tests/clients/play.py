@@ -3,8 +3,8 @@ whole match of ten by its results, and some plays of echad."""
 
 import os
 
-from kibitz.api.at_the_table import begin_round, claim_play, count_round, get_scoresheet, read_log
 from kibitz.api.matches import open_match
+from kibitz.api.play import begin_round, claim_play, count_round, get_scoresheet, read_log
 from kibitz.client import AuthenticatedClient, Client
 from kibitz.models import (
     ClaimPlay,

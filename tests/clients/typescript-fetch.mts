@@ -2,7 +2,7 @@
 // openapi-generator's typescript-fetch makes of its document.
 
 import assert from "node:assert/strict";
-import { AtTheTableApi, Configuration, MatchesApi } from "./typescript-fetch/index.js";
+import { Configuration, MatchesApi, PlayApi } from "./typescript-fetch/index.js";
 import type { Claim, Play } from "./typescript-fetch/index.js";
 
 const basePath = process.env["KIBITZ_URL"];
@@ -23,7 +23,7 @@ const opened = await new MatchesApi(new Configuration({ basePath })).openMatch({
 });
 const { id } = opened.match;
 const accessToken = opened.hostToken!;
-const table = new AtTheTableApi(new Configuration({ basePath, accessToken }));
+const table = new PlayApi(new Configuration({ basePath, accessToken }));
 
 await table.beginRound({
   id,
