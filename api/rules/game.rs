@@ -5,9 +5,12 @@
 //! `pub mod`, and its line in `games!` at the end of this file.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::RefOr;
+use utoipa::{PartialSchema, ToSchema};
 
 use super::tagged::Tagged;
+use super::text::growing;
 
 use super::{
     Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Part, Playing,
@@ -60,7 +63,7 @@ pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
 macro_rules! games {
     ($($game:ident in $folder:ident),+ $(,)?) => {
         /// A card set.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Game {
             $(
@@ -124,6 +127,15 @@ macro_rules! games {
                 }
             }
         }
+
+        impl PartialSchema for Game {
+            fn schema() -> RefOr<Schema> {
+                let names = [$(stringify!($folder)),+];
+                growing("A card set. More may come", &names).examples([names[0]]).into()
+            }
+        }
+
+        impl ToSchema for Game {}
 
         impl Game {
             /// All games.

@@ -38,7 +38,7 @@ pub use refusal::{Part, Refusal, RefusalCode, RefusalKind};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
-pub(crate) use text::as_text;
+pub(crate) use text::{as_text, growing};
 
 /// The traits that games implement, for using their methods.
 pub mod prelude {

@@ -1,5 +1,21 @@
 //! Values that are one short word in JSON: cards, colours, options.
 
+use utoipa::openapi::ObjectBuilder;
+use utoipa::openapi::extensions::Extensions;
+use utoipa::openapi::schema::Type;
+
+/// The schema of a word of which there may be more in later versions. It is no `enum`:
+/// generated clients would fail at a value that they do not know.
+pub(crate) fn growing(meaning: &str, known: &[&str]) -> ObjectBuilder {
+    let list: Vec<String> = known.iter().map(|word| format!("`{word}`")).collect();
+    let mut extensions = Extensions::default();
+    extensions.insert("x-extensible-enum".to_owned(), known.into());
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some(format!("{meaning}: {}.", list.join(", "))))
+        .extensions(Some(extensions))
+}
+
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
 /// description, an example, and a pattern that matches exactly what can be read.

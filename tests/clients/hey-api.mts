@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { client } from "./hey-api/client.gen.js";
-import { beginRound, claimPlay, openMatch, readLog } from "./hey-api/index.js";
+import { beginRound, claimPlay, followMatch, openMatch, readLog } from "./hey-api/index.js";
 import type { Claim, Play } from "./hey-api/index.js";
 
 const baseUrl = process.env["KIBITZ_URL"];
@@ -52,6 +52,16 @@ assert.deepEqual(
   log.entries.map((entry) => words(entry.claim)),
   ["round", "seat 2 laid blue-he", "seat 3 laid red-tet"],
 );
+
+// The events of the stream are told apart as well.
+const { stream } = await followMatch({ path });
+const heard: string[] = [];
+for await (const event of stream) {
+  assert.ok(event.kind === "entry");
+  heard.push(words(event.entry.claim));
+  if (event.entry.seq === log.seq) break;
+}
+assert.deepEqual(heard, log.entries.map((entry) => words(entry.claim)));
 
 // Refused, with a problem.
 const { error } = await claimPlay({

@@ -97,9 +97,11 @@ impl Stream {
                 Event::Comment => {}
                 Event::Named { id, name, data } => {
                     assert_eq!(name, "entry", "{data}");
-                    let entry: Value = serde_json::from_str(&data).unwrap();
-                    assert_eq!(entry["seq"], id);
-                    return data;
+                    let entry = data.strip_prefix(r#"{"kind":"entry","entry":"#);
+                    let entry = entry.and_then(|entry| entry.strip_suffix('}')).unwrap();
+                    let read: Value = serde_json::from_str(entry).unwrap();
+                    assert_eq!(read["seq"], id);
+                    return entry.to_owned();
                 }
             }
         }

@@ -17,6 +17,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::entry::EntryView;
@@ -89,20 +90,26 @@ impl FromRequest for LastEventId {
     }
 }
 
-/// The events of a match as `text/event-stream`. The data of an `entry` event is an
-/// `Entry`; that of a `resync` event only says where the log continues:
-/// `{"seq":1500}`.
-#[derive(ToSchema)]
-#[schema(
-    example = "id: 12\nevent: entry\ndata: {\"seq\":12,\"id\":\"…\",\"claim\":{\"kind\":\"undo\"},\"back_to\":10}\n\n"
-)]
-pub(super) struct EventStream(#[expect(dead_code, reason = "only its schema is used")] String);
+/// An event of the stream: what its `data` holds.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MatchEvent, example = example)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Event {
+    /// An entry was appended.
+    Entry {
+        /// The entry.
+        entry: EntryView,
+    },
+    /// Entries were skipped, because the client is too far behind.
+    Resync {
+        /// The last entry that was skipped. Load the table or read the log to catch up.
+        #[schema(value_type = u32, example = 1500)]
+        seq: EntryNo,
+    },
+}
 
-/// Where a stream continues after it skipped entries.
-#[derive(Serialize)]
-pub(super) struct Resync {
-    /// The last entry that was skipped. Load the table or read the log to catch up.
-    seq: EntryNo,
+fn example() -> serde_json::Value {
+    json!({"kind": "resync", "seq": 1500})
 }
 
 /// Follow a match
@@ -110,7 +117,13 @@ pub(super) struct Resync {
 /// Streams every entry of the log, in order and without gaps, as an `entry` event
 /// whose `id` is the entry's number: first the entries after the last one that you
 /// have, then each new one as it is appended. If you are disconnected, reconnect
-/// with `Last-Event-ID` and you miss nothing.
+/// with `Last-Event-ID` and you miss nothing. On the wire:
+///
+/// ```text
+/// id: 12
+/// event: entry
+/// data: {"kind":"entry","entry":{"seq":12,"claim":{"kind":"undo"},"back_to":10}}
+/// ```
 ///
 /// Each entry is sent once, as it was appended. An entry that is undone later is not
 /// sent again: the undo's `back_to` says that everything after that entry, up to the
@@ -128,7 +141,7 @@ pub(super) struct Resync {
     responses(
         (
             status = 200, description = "The events, as they happen.",
-            body = EventStream, content_type = "text/event-stream"
+            body = Event, content_type = "text/event-stream"
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::BeyondLog, Code::TooManyStreams]))),
@@ -220,7 +233,7 @@ impl Events {
                 let events = entries.into_iter().map(|entry| event(entry, &now.table));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
-            StreamItem::Resync(seq) => named("resync", seq, &Resync { seq }),
+            StreamItem::Resync(seq) => sent("resync", seq, &Event::Resync { seq }),
             StreamItem::Nothing => Bytes::from_static(HEARTBEAT),
         };
         // Check again in case the notice of a revocation was lost.
@@ -236,10 +249,10 @@ impl Events {
 fn event(entry: Logged, table: &Table) -> Bytes {
     let seq = entry.seq;
     let entry = EntryView::appended(entry, table);
-    named("entry", seq, &entry)
+    sent("entry", seq, &Event::Entry { entry })
 }
 
-fn named(name: &str, id: EntryNo, data: &impl Serialize) -> Bytes {
+fn sent(name: &str, id: EntryNo, data: &Event) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     Bytes::from(format!("id: {id}\nevent: {name}\ndata: {data}\n\n"))

@@ -147,7 +147,7 @@ fn who_is_too_far_behind_is_told_to_resync() {
     let resync = Event::Named {
         id: 1050,
         name: "resync".to_owned(),
-        data: "{\"seq\":1050}".to_owned(),
+        data: r#"{"kind":"resync","seq":1050}"#.to_owned(),
     };
     assert_eq!(stream.next(), Some(resync));
     append(&at, 1);

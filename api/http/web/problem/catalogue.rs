@@ -2,10 +2,14 @@
 //! document.
 
 use actix_web::http::StatusCode;
+use serde_json::{Map, json};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
 
 use super::Code;
 use crate::rules::game::Game;
-use crate::rules::{RefusalCode, RefusalKind};
+use crate::rules::{RefusalCode, RefusalKind, growing};
 use crate::table::refusals;
 
 /// A problem code with its status and its meaning.
@@ -54,6 +58,25 @@ fn of_rules() -> impl Iterator<Item = &'static RefusalCode> {
     let games = Game::ALL.iter().flat_map(|game| game.refusals());
     refusals::ALL.iter().copied().chain(games)
 }
+
+impl PartialSchema for ProblemCode {
+    fn schema() -> RefOr<Schema> {
+        let all = Self::all();
+        let names: Vec<&str> = all.iter().map(|code| code.name).collect();
+        let meaning = "The stable name of a problem, which a program can act on. More may come";
+        let mut meanings = Map::new();
+        for code in &all {
+            let meaning = json!({"status": code.status.as_u16(), "text": code.text});
+            meanings.insert(code.name.to_owned(), meaning);
+        }
+        let mut schema = growing(meaning, &names).build();
+        let extensions = schema.extensions.get_or_insert_default();
+        extensions.insert("x-codes".to_owned(), meanings.into());
+        schema.into()
+    }
+}
+
+impl ToSchema for ProblemCode {}
 
 impl From<Code> for ProblemCode {
     fn from(code: Code) -> Self {

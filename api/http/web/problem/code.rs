@@ -2,19 +2,15 @@
 
 use actix_web::http::StatusCode;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// Declares the problem codes: a line is a code, its status, and what it means. The
 /// meaning is the default `detail` of a problem, and its text in the document.
 macro_rules! codes {
     ($($code:ident = $status:ident, $text:literal;)+) => {
         /// The stable name of a problem: what a program acts on. Each has one status.
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr,
-        )]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
         #[serde(rename_all = "snake_case")]
         #[strum(serialize_all = "snake_case")]
-        #[schema(as = ProblemCode)]
         pub enum Code {
             $(#[doc = $text] $code,)+
         }

@@ -55,7 +55,7 @@ pub(in crate::http) struct Document {
     /// The HTTP status, repeated.
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
-    /// The stable name of the refusal: what a program acts on.
+    #[schema(value_type = ProblemCode)]
     code: &'static str,
     /// What was wrong with this request, in a sentence.
     detail: String,
