@@ -5,8 +5,8 @@
 //! `pub mod`, and its line in `games!` at the end of this file.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::openapi::schema::Schema;
 use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 
 use super::tagged::Tagged;
@@ -131,7 +131,11 @@ macro_rules! games {
         impl PartialSchema for Game {
             fn schema() -> RefOr<Schema> {
                 let names = [$(stringify!($folder)),+];
-                growing("A card set. More may come", &names).examples([names[0]]).into()
+                let meaning = "The name of a card set. More may come.";
+                growing(&names)
+                    .description(Some(meaning))
+                    .examples([names[0]])
+                    .into()
             }
         }
 

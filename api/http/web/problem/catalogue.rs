@@ -2,7 +2,6 @@
 //! document.
 
 use actix_web::http::StatusCode;
-use serde_json::{Map, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
@@ -63,16 +62,15 @@ impl PartialSchema for ProblemCode {
     fn schema() -> RefOr<Schema> {
         let all = Self::all();
         let names: Vec<&str> = all.iter().map(|code| code.name).collect();
-        let meaning = "The stable name of a problem, which a program can act on. More may come";
-        let mut meanings = Map::new();
-        for code in &all {
-            let meaning = json!({"status": code.status.as_u16(), "text": code.text});
-            meanings.insert(code.name.to_owned(), meaning);
-        }
-        let mut schema = growing(meaning, &names).build();
-        let extensions = schema.extensions.get_or_insert_default();
-        extensions.insert("x-codes".to_owned(), meanings.into());
-        schema.into()
+        let lines = all.iter().map(|code| {
+            let status = code.status.as_u16();
+            format!("- `{}` ({status}): {}", code.name, code.text)
+        });
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        let meaning = "The stable name of a problem, for programs to act on. More may come.";
+        growing(&names)
+            .description(Some(format!("{meaning}\n\n{lines}")))
+            .into()
     }
 }
 
