@@ -31,6 +31,6 @@ pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use history::performance::Performance;
 pub use lineup::{Left, Person, Seats, Sitting};
-pub use record::{By, Dropped, Record, Refused};
+pub use record::{By, Dropped, Record, Unapplied};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};

@@ -64,7 +64,7 @@ pub struct Record {
     pub made_at: Option<DateTime<Utc>>,
     /// For an entry made offline that was not applied: the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refused: Option<Refused>,
+    pub unapplied: Option<Unapplied>,
 }
 
 /// Why a claim made offline was recorded but not applied: the match had moved on
@@ -76,7 +76,7 @@ pub struct Record {
     "detail": "no round is being played",
     "expected": "a `round` entry first, to start a round"
 }))]
-pub struct Refused {
+pub struct Unapplied {
     /// A stable code: one of those of the problems with status 409 or 422.
     #[schema(value_type = String)]
     pub code: Cow<'static, str>,
@@ -88,9 +88,9 @@ pub struct Refused {
     pub expected: String,
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused {
+impl From<Refusal> for Unapplied {
+    fn from(refusal: Refusal) -> Unapplied {
+        Unapplied {
             code: Cow::Borrowed(refusal.code.name),
             field: refusal.field,
             detail: refusal.detail,
@@ -125,7 +125,7 @@ impl Record {
             asked: None,
             dropped: None,
             made_at: None,
-            refused: None,
+            unapplied: None,
         }
     }
 
@@ -141,9 +141,9 @@ impl Record {
     }
 
     /// A record of a claim that was not applied.
-    pub(super) fn refused(by: &By, claim: Claim, refusal: Refusal) -> Record {
+    pub(super) fn unapplied(by: &By, claim: Claim, refusal: Refusal) -> Record {
         Record {
-            refused: Some(refusal.into()),
+            unapplied: Some(refusal.into()),
             ..Record::plain(by, claim)
         }
     }
@@ -153,7 +153,7 @@ impl Record {
     /// a claim that was not applied.
     pub fn moves(&self) -> bool {
         match (&self.claim, self.ruling) {
-            _ if self.refused.is_some() => false,
+            _ if self.unapplied.is_some() => false,
             (Claim::Play { stands, .. }, Some(Ruling::Illegal)) => *stands,
             (Claim::Undo { .. } | Claim::Consent { .. }, _) => self.back_to.is_some(),
             _ => true,

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use kibitz::rules::{EntryNo, Ruling, Seat, VERSION};
-use kibitz::table::{Claim, Dropped, Person, Record, Refused, Settings, Table, judge_anew, script};
+use kibitz::table::{
+    Claim, Dropped, Person, Record, Settings, Table, Unapplied, judge_anew, script,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -28,7 +30,7 @@ enum Harm {
     BackTo(Index, Option<EntryNo>),
     Asked(Index, Option<EntryNo>),
     Dropped(Index, Option<Dropped>),
-    Refused(Index, bool),
+    Unapplied(Index, bool),
     By(Index, String),
     /// A part of its JSON is something else.
     Json(Index, Index, Value),
@@ -76,7 +78,7 @@ fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
         2 => (at(), entry()).prop_map(|(at, entry)| Harm::BackTo(at, entry)),
         1 => (at(), entry()).prop_map(|(at, entry)| Harm::Asked(at, entry)),
         1 => (at(), prop::option::of(dropped)).prop_map(|(at, dropped)| Harm::Dropped(at, dropped)),
-        1 => (at(), any::<bool>()).prop_map(|(at, refused)| Harm::Refused(at, refused)),
+        1 => (at(), any::<bool>()).prop_map(|(at, unapplied)| Harm::Unapplied(at, unapplied)),
         1 => (at(), "[ -~]{0,8}").prop_map(|(at, by)| Harm::By(at, by)),
         4 => (at(), at(), odd()).prop_map(|(at, part, odd)| Harm::Json(at, part, odd)),
     ]
@@ -95,7 +97,7 @@ fn recorded(claim: Claim) -> Record {
         asked: None,
         dropped: None,
         made_at: None,
-        refused: None,
+        unapplied: None,
     }
 }
 
@@ -119,8 +121,8 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
             Harm::BackTo(at, back_to) => log[at.index(length)].back_to = back_to,
             Harm::Asked(at, asked) => log[at.index(length)].asked = asked,
             Harm::Dropped(at, dropped) => log[at.index(length)].dropped = dropped,
-            Harm::Refused(at, refused) => {
-                log[at.index(length)].refused = refused.then(|| Refused {
+            Harm::Unapplied(at, unapplied) => {
+                log[at.index(length)].unapplied = unapplied.then(|| Unapplied {
                     code: "no_round_open".into(),
                     field: "play".to_owned(),
                     detail: "no round is being played".to_owned(),

@@ -76,7 +76,7 @@ impl<S: Subject> Match<S> {
             effects: Vec::new(),
             back_to: Some(EntryNo::MAX),
             made_at: None,
-            refused: None,
+            unapplied: None,
             asked: None,
             dropped: None,
         };

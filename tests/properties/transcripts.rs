@@ -106,7 +106,7 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
             .iter()
             .rev()
             .find_map(|record| match &record.claim {
-                Claim::Result { round, result } if record.refused.is_none() => {
+                Claim::Result { round, result } if record.unapplied.is_none() => {
                     Some(Claim::Replacement {
                         round: *round,
                         result: result.clone(),

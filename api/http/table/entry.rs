@@ -9,7 +9,7 @@ use crate::http::web::examples;
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Missed};
 use crate::rules::{EntryNo, Ruling};
-use crate::table::{Claim, Dropped, Record, Refused, Table, script};
+use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
 
 /// An entry in the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -44,7 +44,7 @@ pub(in crate::http) struct EntryView {
     /// entered in the meantime. It changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    refused: Option<Refused>,
+    unapplied: Option<Unapplied>,
     /// For an undo, or the consent to one: the entry after which everything was
     /// undone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ impl EntryView {
             effects: words::say(&logged.record.effects, game, names),
             ruling: logged.record.ruling,
             made_at: logged.record.made_at.map(Timestamp::from),
-            refused: logged.record.refused,
+            unapplied: logged.record.unapplied,
             back_to: logged.record.back_to,
             claim: logged.record.claim,
             undone_by: logged.undone_by,

@@ -13,7 +13,7 @@ use crate::live::{Entered, Joined, Notes, OpeningSeat, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
 use crate::store::people::players::Player;
-use crate::table::{Claim, Dropped, Etiquette, Record, Refused, Role, RoleName};
+use crate::table::{Claim, Dropped, Etiquette, Record, Role, RoleName, Unapplied};
 
 /// The value of `format` in the document.
 pub(super) const FORMAT: &str = "kibitz";
@@ -161,7 +161,7 @@ pub(in crate::http) struct ArchivedEntry {
     /// For an entry made offline: why it was not applied, if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    refused: Option<Refused>,
+    unapplied: Option<Unapplied>,
 }
 
 /// A finding or an effect, without its sentence.
@@ -325,7 +325,7 @@ impl ArchivedEntry {
             asked,
             dropped,
             made_at,
-            refused,
+            unapplied,
         } = entered.record;
         ArchivedEntry {
             id: entered.id,
@@ -340,7 +340,7 @@ impl ArchivedEntry {
             asked,
             dropped,
             made_at: made_at.map(Timestamp::from),
-            refused,
+            unapplied,
         }
     }
 
@@ -359,7 +359,7 @@ impl ArchivedEntry {
                 asked: self.asked,
                 dropped: self.dropped,
                 made_at: self.made_at.map(DateTime::from),
-                refused: self.refused,
+                unapplied: self.unapplied,
             },
         }
     }

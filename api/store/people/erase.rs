@@ -222,9 +222,9 @@ impl AtTable {
                 }
             }
             // The reason why they could not sit down may quote the name.
-            if let (Some(before), Some(refused)) = (before, &mut record.refused) {
+            if let (Some(before), Some(unapplied)) = (before, &mut record.unapplied) {
                 let [before, now] = [&before, to].map(|name| format!("`{}`", name.as_ref()));
-                refused.detail = refused.detail.replace(&before, &now);
+                unapplied.detail = unapplied.detail.replace(&before, &now);
             }
             if renamed {
                 let body = serde_json::to_string(record).map_err(value::unreadable)?;

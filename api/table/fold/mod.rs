@@ -382,7 +382,7 @@ impl<'a> Counting<'a> {
                 by: record.by.clone(),
                 back_to,
             });
-        } else if matches!(record.claim, Claim::Consent { .. }) && record.refused.is_none() {
+        } else if matches!(record.claim, Claim::Consent { .. }) && record.unapplied.is_none() {
             self.asked = None;
         }
     }

@@ -60,7 +60,8 @@ pub(in crate::table) fn said_by(table: &Table, record: &Record) -> By {
         role: Role::Viewer,
     };
     let shows = |Taken { record: now, .. }: Taken| {
-        (now.back_to, now.asked, &now.refused) == (record.back_to, record.asked, &record.refused)
+        (now.back_to, now.asked, &now.unapplied)
+            == (record.back_to, record.asked, &record.unapplied)
     };
     let goes_back = matches!(record.claim, Claim::Undo { .. } | Claim::Consent { .. });
     let taken = || table.take_at(&by, record.claim.clone(), record.made_at);
@@ -92,7 +93,11 @@ fn same(entry: EntryNo, recorded: &Record, now: &Record) -> Result<(), Differenc
     part("the entry it goes back to", &recorded.back_to, &now.back_to)?;
     part("the undo it asks for", &recorded.asked, &now.asked)?;
     part("what it drops", &recorded.dropped, &now.dropped)?;
-    part("why it was not applied", &recorded.refused, &now.refused)?;
+    part(
+        "why it was not applied",
+        &recorded.unapplied,
+        &now.unapplied,
+    )?;
     part("when it was made", &recorded.made_at, &now.made_at)?;
     part("what would have fitted", &recorded.fits, &now.fits)
 }

@@ -122,7 +122,7 @@ impl Table {
     }
 
     /// Judges a claim that was made offline earlier. If it no longer fits the match but
-    /// could have been valid at another time, it is recorded as refused and changes
+    /// could have been valid at another time, it is recorded as unapplied and changes
     /// nothing.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Table {
         }
         self.position.imagine(&self.settings, &claim)?;
         Ok(Taken {
-            record: Record::refused(by, claim, refusal),
+            record: Record::unapplied(by, claim, refusal),
             next: Next::Unmoved,
         })
     }
@@ -173,7 +173,7 @@ impl Table {
     /// A [`Refusal`] if it cannot follow the entries before it.
     pub(super) fn recorded(&self, record: &Record) -> Result<Next, Refusal> {
         let back = record.back_to.is_some() || matches!(record.claim, Claim::Replacement { .. });
-        if record.refused.is_some() {
+        if record.unapplied.is_some() {
             return Ok(Next::Unmoved);
         }
         if back {

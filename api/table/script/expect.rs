@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::text::{pairs, seat_of, split_bare};
 use super::{Player, called, counted};
 use crate::rules::{Param, Refusal, Remark};
-use crate::table::{Record, Refused, Table};
+use crate::table::{Record, Table, Unapplied};
 
 impl Player {
     /// `table turn=ben hands.chaim=6`: values of the view by path. Between rounds, the
@@ -223,8 +223,8 @@ pub(super) fn expect_verdict(
     let expected = expected.unwrap_or("legal");
     let mut words = expected.split_whitespace();
     let wanted = words.next().unwrap_or_default();
-    if let Some(refused) = &record.refused {
-        return expect_unapplied(refused, wanted, words);
+    if let Some(unapplied) = &record.unapplied {
+        return expect_unapplied(unapplied, wanted, words);
     }
     let ruling = match serde_json::to_value(record.ruling) {
         Ok(Value::String(ruling)) => ruling,
@@ -254,13 +254,14 @@ pub(super) fn expect_verdict(
 
 /// `unapplied no_round_open play`: the code of the reason, and the field.
 fn expect_unapplied<'a>(
-    refused: &Refused,
+    unapplied: &Unapplied,
     wanted: &str,
     mut words: impl Iterator<Item = &'a str>,
 ) -> Result<(), String> {
-    let found = format!("unapplied {} {}", refused.code, refused.field);
-    if wanted != "unapplied" || words.any(|word| word != refused.code && word != refused.field) {
-        return Err(format!("{found} ({})", refused.detail));
+    let found = format!("unapplied {} {}", unapplied.code, unapplied.field);
+    if wanted != "unapplied" || words.any(|word| word != unapplied.code && word != unapplied.field)
+    {
+        return Err(format!("{found} ({})", unapplied.detail));
     }
     Ok(())
 }

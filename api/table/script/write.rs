@@ -105,7 +105,7 @@ impl Writer {
         gone: Option<Gone>,
     ) -> Result<(), Refusal> {
         let rounds = self.course.table().rounds().len();
-        if matches!(record.claim, Claim::Round { .. }) && record.refused.is_none() {
+        if matches!(record.claim, Claim::Round { .. }) && record.unapplied.is_none() {
             self.line("");
         }
         self.author(record);
@@ -187,7 +187,7 @@ impl Writer {
             record.claim,
             Claim::Replacement { .. } | Claim::Adjustment { .. } | Claim::Lineup { .. }
         );
-        if counted_now || record.back_to.is_some() || (by_hand && record.refused.is_none()) {
+        if counted_now || record.back_to.is_some() || (by_hand && record.unapplied.is_none()) {
             self.scores();
         }
     }
@@ -223,8 +223,8 @@ impl Writer {
 /// The verdict on a record as written after `=>`, or why it was not applied; none if
 /// it is legal.
 fn verdict(record: &Record) -> Option<String> {
-    if let Some(refused) = &record.refused {
-        return Some(format!("unapplied {} {}", refused.code, refused.field));
+    if let Some(unapplied) = &record.unapplied {
+        return Some(format!("unapplied {} {}", unapplied.code, unapplied.field));
     }
     let ruling = match record.ruling? {
         Ruling::Legal => return None,
@@ -265,7 +265,7 @@ fn gone(log: &[Record]) -> Vec<Option<Gone>> {
         }
         gone.push(match record.claim {
             Claim::Undo { .. } | Claim::Consent { .. } => None,
-            _ if record.refused.is_some() => None,
+            _ if record.unapplied.is_some() => None,
             _ if back => Some(Gone::Back),
             _ => dropped.get(&entry).copied().map(Gone::Dropped),
         });

@@ -21,7 +21,7 @@ use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
-use crate::live::{Appended, Logged, Tables};
+use crate::live::{self, Appended, Logged, Tables};
 use crate::rules::EntryNo;
 use crate::store;
 use crate::table::Claim;
@@ -89,9 +89,14 @@ pub(super) struct BatchResult {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub(super) enum OfflineAnswer {
-    /// The entry is now in the log. If it could not be applied, its `refused` says
-    /// why.
+    /// The entry is now in the log.
     Recorded {
+        /// The entry in the log.
+        entry: EntryView,
+    },
+    /// The entry is now in the log but changed nothing: the match had moved on. Its
+    /// `unapplied` says why.
+    Unapplied {
         /// The entry in the log.
         entry: EntryView,
     },
@@ -130,8 +135,8 @@ fn example() -> Value {
 /// outcome of each. A play is judged against the table at that point; an illegal
 /// play is recorded, but does not move the table unless it `stands`. An entry that
 /// no longer fits what others have entered in the meantime (no round is open, or the
-/// match is over) is recorded with the reason in `refused`: it changes nothing, but
-/// is in the log for everyone to see. Only an entry that is malformed, or could
+/// match is over) is `unapplied`: it is recorded with the reason and changes nothing,
+/// but is in the log for everyone to see. Only an entry that is malformed, or could
 /// never have been valid, is refused and left out of the log. The entries after it
 /// are still processed.
 ///
@@ -232,7 +237,14 @@ async fn append_one(
     tables
         .append(Arc::clone(&at.live), new)
         .await
-        .map_err(|error| Problem::from(error).within(path))
+        .map_err(|error| {
+            // A refusal names a member of the claim, any other error one of the entry.
+            let place = match &error {
+                live::Error::Refused(_) | live::Error::NoSuchPlayer(_) => field("claim"),
+                _ => path.to_owned(),
+            };
+            Problem::from(error).within(&place)
+        })
 }
 
 /// The outcome of an entry that is in the log.
@@ -245,7 +257,10 @@ async fn answer(
     let view = |logged| EntryView::new(logged, &now.table);
     if !appended.again {
         let entry = view(Logged::from(&appended));
-        return Ok(OfflineAnswer::Recorded { entry });
+        return Ok(match appended.record.unapplied {
+            Some(_) => OfflineAnswer::Unapplied { entry },
+            None => OfflineAnswer::Recorded { entry },
+        });
     }
     // Read it from the log: it may have been undone since.
     let before = appended.seq.saturating_sub(1);

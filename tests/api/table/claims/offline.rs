@@ -78,11 +78,13 @@ fn host_player_and_viewer_end_with_the_same_log_byte_for_byte() {
     assert_eq!(missed.len(), 2);
     assert_eq!(answer["more"], false);
     let answers = answer["answers"].as_array().unwrap();
-    assert_eq!(outcomes(answers), ["recorded"; 10]);
+    let mut expected = ["recorded"; 10];
+    expected[5] = "unapplied";
+    assert_eq!(outcomes(answers), expected);
     // Chaim has played already: out of turn by now.
     assert_eq!(answers[0]["entry"]["ruling"], "illegal");
     assert_eq!(answers[1]["entry"]["ruling"], "legal");
-    assert_eq!(answers[5]["entry"]["refused"]["code"], "round_open");
+    assert_eq!(answers[5]["entry"]["unapplied"]["code"], "round_open");
     assert_eq!(answers[8]["entry"]["back_to"], 11);
     for (entry, answer) in offline.iter().zip(answers) {
         assert_eq!(answer["entry"]["id"], entry["id"]);
@@ -119,7 +121,10 @@ fn a_batch_that_is_sent_again_is_known() {
         made(4, fine()),
     ];
     let first = send(&at, &entries);
-    assert_eq!(outcomes(&first), ["recorded"; 4]);
+    assert_eq!(
+        outcomes(&first),
+        ["recorded", "recorded", "unapplied", "recorded"]
+    );
     let again = at.unchanged(|at| send(at, &entries));
     assert_eq!(outcomes(&again), ["known"; 4]);
     for (first, again) in first.iter().zip(&again) {
@@ -146,10 +151,10 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
         json!({"kind": "result", "round": 2, "result": tally("@2 out; @1 green-he; @3 blue-yud")});
     let round = json!({"kind": "round", "deal": {"game": "echad", "up": "red-he"}});
     let answers = send(&at, &[made(1, round.clone()), made(2, result)]);
-    assert_eq!(outcomes(&answers), ["recorded"; 2]);
+    assert_eq!(outcomes(&answers), ["unapplied"; 2]);
     let codes: Vec<&Value> = answers
         .iter()
-        .map(|answer| &answer["entry"]["refused"]["code"])
+        .map(|answer| &answer["entry"]["unapplied"]["code"])
         .collect();
     assert_eq!(codes, ["round_open", "no_such_round"]);
     let mut after = at.table();
@@ -166,10 +171,10 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
     let late: Vec<Value> = (4..).zip(late).map(|(n, claim)| made(n, claim)).collect();
     let answers = send(&at, &late);
     for answer in &answers {
-        assert_eq!(answer["outcome"], "recorded");
-        let refused = &answer["entry"]["refused"];
-        assert_eq!(refused["code"], "match_over");
-        assert!(refused["detail"].is_string() && refused["expected"].is_string());
+        assert_eq!(answer["outcome"], "unapplied");
+        let unapplied = &answer["entry"]["unapplied"];
+        assert_eq!(unapplied["code"], "match_over");
+        assert!(unapplied["detail"].is_string() && unapplied["expected"].is_string());
     }
     assert_eq!(at.log().len(), 8);
     assert_eq!(at.table()["standing"]["status"], "ended");
@@ -184,7 +189,7 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
     over.play(2, "lay green-yud");
     let counted = json!({"kind": "result", "round": 1, "result": tally("@2 out; @1 green-vav")});
     let answers = send(&over, &[made(1, counted)]);
-    assert_eq!(answers[0]["entry"]["refused"]["code"], "hand_count");
+    assert_eq!(answers[0]["entry"]["unapplied"]["code"], "hand_count");
     // At no table of two is there a third.
     let counted = json!({"kind": "result", "round": 1, "result": tally("@2 out; @3 green-vav")});
     let answers = send(&over, &[made(2, counted)]);
@@ -198,8 +203,8 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
             made(2, json!({"kind": "undo"})),
         ],
     );
-    assert_eq!(answers[0]["entry"]["refused"]["code"], "no_round_open");
-    assert_eq!(answers[1]["entry"]["refused"]["code"], "nothing_to_undo");
+    assert_eq!(answers[0]["entry"]["unapplied"]["code"], "no_round_open");
+    assert_eq!(answers[1]["entry"]["unapplied"]["code"], "nothing_to_undo");
     assert_eq!(open.log()[1].get("back_to"), None);
 }
 
@@ -273,11 +278,15 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
             "invalid_body",
             "claim.kind",
         ),
-        (with(15, "/claim/seat", json!(9)), "no_such_seat", "seat"),
+        (
+            with(15, "/claim/seat", json!(9)),
+            "no_such_seat",
+            "claim.seat",
+        ),
         (
             with(16, "/claim/points", json!(0)),
             "out_of_range",
-            "points",
+            "claim.points",
         ),
         (
             with(17, "/claim/reason", json!("")),
@@ -302,7 +311,7 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
             "invalid_body",
             "claim.seats[1].name",
         ),
-        (made(20, played(9, "lay blue-he")), "no_such_seat", "seat"),
+        (made(20, played(9, "lay blue-he")), "no_such_seat", "claim.seat"),
         (
             made(
                 21,
@@ -317,7 +326,7 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
                 json!({"kind": "play", "seat": 3, "play": {"kind": "ten_lay", "card": "7"}}),
             ),
             "wrong_game",
-            "play.kind",
+            "claim.play.kind",
         ),
         (made(50, fine()), "id_reused", "id"),
         (made(1, fine()), "id_twice", "id"),
