@@ -34,7 +34,7 @@ pub(crate) use contract::offered;
 pub use contract::{Game, Judging, Playing, Rules, Scoring, Viewing};
 pub(crate) use notation::notation;
 pub(crate) use refusal::refusals;
-pub use refusal::{Part, Refusal, RefusalCode, RefusalKind};
+pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};

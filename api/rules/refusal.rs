@@ -74,8 +74,25 @@ pub enum Part {
     View,
 }
 
+/// Makes a sentence of a clause: with a capital letter first and a full stop at its
+/// end, unless it has them.
+pub fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let mut sentence: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    sentence.push_str(letters.as_str());
+    if !sentence.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 impl Refusal {
-    /// A refusal of `field`.
+    /// A refusal of `field`. `detail` is a clause, which becomes a sentence, and
+    /// `expected` is a phrase.
     pub fn new(
         code: &'static RefusalCode,
         field: impl Into<String>,
@@ -85,7 +102,7 @@ impl Refusal {
         Refusal {
             code,
             field: field.into(),
-            detail: detail.into(),
+            detail: sentence(&detail.into()),
             expected: expected.into(),
         }
     }
@@ -170,4 +187,18 @@ refusals! {
     HAND_COUNT = Request "hand_count" [Result, View], "A hand has another number of cards.";
     TOP_MISSING = Request "top_missing" [View], "The top card is missing.";
     WRONG_WINNER = Request "wrong_winner" [Result], "Another seat won the round, as it was played.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sentence;
+
+    #[test]
+    fn a_clause_becomes_a_sentence_once() {
+        assert_eq!(sentence("there is no seat 9"), "There is no seat 9.");
+        assert_eq!(sentence("There is no seat 9."), "There is no seat 9.");
+        assert_eq!(sentence("`joker` has no number"), "`joker` has no number.");
+        assert_eq!(sentence("9 cards are named"), "9 cards are named.");
+        assert_eq!(sentence("élan"), "Élan.");
+    }
 }

@@ -73,7 +73,7 @@ pub struct Record {
 #[schema(example = json!({
     "code": "no_round_open",
     "field": "play",
-    "detail": "no round is being played",
+    "detail": "No round is being played.",
     "expected": "a `round` entry first, to start a round"
 }))]
 pub struct Unapplied {

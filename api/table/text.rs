@@ -38,7 +38,7 @@ macro_rules! text {
             |text: &str| {
                 if text.contains(',') {
                     return Err(concat!(
-                        "a comma, expected 1 to ", $max, " characters, none of them a comma"
+                        "the tag has a comma, expected 1 to ", $max, " characters, none of them a comma"
                     ).to_owned());
                 }
                 let lower = $crate::table::text::checked(text, 1..=$max, false)?.to_lowercase();
@@ -144,14 +144,14 @@ pub(crate) fn checked(
             false => ", none of them a control character",
         };
         Err(format!(
-            "a control character, expected {}{which}",
+            "the text has a control character, expected {}{which}",
             expected()
         ))
     } else if lengths.contains(&length) {
         Ok(composed(text))
     } else {
         Err(format!(
-            "a text of {length} characters, expected {}",
+            "the text has {length} characters, expected {}",
             expected()
         ))
     }
@@ -184,7 +184,7 @@ mod tests {
         let fits = made::<Name>(&"\u{eb}".repeat(64));
         assert_eq!(fits.map(|name| name.chars().count()), Ok(64));
         for (text, length) in [("", 0), (" ", 0), (&*"x".repeat(65), 65)] {
-            let expected = format!("a text of {length} characters, expected 1 to 64 characters");
+            let expected = format!("the text has {length} characters, expected 1 to 64 characters");
             assert_eq!(refused::<Name>(text), expected);
         }
         assert_eq!(
@@ -202,16 +202,16 @@ mod tests {
     fn a_text_with_other_characters_is_refused() {
         assert_eq!(
             refused::<Name>("a\nb"),
-            "a control character, expected 1 to 64 characters, none of them a control character"
+            "the text has a control character, expected 1 to 64 characters, none of them a control character"
         );
         assert_eq!(
             refused::<Note>("a\tb"),
-            "a control character, expected up to 2000 characters, and no control characters but \
+            "the text has a control character, expected up to 2000 characters, and no control characters but \
              line feeds"
         );
         assert_eq!(
             refused::<Tag>("a,b"),
-            "a comma, expected 1 to 32 characters, none of them a comma"
+            "the tag has a comma, expected 1 to 32 characters, none of them a comma"
         );
     }
 }

@@ -91,8 +91,9 @@ pub(super) fn no_claim_is_too_odd_for_the_table<S: Subject>() {
             };
             if let Err(refusal) = played.append(claim) {
                 prop_assert!(!refusal.field.is_empty(), "{refusal:?}");
-                prop_assert!(!refusal.detail.is_empty(), "{refusal:?}");
+                prop_assert!(refusal.detail.ends_with('.'), "{refusal:?}");
                 prop_assert!(!refusal.expected.is_empty(), "{refusal:?}");
+                prop_assert!(!refusal.expected.ends_with('.'), "{refusal:?}");
             }
             let open = played.table().open().filter(|_| choice % 16 == 1);
             if let Some(open) = open {

@@ -377,7 +377,10 @@ fn one_of_them_is_told_in_the_singular() {
         ..HouseRules::default()
     };
     let refused = Round::check(&rules, 6).unwrap_err();
-    assert_eq!(refused.detail, "1 pack for 60 cards in the layouts");
+    assert_eq!(
+        refused.detail,
+        "1 pack does not do for 60 cards in the layouts."
+    );
 
     // Three and four share two packs; nobody logged which entry laid these.
     let layouts =

@@ -18,6 +18,9 @@ const OF_NO_OPERATION: [&str; 4] = [
 #[track_caller]
 pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
     let code = body["code"].as_str().unwrap_or_default();
+    if status >= 400 && body.is_object() {
+        reads_well(body);
+    }
     let Some(operation) = operation(method, path) else {
         return;
     };
@@ -39,6 +42,19 @@ pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
             listed.is_some(),
             "{method} {path}: {status} is not documented"
         );
+    }
+}
+
+/// Asserts that a problem says what was wrong in a sentence, and what would have been
+/// right in a phrase.
+#[track_caller]
+fn reads_well(problem: &Value) {
+    let detail = problem["detail"].as_str().unwrap();
+    let start = detail.chars().next();
+    assert!(!start.is_some_and(char::is_lowercase), "{problem}");
+    assert!(detail.ends_with(['.', '!', '?']), "{problem}");
+    if let Some(expected) = problem["expected"].as_str() {
+        assert!(!expected.ends_with('.'), "{problem}");
     }
 }
 

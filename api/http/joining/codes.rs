@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::http::access::tokens;
 use crate::http::web::problem::Problem;
+use crate::http::web::within::Within;
 
 /// The letters and digits of a code, with at most one of those that look alike
 /// (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
@@ -78,9 +79,9 @@ impl TryFrom<String> for TableCode {
         let short = text.chars().count() <= MAX_INPUT;
         let valid =
             short && code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
-        valid
-            .then_some(TableCode(code))
-            .ok_or("not a table code, expected eight letters and digits such as `K7MA-2XRD`")
+        valid.then_some(TableCode(code)).ok_or(
+            "this is not a table code, expected eight letters and digits such as `K7MA-2XRD`",
+        )
     }
 }
 
@@ -98,33 +99,18 @@ fn meant(letter: char) -> char {
 
 /// How long a code is valid: 1 minute to 7 days, 1 day by default.
 #[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-pub(in crate::http) struct Minutes(u16);
+pub(in crate::http) struct Minutes(Within<1, { 7 * 24 * 60 }>);
 
 impl Minutes {
     /// The time from the code's creation until it expires.
     pub(in crate::http) fn life(self) -> TimeDelta {
-        TimeDelta::minutes(i64::from(self.0))
+        TimeDelta::minutes(i64::from(self.0.get()))
     }
 }
 
 impl Default for Minutes {
     fn default() -> Self {
-        Minutes(24 * 60)
-    }
-}
-
-impl TryFrom<u16> for Minutes {
-    type Error = String;
-
-    fn try_from(minutes: u16) -> Result<Self, String> {
-        if (1..=7 * 24 * 60).contains(&minutes) {
-            Ok(Minutes(minutes))
-        } else {
-            Err(format!(
-                "a lifetime of `{minutes}`, expected 1 to 10080 minutes"
-            ))
-        }
+        Minutes(Within::of::<{ 24 * 60 }>())
     }
 }
 

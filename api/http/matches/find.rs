@@ -20,7 +20,7 @@ impl TryFrom<String> for Players {
     fn try_from(text: String) -> Result<Self, String> {
         comma_separated(&text, MOST_PLAYERS, |id| {
             id.trim().parse().map_err(|_| {
-                format!("`{id}`, expected one or more player ids, separated by commas")
+                format!("`{id}` is not the id of a player, expected one or more player ids, separated by commas")
             })
         })
         .map(Self)
@@ -54,7 +54,10 @@ fn comma_separated<T: PartialEq>(
         }
     }
     if all.len() > most {
-        return Err(format!("{} values, expected at most {most}", all.len()));
+        return Err(format!(
+            "the list has {} values, expected at most {most}",
+            all.len()
+        ));
     }
     Ok(all)
 }

@@ -50,10 +50,16 @@ impl TryFrom<String> for Compared {
     fn try_from(text: String) -> Result<Self, String> {
         let mut players = Vec::new();
         for part in parts(&text)? {
-            let wrong = || format!("`{part}`, expected the ids of players, separated by commas");
+            let wrong = || {
+                format!(
+                    "`{part}` is not the id of a player, expected the ids of players, separated by commas"
+                )
+            };
             let player = part.trim().parse().map_err(|_| wrong())?;
             if players.contains(&player) {
-                return Err(format!("`{player}` twice, expected each player once"));
+                return Err(format!(
+                    "`{player}` is there twice, expected each player once"
+                ));
             }
             players.push(player);
         }
@@ -62,7 +68,7 @@ impl TryFrom<String> for Compared {
         }
         let (fewest, most) = (COMPARED.start(), COMPARED.end());
         Err(format!(
-            "{} of them, expected {fewest} to {most} players",
+            "there are {} players in the list, expected {fewest} to {most} players",
             players.len()
         ))
     }

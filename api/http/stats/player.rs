@@ -13,6 +13,7 @@ use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
+use crate::http::web::within::Within;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
 use crate::table::history::{Career, Point, Streak};
@@ -40,24 +41,11 @@ pub(in crate::http) struct StatsQuery {
 
 /// How many of the latest matches a series holds: 0 to 1000, 100 by default.
 #[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-struct Last(u16);
+struct Last(Within<0, 1000>);
 
 impl Default for Last {
     fn default() -> Self {
-        Self(100)
-    }
-}
-
-impl TryFrom<u16> for Last {
-    type Error = String;
-
-    fn try_from(last: u16) -> Result<Self, String> {
-        if last <= 1000 {
-            Ok(Self(last))
-        } else {
-            Err(format!("`{last}` matches, expected 0 to 1000"))
-        }
+        Self(Within::of::<100>())
     }
 }
 
@@ -221,7 +209,7 @@ impl From<&Point> for PointView {
 
 impl Series {
     fn of(points: &[Point], Last(last): Last) -> Series {
-        let mut earlier = points.len().saturating_sub(last.into());
+        let mut earlier = points.len().saturating_sub(last.get().into());
         // Include every match that ended at this moment: `to` is exclusive, so the
         // request for earlier matches would skip the others.
         while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))

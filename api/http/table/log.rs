@@ -11,6 +11,7 @@ use crate::http::web::body::Query;
 use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
+use crate::http::web::within::Within;
 use crate::live::Tables;
 use crate::rules::EntryNo;
 
@@ -32,24 +33,11 @@ pub(in crate::http) struct LogQuery {
 
 /// The maximum number of entries on a page of the log.
 #[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-struct LogLimit(u16);
+struct LogLimit(Within<1, 1000>);
 
 impl Default for LogLimit {
     fn default() -> Self {
-        LogLimit(200)
-    }
-}
-
-impl TryFrom<u16> for LogLimit {
-    type Error = String;
-
-    fn try_from(limit: u16) -> Result<Self, String> {
-        if (1..=1000).contains(&limit) {
-            Ok(LogLimit(limit))
-        } else {
-            Err(format!("a limit of `{limit}`, expected 1 to 1000"))
-        }
+        LogLimit(Within::of::<200>())
     }
 }
 
@@ -100,7 +88,12 @@ pub(in crate::http) async fn read_log(
         return Ok(unchanged);
     }
     let logged = tables
-        .log(at.live.opened.id, &now.table, after, u32::from(limit.0))
+        .log(
+            at.live.opened.id,
+            &now.table,
+            after,
+            u32::from(limit.0.get()),
+        )
         .await?;
     let seq = now.table.seq();
     let view = if at.own {

@@ -12,3 +12,4 @@ pub mod page;
 pub mod problem;
 pub mod text;
 pub mod timestamp;
+pub mod within;

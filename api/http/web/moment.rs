@@ -52,7 +52,7 @@ impl TryFrom<String> for Moment {
             in_range(&at).then_some(Moment::Time(at))
         };
         read().ok_or_else(|| {
-            format!("`{text}`, expected a time such as `2025-10-02T19:30:00Z`, or a day such as `2025-10-02`")
+            format!("`{text}` is not a time, expected a time such as `2025-10-02T19:30:00Z`, or a day such as `2025-10-02`")
         })
     }
 }

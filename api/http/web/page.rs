@@ -12,6 +12,8 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use super::within::Within;
+
 /// The part of a list to return.
 ///
 /// A list with more parameters repeats these two fields in its own struct, because
@@ -31,33 +33,20 @@ pub struct PageQuery {
 
 /// The maximum number of items on a page: 1 to 100, by default 20.
 #[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-pub struct Limit(u16);
+pub struct Limit(Within<1, 100>);
 
 impl Limit {
     /// The number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
     #[must_use]
     pub fn rows(self) -> i64 {
-        i64::from(self.0) + 1
+        i64::from(self.0.get()) + 1
     }
 }
 
 impl Default for Limit {
     fn default() -> Self {
-        Self(20)
-    }
-}
-
-impl TryFrom<u16> for Limit {
-    type Error = String;
-
-    fn try_from(limit: u16) -> Result<Self, String> {
-        if (1..=100).contains(&limit) {
-            Ok(Self(limit))
-        } else {
-            Err(format!("a limit of `{limit}`, expected 1 to 100"))
-        }
+        Self(Within::of::<20>())
     }
 }
 
@@ -137,7 +126,7 @@ impl TryFrom<String> for Cursor {
             };
             Some(Self::of(order, key, Uuid::from_bytes(*id)))
         };
-        read().ok_or("not a cursor, expected the `next_cursor` of an earlier page")
+        read().ok_or("this is not a cursor, expected the `next_cursor` of an earlier page")
     }
 }
 
@@ -162,8 +151,8 @@ impl<T> Page<T> {
     where
         T: From<R>,
     {
-        let more = rows.len() > usize::from(limit.0);
-        rows.truncate(limit.0.into());
+        let more = rows.len() > usize::from(limit.0.get());
+        rows.truncate(limit.0.get().into());
         let last = rows.last().filter(|_| more);
         let next_cursor = last.map(place).map(Into::into);
         Self {

@@ -18,7 +18,7 @@ pub(in crate::http) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, S
     match text.chars().count() {
         ..=MAX => Ok(text.split(',')),
         length => Err(format!(
-            "a text of {length} characters, expected up to {MAX} characters"
+            "the text has {length} characters, expected up to {MAX} characters"
         )),
     }
 }
@@ -41,7 +41,7 @@ fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     if length <= 256 {
         Ok(composed(&text))
     } else {
-        let message = format!("a secret of {length} characters, expected up to 256 characters");
+        let message = format!("the secret has {length} characters, expected up to 256 characters");
         Err(serde::de::Error::custom(message))
     }
 }
@@ -90,7 +90,7 @@ impl TryFrom<String> for NewPassword {
             Ok(Self(Secret(composed(&text))))
         } else {
             Err(format!(
-                "a password of {length} characters, expected 8 to 256 characters"
+                "the password has {length} characters, expected 8 to 256 characters"
             ))
         }
     }

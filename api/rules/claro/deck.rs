@@ -149,7 +149,7 @@ impl FromStr for Card {
         }
         .ok_or_else(|| {
             format!(
-                "no card `{text}` in claro, expected a number from 1 to 50 with the colours of \
+                "there is no card `{text}` in claro, expected a number from 1 to 50 with the colours of \
                  its stars, at most two of blue, yellow and pink (17, 17-blue, 32-blue-pink), or \
                  joker"
             )

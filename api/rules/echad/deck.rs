@@ -20,7 +20,7 @@ pub enum Colour {
 }
 
 fn no_colour(text: &str) -> String {
-    format!("no colour `{text}`, expected blue, green, red or yellow")
+    format!("there is no colour `{text}`, expected blue, green, red or yellow")
 }
 
 /// The ten letters (A2).
@@ -50,7 +50,7 @@ impl Letter {
 
 fn no_letter(text: &str) -> String {
     let letters = "alef, bet, gimel, dalet, he, vav, zayin, chet, tet or yud";
-    format!("no letter `{text}`, expected {letters}")
+    format!("there is no letter `{text}`, expected {letters}")
 }
 
 /// The three actions that have a colour (A3).
@@ -171,7 +171,7 @@ impl FromStr for Card {
         }
         .ok_or_else(|| {
             format!(
-                "no card `{text}` in echad, expected a colour and a letter (blue-gimel), a colour \
+                "there is no card `{text}` in echad, expected a colour and a letter (blue-gimel), a colour \
                  and an action (red-pick-up-three, red-change-direction, red-lose-a-turn), \
                  wild, wild-pick-up-three or blank"
             )

@@ -246,7 +246,7 @@ impl FromStr for Blanks {
             _ => match text.strip_prefix("replacement_of:").map(str::parse) {
                 Some(Ok(card)) if card != Card::Blank => Ok(Blanks::ReplacementOf(card)),
                 _ => Err(format!(
-                    "unknown value `{text}` for blanks, expected removed, custom, or \
+                    "`{text}` is not a use of the blanks, expected removed, custom, or \
                      replacement_of: and the lost card (replacement_of:blue-gimel)"
                 )),
             },

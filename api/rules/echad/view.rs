@@ -176,7 +176,7 @@ fn draw_pile(rules: &HouseRules, view: &View) -> Result<u8, Refusal> {
         _ => Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "hands",
-            format!("{seen} cards in the hands and on the discard pile"),
+            format!("there are {seen} cards in the hands and on the discard pile"),
             format!("{deck} cards in all (A1, C3)"),
         )),
     }

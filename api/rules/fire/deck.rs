@@ -169,7 +169,7 @@ impl FromStr for Card {
             .or_else(joker)
             .ok_or_else(|| {
                 format!(
-                    "no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
+                    "there is no card `{text}` in fire, expected a number from 1 to 20, a joker with its \
                      declared number (joker=7), fire, reverse, robber or stop"
                 )
             })
@@ -198,7 +198,7 @@ impl FromStr for Printed {
             .or(joker)
             .ok_or_else(|| {
                 format!(
-                    "no card `{text}` in the deck of fire, expected a number from 1 to 20, joker, \
+                    "there is no card `{text}` in the deck of fire, expected a number from 1 to 20, joker, \
                      fire, reverse, robber or stop"
                 )
             })

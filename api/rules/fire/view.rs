@@ -335,7 +335,7 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
             return Err(Refusal::new(
                 refusal::TOO_MANY_CARDS,
                 "hands",
-                format!("{seen} cards in the hands and on the piles"),
+                format!("there are {seen} cards in the hands and on the piles"),
                 format!("{DECK} cards in all (A1)"),
             ));
         }
@@ -344,7 +344,10 @@ fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
         return Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "reshuffled",
-            format!("{} cards shuffled into the box", round.reshuffled.len()),
+            format!(
+                "{} cards were shuffled into the box",
+                round.reshuffled.len()
+            ),
             format!("at most {draw_box}, as many as the box holds (D10)"),
         ));
     }

@@ -60,7 +60,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Card::all()
             .find(|card| card.to_string() == text)
-            .ok_or_else(|| format!("no card `{text}` in ten, expected its value, 0 to 10"))
+            .ok_or_else(|| format!("there is no card `{text}` in ten, expected its value, 0 to 10"))
     }
 }
 

@@ -113,7 +113,7 @@ impl FromStr for Card {
         };
         read().ok_or_else(|| {
             format!(
-                "no card `{text}` in trash, expected A, 2 to 10, J, Q or K and the suit S, H, D \
+                "there is no card `{text}` in trash, expected A, 2 to 10, J, Q or K and the suit S, H, D \
                  or C (AS, 10H, QD)"
             )
         })

@@ -155,8 +155,8 @@ impl HouseRules {
                 refusal::OUT_OF_RANGE,
                 "house_rules.decks_override",
                 format!(
-                    "{decks} {} for {layouts} cards in the layouts",
-                    if decks == 1 { "pack" } else { "packs" }
+                    "{decks} {} not do for {layouts} cards in the layouts",
+                    if decks == 1 { "pack does" } else { "packs do" }
                 ),
                 format!("{least} to {MOST_OVERRIDDEN} packs (C13)"),
             ));

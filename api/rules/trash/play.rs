@@ -155,7 +155,7 @@ impl Play {
             return Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "placed",
-                format!("{} cards in one chain", placed.len()),
+                format!("the chain has {} cards", placed.len()),
                 format!("at most {MOST_PLACED}, the most a chain can place"),
             ));
         }

@@ -166,7 +166,7 @@ fn restore_layout(rules: &HouseRules, view: &LayoutView) -> Result<Layout, Refus
         return Err(Refusal::new(
             refusal::OUT_OF_RANGE,
             "positions",
-            format!("a layout of {} positions", view.positions),
+            format!("a layout cannot have {} positions", view.positions),
             format!("1 to {} positions (A16, C16)", rules.start_positions),
         ));
     }
@@ -209,7 +209,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
         return Err(Refusal::new(
             refusal::TOO_MANY_CARDS,
             "discards",
-            format!("{seen} cards in the layouts, in hand and among the discards"),
+            format!("there are {seen} cards in the layouts, in hand and among the discards"),
             format!("{cards} cards in all, two of them in the stock or discarded (A1, C10)"),
         ));
     }
@@ -217,7 +217,7 @@ fn all_cards(round: &Round, stock: Option<u16>) -> Result<(), Refusal> {
         Some(stock) if stock != round.stock() => Err(Refusal::new(
             refusals::STOCK_COUNT,
             "stock",
-            format!("{stock} cards in the stock, and {seen} elsewhere"),
+            format!("there are {stock} cards in the stock and {seen} elsewhere"),
             format!("{}, out of {cards} cards in all (A5)", round.stock()),
         )),
         _ => Ok(()),

@@ -16,6 +16,7 @@ use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
+use crate::http::web::within::Within;
 use crate::rules::refusal;
 use crate::rules::{Refusal, Seat};
 use crate::store::matches::invites;
@@ -46,22 +47,8 @@ pub(in crate::http) struct NewInvite {
     uses: Option<Uses>,
 }
 
-/// How often a code can be used: 1 to 1000 times.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "u16")]
-struct Uses(u16);
-
-impl TryFrom<u16> for Uses {
-    type Error = String;
-
-    fn try_from(uses: u16) -> Result<Self, String> {
-        if (1..=1000).contains(&uses) {
-            Ok(Uses(uses))
-        } else {
-            Err(format!("`{uses}` uses, expected 1 to 1000"))
-        }
-    }
-}
+/// How often a code can be used.
+type Uses = Within<1, 1000>;
 
 /// An invite, without its code.
 #[derive(Serialize, ToSchema)]
@@ -168,7 +155,7 @@ pub(in crate::http) async fn create_invite(
         uses,
     } = body.0;
     let role = role_at(&at, role, seat)?;
-    let uses = uses.map_or(if role == Role::Viewer { 100 } else { 1 }, |uses| uses.0);
+    let uses = uses.map_or(if role == Role::Viewer { 100 } else { 1 }, Uses::get);
     let code = TableCode::mint()?;
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = invites::Invite {

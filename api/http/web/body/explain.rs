@@ -1,5 +1,7 @@
 //! Turns serde's messages into problems that name the field and say what is expected.
 
+use std::borrow::Cow;
+
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
@@ -35,7 +37,7 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
             _ => id.then(|| "a UUID".to_owned()),
         }
     });
-    let mut problem = Problem::new(code, detail);
+    let mut problem = Problem::new(code, in_a_clause(detail));
     let field = locate(path, detail, body);
     if !field.is_empty() {
         problem = problem.field(field);
@@ -43,6 +45,49 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
     match expected {
         Some(expected) => problem.expected(expected),
         None => problem,
+    }
+}
+
+/// Makes the problem for a member that is not one of `known`.
+pub(super) fn unknown(name: &str, known: &[&str]) -> Problem {
+    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    let expected = match known.as_slice() {
+        [] => "no fields".to_owned(),
+        [only] => only.clone(),
+        [one, other] => format!("{one} or {other}"),
+        several => format!("one of {}", several.join(", ")),
+    };
+    let detail = in_a_clause(&format!("unknown field `{name}`")).into_owned();
+    Problem::new(Code::InvalidBody, detail)
+        .field(name)
+        .expected(expected)
+}
+
+/// Makes the problem for a required member that is missing.
+pub(super) fn missing(name: &str) -> Problem {
+    let detail = in_a_clause(&format!("missing field `{name}`")).into_owned();
+    Problem::new(Code::InvalidBody, detail)
+        .field(name)
+        .expected(format!("a value for `{name}`"))
+}
+
+/// Returns what serde says is wrong as a clause, without Rust terms.
+fn in_a_clause(detail: &str) -> Cow<'_, str> {
+    let told = |start: &str| detail.strip_prefix(start);
+    if let Some(field) = told("unknown field ") {
+        format!("there is no field {field} here").into()
+    } else if let Some(field) = told("missing field ") {
+        format!("the field {field} is missing").into()
+    } else if let Some(field) = told("duplicate field ") {
+        format!("the field {field} is there twice").into()
+    } else if let Some(value) = told("unknown variant ") {
+        format!("{value} is not one of the values").into()
+    } else if let Some(value) = told("invalid type: ") {
+        format!("the value has the wrong type: {value}").into()
+    } else if let Some(value) = told("invalid value: ") {
+        format!("the value is not valid: {value}").into()
+    } else {
+        detail.into()
     }
 }
 
@@ -132,11 +177,11 @@ enum Subject<'a> {
 impl<'a> Subject<'a> {
     fn of(message: &'a str) -> Option<Self> {
         let length = message
-            .strip_prefix("a text of ")
+            .strip_prefix("the text has ")
             .and_then(|rest| rest.strip_suffix(" characters")?.parse().ok());
         match length {
             Some(length) => Some(Subject::Length(length)),
-            None if message == "a control character" => Some(Subject::Control),
+            None if message == "the text has a control character" => Some(Subject::Control),
             None => named(message).map(Subject::Named),
         }
     }

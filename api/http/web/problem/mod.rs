@@ -16,7 +16,7 @@ use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Refusal, Seat};
+use crate::rules::{Refusal, Seat, sentence};
 use crate::store;
 use crate::table::Needed;
 pub use catalogue::ProblemCode;
@@ -42,7 +42,7 @@ impl Serialize for Problem {
     "title": "Unprocessable Entity",
     "status": 422,
     "code": "invalid_body",
-    "detail": "unknown field `colour`",
+    "detail": "There is no field `colour` here.",
     "field": "players[1].colour",
     "expected": "`name`"
 }))]
@@ -97,6 +97,24 @@ fn entries() -> Array {
         .build()
 }
 
+/// A fault in a field of the body.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "field": "seats[1].name",
+    "detail": "The text has 0 characters.",
+    "expected": "1 to 64 characters"
+}))]
+struct FieldError {
+    /// The field, such as `play.cards[0]`.
+    field: String,
+    /// What is wrong with it, in a sentence.
+    detail: String,
+    /// What would have been right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    expected: Option<String>,
+}
+
 impl PartialSchema for Problem {
     fn schema() -> RefOr<Schema> {
         Document::schema()
@@ -114,19 +132,19 @@ impl ToSchema for Problem {
 }
 
 impl Problem {
-    /// A problem with its sentence.
+    /// A problem with its detail. A clause becomes a sentence.
     #[must_use]
     pub fn new(code: Code, detail: impl Into<String>) -> Self {
-        Self::of(code.into(), detail.into())
+        Self::of(code.into(), &detail.into())
     }
 
-    fn of(code: ProblemCode, detail: String) -> Self {
+    fn of(code: ProblemCode, detail: &str) -> Self {
         Self(Box::new(Document {
             type_: format!("urn:kibitz:problem:{}", code.name),
             title: code.status.canonical_reason().unwrap_or("Refused"),
             status: code.status.as_u16(),
             code: code.name,
-            detail,
+            detail: sentence(detail),
             field: None,
             expected: None,
             seq: None,
@@ -298,7 +316,7 @@ impl ResponseError for Problem {
 /// A problem with the default sentence of its code.
 impl From<ProblemCode> for Problem {
     fn from(code: ProblemCode) -> Self {
-        Self::of(code, code.text.to_owned())
+        Self::of(code, code.text)
     }
 }
 
@@ -311,7 +329,7 @@ impl From<Code> for Problem {
 /// What a table cannot accept at all.
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        Self::of(refusal.code.into(), refusal.detail)
+        Self::of(refusal.code.into(), &refusal.detail)
             .field(refusal.field)
             .expected(refusal.expected)
     }

@@ -77,7 +77,7 @@ impl HouseRules {
             return refuse(
                 refusals::TOO_MANY_PLACES,
                 "placing_points",
-                format!("points for {} places", points.len()),
+                format!("{} places have points", points.len()),
                 match self.play_for_places {
                     true => format!("at most {places} places, one per seat (C26)"),
                     false => "only the winner's, or `play_for_places` as well (C26)".to_owned(),

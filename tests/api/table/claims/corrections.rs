@@ -70,7 +70,7 @@ fn a_later_round_that_could_not_follow_is_named_and_nothing_changed() {
         let answer = answer.refused(409, "round_impossible", "result");
         assert_eq!(
             answer.json["detail"],
-            "round 2 would become impossible at entry 2: the match is over"
+            "Round 2 would become impossible at entry 2: The match is over."
         );
         let expected = answer.text("/expected");
         assert!(expected.contains("drop_later"), "{expected}");
