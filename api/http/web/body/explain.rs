@@ -232,11 +232,12 @@ fn search(value: &Value, subject: Subject<'_>, place: &str, found: &mut Vec<Stri
 mod tests {
     use serde::Deserialize;
     use serde_json::{Value, json};
+    use utoipa::ToSchema;
 
     use super::super::parse;
     use crate::table::text::Reason;
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, ToSchema)]
     #[serde(deny_unknown_fields)]
     #[expect(dead_code, reason = "only read")]
     struct Claim {
@@ -245,11 +246,12 @@ mod tests {
     }
 
     /// A tagged enum, which serde buffers first, as it does the plays of a game.
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, ToSchema)]
     #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
     #[expect(dead_code, reason = "only read")]
     enum Play {
         Lay {
+            #[schema(value_type = Vec<String>)]
             cards: Vec<Card>,
             colour: Option<Colour>,
         },
@@ -262,7 +264,7 @@ mod tests {
         },
     }
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, ToSchema)]
     #[serde(rename_all = "snake_case")]
     enum Colour {
         Blue,

@@ -2,6 +2,7 @@
 //! for its query parameters. Both name the invalid field and say what is expected.
 
 mod explain;
+mod faults;
 mod inspect;
 
 use std::future::{Future, Ready, ready};
@@ -20,15 +21,16 @@ use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
 pub(in crate::http) use inspect::inspect;
+use utoipa::ToSchema;
 
 /// The JSON body of a request.
 ///
 /// If it has another media type, is not JSON, or does not deserialize into a `T`, the
-/// problem names the field (`play.cards[0]`). It can be `TIMES` times as large as the
-/// configured limit.
+/// problem names the field (`play.cards[0]`), and in `errors` the other faulty ones. It
+/// can be `TIMES` times as large as the configured limit.
 pub struct Body<T, const TIMES: usize = 1>(pub T);
 
-impl<T: DeserializeOwned + 'static, const TIMES: usize> FromRequest for Body<T, TIMES> {
+impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest for Body<T, TIMES> {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
@@ -121,9 +123,23 @@ pub(in crate::http) fn incomplete() -> Problem {
 /// levels deep.
 ///
 /// # Errors
-/// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` if it is
-/// not a `T`.
-fn parse<T: DeserializeOwned>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
+/// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` with all
+/// faults if it is not a `T`.
+fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
+    parse_to_first_fault(bytes, depth).map_err(|problem| {
+        if problem.code() != Code::InvalidBody.name() {
+            return problem;
+        }
+        match serde_json::from_slice(bytes) {
+            Ok(Value::Object(body)) => problem.with_others(&faults::all::<T>(&body)),
+            // It is not an object: there are no members.
+            _ => problem,
+        }
+    })
+}
+
+/// Does the same, but names only the first fault.
+fn parse_to_first_fault<T: DeserializeOwned>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
     let found = inspect(bytes, depth)?;
     no_list(bytes)?;
     found.bad_tag.map_or(Ok(()), Err)?;

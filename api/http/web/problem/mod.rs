@@ -25,6 +25,9 @@ pub use code::Code;
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
+/// The maximum number of faults that a problem lists.
+const MOST_ERRORS: usize = 20;
+
 /// Why a request was refused: a small error outside, a document inside.
 #[derive(Clone, Debug)]
 pub struct Problem(pub(in crate::http) Box<Document>);
@@ -67,6 +70,13 @@ pub(in crate::http) struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     expected: Option<String>,
+    /// Every fault found in the body, the one in `field` first, if there are several:
+    /// fields that are unknown, missing or have a wrong value. In a list, it is the
+    /// first fault of each item, and in any other object within the body its first
+    /// fault. At most 20.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, max_items = 20)]
+    errors: Vec<FieldError>,
     /// The match's sequence number, where the request had another in mind.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -87,16 +97,6 @@ pub(in crate::http) struct Document {
     retry_after: Option<u64>,
 }
 
-/// Entries, as the document describes them for the log.
-fn entries() -> Array {
-    ArrayBuilder::new()
-        .description(Some(
-            "What was appended since the entry that the request had in mind.",
-        ))
-        .items(Ref::from_schema_name("Entry"))
-        .build()
-}
-
 /// A fault in a field of the body.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
@@ -113,6 +113,16 @@ struct FieldError {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     expected: Option<String>,
+}
+
+/// Entries, as the document describes them for the log.
+fn entries() -> Array {
+    ArrayBuilder::new()
+        .description(Some(
+            "What was appended since the entry that the request had in mind.",
+        ))
+        .items(Ref::from_schema_name("Entry"))
+        .build()
 }
 
 impl PartialSchema for Problem {
@@ -147,6 +157,7 @@ impl Problem {
             detail: sentence(detail),
             field: None,
             expected: None,
+            errors: Vec::new(),
             seq: None,
             missed: None,
             more: None,
@@ -220,9 +231,45 @@ impl Problem {
     #[must_use]
     pub(in crate::http) fn within(mut self, place: &str) -> Self {
         let field = self.0.field.take();
+        for error in &mut self.0.errors {
+            error.field = format!("{place}.{}", error.field);
+        }
         self.field(match field {
             Some(field) => format!("{place}.{field}"),
             None => place.to_owned(),
+        })
+    }
+
+    /// The same for a field that moves from `before` to `now`.
+    #[must_use]
+    pub(in crate::http) fn moved(mut self, before: &str, now: &str) -> Self {
+        let field = self.0.field.take().unwrap_or_default();
+        let rest = field
+            .strip_prefix(before)
+            .map(|rest| format!("{now}{rest}"));
+        self.field(rest.unwrap_or(field))
+    }
+
+    /// Lists all faults of the body: this one, and those of the others that are about
+    /// other fields.
+    #[must_use]
+    pub(in crate::http) fn with_others(mut self, others: &[Problem]) -> Self {
+        let others = others.iter().filter(|other| other.0.field != self.0.field);
+        let all = std::iter::once(&self).chain(others);
+        let all: Vec<FieldError> = all.filter_map(Problem::fault).collect();
+        if all.len() > 1 {
+            self.0.errors = all;
+            self.0.errors.truncate(MOST_ERRORS);
+        }
+        self
+    }
+
+    /// This problem as one of several faults, if it is about a field.
+    fn fault(&self) -> Option<FieldError> {
+        Some(FieldError {
+            field: self.0.field.clone()?,
+            detail: self.0.detail.clone(),
+            expected: self.0.expected.clone(),
         })
     }
 
