@@ -33,7 +33,7 @@ pub struct Judged {
 pub struct About {
     /// The smallest number of players.
     pub fewest: u8,
-    /// The largest number of players.
+    /// The largest number of players under the default house rules.
     pub most: u8,
     /// The unit of the score.
     pub unit: &'static str,
@@ -167,7 +167,7 @@ macro_rules! games {
                         let house_rules = <Of as Rules>::HouseRules::default();
                         About {
                             fewest: *Of::SEATS.0.start(),
-                            most: *Of::SEATS.0.end(),
+                            most: Of::most_seats(&house_rules),
                             unit: Of::UNIT,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),

@@ -16,9 +16,28 @@ pub(crate) fn growing(known: &[&str]) -> ObjectBuilder {
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
-/// description, an example, and a pattern that matches exactly what can be read.
+/// description, an example, and a pattern that matches exactly what can be read, or a
+/// list of all that can be read.
 macro_rules! as_text {
     ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
+        $crate::rules::text::as_text!(
+            @shaped $type, $name, $description, $example,
+            // The longest is `replacement_of:` and a card.
+            |text| text.max_length(Some(40)).pattern(Some($pattern))
+        );
+    };
+
+    ($type:ty, $name:literal, $description:expr, $example:literal, [$($value:literal),+]) => {
+        $crate::rules::text::as_text!(
+            @shaped $type, $name, $description, $example,
+            |text| text.enum_values(Some([$($value),+]))
+        );
+    };
+
+    (
+        @shaped $type:ty, $name:literal, $description:expr, $example:literal,
+        |$text:ident| $shaped:expr
+    ) => {
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(self)
@@ -34,14 +53,11 @@ macro_rules! as_text {
 
         impl utoipa::PartialSchema for $type {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-                utoipa::openapi::ObjectBuilder::new()
+                let $text = utoipa::openapi::ObjectBuilder::new()
                     .schema_type(utoipa::openapi::schema::Type::String)
-                    // The longest is `replacement_of:` and a card.
-                    .max_length(Some(40))
                     .description(Some($description))
-                    .examples([$example])
-                    .pattern(Some($pattern))
-                    .into()
+                    .examples([$example]);
+                $shaped.into()
             }
         }
 

@@ -86,8 +86,11 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
             reference => resolve(schemas, reference),
         };
         let mut meaning = described(property);
-        if schema["enum"].is_array() {
-            let of_values = variants(&source, type_name(&property["$ref"]));
+        let of_values = match schema["enum"].is_array() {
+            true => variants(&source, type_name(&property["$ref"])),
+            false => BTreeMap::new(),
+        };
+        if !of_values.is_empty() {
             for value in schema["enum"].as_array().unwrap() {
                 let said = of_values.get(value.as_str().unwrap());
                 let said = said.unwrap_or_else(|| panic!("{option}: {value} is not described"));

@@ -213,13 +213,13 @@ fn sentences_count_and_name_what_there_is() {
 #[test]
 fn a_play_that_cannot_be_read_says_why() {
     for (play, fault) in [
-        ("lay blu-gimel", "no card `blu-gimel` in echad"),
-        ("lay wild rde", "no card `rde` in echad"),
+        ("lay blu-gimel", "there is no card `blu-gimel` in echad"),
+        ("lay wild rde", "there is no card `rde` in echad"),
         (
             "lay wild red blue-he",
             "`lay wild red blue-he` cannot be read",
         ),
-        ("name pink", "no colour `pink`"),
+        ("name pink", "there is no colour `pink`"),
         ("draw x", "`draw x` cannot be read"),
         ("pass", "`pass` is not a play of echad"),
     ] {

@@ -19,14 +19,15 @@ use crate::rules::game::{Game, HouseRules};
 
 /// A card set in brief.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"}))]
+#[schema(example = json!({"game": "echad", "fewest": 2, "most": 10, "unit": "points"}))]
 pub(super) struct GameSummary {
     game: Game,
     /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
-    /// The maximum number of players.
-    #[schema(example = 15)]
+    /// The maximum number of players under the default options. An option can allow
+    /// more, such as `max_players` in echad.
+    #[schema(example = 10)]
     most: u8,
     /// The unit of the scores.
     #[schema(example = "points")]
@@ -41,8 +42,9 @@ pub(super) struct GameView {
     /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
-    /// The maximum number of players.
-    #[schema(example = 15)]
+    /// The maximum number of players under the default options. An option can allow
+    /// more, such as `max_players` in echad.
+    #[schema(example = 10)]
     most: u8,
     /// The unit of the scores.
     #[schema(example = "points")]

@@ -55,7 +55,7 @@ pub struct HouseRules {
     pub next_dealer: NextDealer,
     /// The letter with only one copy in each colour (C1, D7).
     pub single_letter: SingleLetter,
-    /// The most players a match can have (C2).
+    /// The most players a match can have (C2). Raise it for more than ten.
     #[schema(minimum = 2, maximum = 15, default = 10)]
     pub max_players: u8,
 }
@@ -300,5 +300,7 @@ as_text!(
     "EchadSingleLetter",
     "The letter with only one copy in each colour, `alef` to `yud`, or `unknown`.",
     "yud",
-    "^(unknown|alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud)$"
+    [
+        "unknown", "alef", "bet", "gimel", "dalet", "he", "vav", "zayin", "chet", "tet", "yud"
+    ]
 );

@@ -8,7 +8,7 @@ use crate::support::Kibitz;
 fn the_games_are_listed() {
     let kibitz = Kibitz::start();
     let list = kibitz.nobody().get("/v1/games").is(200).json;
-    let echad = json!({"game": "echad", "fewest": 2, "most": 15, "unit": "points"});
+    let echad = json!({"game": "echad", "fewest": 2, "most": 10, "unit": "points"});
     assert!(list["items"].as_array().unwrap().contains(&echad));
     assert_eq!(list.get("next_cursor"), None);
 }
@@ -91,6 +91,45 @@ fn every_option_says_what_it_means() {
         "values": ["J", "K"]
     });
     assert!(trash["options"].as_array().unwrap().contains(&wild));
+    let echad = kibitz.nobody().get("/v1/games/echad").is(200).json;
+    let options = echad["options"].as_array().unwrap();
+    let single = options.iter().find(|one| one["name"] == "single_letter");
+    let single = single.unwrap();
+    assert_eq!(single["kind"], "choice");
+    assert_eq!(single["values"].as_array().unwrap().len(), 11);
+    for value in single["values"].as_array().unwrap() {
+        let rules = json!({"game": "echad", "single_letter": value});
+        let seats = json!([{"name": "Ana"}, {"name": "Ben"}]);
+        let body = json!({"house_rules": rules, "seats": seats});
+        kibitz.nobody().post("/v1/matches", body).is(201);
+    }
+}
+
+/// As many can play as a game says, and one more cannot, unless an option allows it.
+#[test]
+fn the_number_of_players_is_that_of_the_default_options() {
+    let kibitz = Kibitz::start();
+    let open = |rules: Value, count: u64| {
+        let seats: Vec<Value> = (0..count)
+            .map(|seat| json!({"name": format!("P{seat}")}))
+            .collect();
+        let body = json!({"house_rules": rules, "seats": seats});
+        kibitz.nobody().post("/v1/matches", body)
+    };
+    let list = kibitz.nobody().get("/v1/games").is(200).json;
+    for game in list["items"].as_array().unwrap() {
+        let rules = json!({"game": game["game"]});
+        let [fewest, most] = ["fewest", "most"].map(|end| game[end].as_u64().unwrap());
+        open(rules.clone(), fewest).is(201);
+        open(rules.clone(), most).is(201);
+        for count in [fewest - 1, most + 1] {
+            open(rules.clone(), count).refused(422, "seats_out_of_range", "seats");
+        }
+        let name = game["game"].as_str().unwrap();
+        let details = kibitz.nobody().get(&format!("/v1/games/{name}"));
+        assert_eq!(details.is(200).json["most"], game["most"], "{name}");
+    }
+    open(json!({"game": "echad", "max_players": 15}), 15).is(201);
 }
 
 #[test]
