@@ -17,6 +17,7 @@ use crate::http::server::stopping::Stopping;
 use crate::http::server::{cors, head, observe};
 use crate::http::web::limits;
 use crate::http::web::problem::Problem;
+use crate::http::web::versions;
 use crate::live::Tables;
 use crate::store::{self, Store};
 
@@ -85,6 +86,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         let limits = limits.clone();
         App::new()
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
+            .wrap(from_fn(versions::answer))
             .wrap(Compress::default())
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))

@@ -26,8 +26,11 @@ use crate::store::matches::{Order, Whose};
                        answers `GET` also answers `HEAD`.\n\n\
                        Nothing is ever null: a field without a value is left out.",
         contact(name = "The operator of this service"),
-        // There is no licence, as in Cargo.toml, but linters require an identifier.
-        license(name = "No licence is granted", identifier = "LicenseRef-None"),
+        // There is no licence, as in Cargo.toml, but linters require one, and the pages
+        // of the documentation link to it.
+        license(
+            name = "No licence is granted", url = "https://choosealicense.com/no-permission/",
+        ),
     ),
     tags(
         (name = "accounts", description = "Accounts keep a history across tables and phones."),

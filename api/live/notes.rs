@@ -62,32 +62,38 @@ impl Tables {
         })
     }
 
-    /// Changes the notes of a match.
+    /// Changes the notes of a match, if they still are `before`. Returns whether they
+    /// were.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
-    pub async fn annotate(&self, id: Uuid, change: NotesChange) -> Result<(), Error> {
+    pub async fn annotate(
+        &self,
+        id: Uuid,
+        before: &Notes,
+        change: NotesChange,
+    ) -> Result<bool, Error> {
+        let before = before.clone();
         let found = self
             .store
             .write(move |db| {
                 // Concurrent changes of the notes wait for each other.
                 matches::hold(db, id)?;
                 let Some(found) = matches::by_id(db, id)? else {
-                    return Ok(false);
+                    return Ok(None);
                 };
+                if found.notes != before {
+                    return Ok(Some(false));
+                }
                 let notes = Notes {
                     place: change.place.unwrap_or(found.notes.place),
                     note: change.note.unwrap_or(found.notes.note),
                     tags: change.tags.unwrap_or(found.notes.tags),
                 };
-                matches::annotate(db, id, &notes)
+                Ok(matches::annotate(db, id, &notes)?.then_some(true))
             })
             .await?;
-        if found {
-            Ok(())
-        } else {
-            Err(Error::NoSuchMatch)
-        }
+        found.ok_or(Error::NoSuchMatch)
     }
 
     /// Deletes a match with its log.

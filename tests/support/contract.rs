@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
+use ureq::http::HeaderMap;
 
 /// Problems that no operation lists: they come before one is found, or are a defect.
 const OF_NO_OPERATION: [&str; 4] = [
@@ -55,6 +56,38 @@ fn reads_well(problem: &Value) {
     assert!(detail.ends_with(['.', '!', '?']), "{problem}");
     if let Some(expected) = problem["expected"].as_str() {
         assert!(!expected.ends_with('.'), "{problem}");
+    }
+    if let Some(errors) = problem["errors"].as_array() {
+        assert!((2..=20).contains(&errors.len()), "{problem}");
+        for name in ["field", "detail", "expected"] {
+            assert_eq!(errors[0].get(name), problem.get(name), "{problem}");
+        }
+        errors.iter().for_each(reads_well);
+    }
+}
+
+/// Asserts that an answer has the headers that such an answer always has.
+#[track_caller]
+pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap) {
+    let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<u64>().ok();
+    match status {
+        201 => {
+            let place = headers.get("Location").unwrap();
+            assert!(place.as_bytes().starts_with(b"/v1/"), "{method} {path}");
+        }
+        429 | 503 => assert!(number("Retry-After") >= Some(1), "{method} {path}"),
+        200 if ["GET", "HEAD"].contains(&method) && path.starts_with("/v1/") => {
+            // What is written while it is sent has no version.
+            let streamed = headers["Content-Type"] == "text/event-stream"
+                || path.split('?').next() == Some("/v1/export");
+            for name in ["ETag", "Cache-Control"] {
+                assert!(
+                    headers.contains_key(name) || streamed,
+                    "{method} {path}: {name}"
+                );
+            }
+        }
+        _ => {}
     }
 }
 

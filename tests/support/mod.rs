@@ -379,6 +379,7 @@ impl<'a> Client<'a> {
             body,
         };
         contract::holds(method, path, answer.status, &answer.json);
+        contract::headed(method, path, answer.status, &answer.headers);
         answer
     }
 }

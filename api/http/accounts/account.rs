@@ -1,5 +1,6 @@
 //! Accounts: a match history across tables and phones.
 
+use actix_web::http::header;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, delete, get, patch, post};
 use serde::{Deserialize, Serialize};
@@ -11,12 +12,14 @@ use crate::http::access::memberships::Memberships;
 use crate::http::access::passwords::{Hashing, guessable};
 use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Body;
+use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::http::web::timestamp::Timestamp;
+use crate::http::web::versions::{self, IfUnchanged};
 use crate::live::Tables;
-use crate::store::people::{accounts, sessions};
+use crate::store::people::{accounts, hold, sessions};
 use crate::store::{self, Db, Store, now, once};
 
 /// An account to create.
@@ -82,6 +85,13 @@ impl From<accounts::Account> for AccountView {
     }
 }
 
+impl AccountView {
+    /// The `ETag` of a response that shows this.
+    fn tag(&self) -> String {
+        versions::tag(versions::shown(self))
+    }
+}
+
 /// Create an account
 ///
 /// Sign in afterwards with `POST /v1/sessions`. You can play without an account.
@@ -136,7 +146,7 @@ pub(in crate::http) async fn create_account(
             earlier
         }
     };
-    Ok(HttpResponse::Created().json(AccountView::from(account)))
+    Ok(created("/v1/account", AccountView::from(account)))
 }
 
 /// Get your account
@@ -165,9 +175,13 @@ pub(in crate::http) async fn get_account(
 #[utoipa::path(
     tag = "accounts",
     security(("token" = [])),
+    params(IfUnchanged),
     request_body = AccountChange,
     responses(
-        (status = 200, description = "The account after the change.", body = AccountView),
+        (
+            status = 200, description = "The account after the change.", body = AccountView,
+            headers(("ETag" = String, description = "A digest of the response."))
+        ),
     ),
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::PasswordWrong, Code::NameTaken, Code::PasswordGuessable,
@@ -177,11 +191,12 @@ pub(in crate::http) async fn get_account(
 #[patch("/account")]
 pub(in crate::http) async fn change_account(
     caller: Account,
+    upon: IfUnchanged,
     body: Body<AccountChange>,
     store: Data<Store>,
     passwords: Hashing,
     tokens: Data<Tokens>,
-) -> Result<Json<AccountView>, Problem> {
+) -> Result<HttpResponse, Problem> {
     let AccountChange {
         name,
         password,
@@ -208,25 +223,37 @@ pub(in crate::http) async fn change_account(
     let changed = store
         .write(move |db| {
             let mut ended = Vec::new();
+            if upon.is_given() {
+                // Concurrent changes wait for each other.
+                hold::account(db, caller.id)?;
+                let before = accounts::by_id(db, caller.id)?.map(AccountView::from);
+                let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
+                if let Err(stale) = permitted {
+                    return Ok(Err(stale));
+                }
+            }
             if let Some((before, hash)) = &new_password {
                 // First, because it locks the account: no one can sign in until this commits.
                 if !accounts::set_password_hash(db, caller.id, before, hash)? {
-                    return Ok(None);
+                    return Ok(Err(wrong(CURRENT)));
                 }
                 ended = sessions::revoke_all(db, caller.id, Some(caller.session), now())?;
             }
             if let Some(name) = &name {
                 accounts::set_name(db, caller.id, name.as_ref())?;
             }
-            Ok(Some((accounts::by_id(db, caller.id)?, ended)))
+            Ok(Ok((accounts::by_id(db, caller.id)?, ended)))
         })
         .await
         .map_err(name_taken)?;
-    let (account, ended) = changed.ok_or_else(|| wrong(CURRENT))?;
+    let (account, ended) = changed?;
     for session in ended {
         tokens.forget(&session.token_hash).await;
     }
-    Ok(Json(account.ok_or_else(gone)?.into()))
+    let account = AccountView::from(account.ok_or_else(gone)?);
+    Ok(HttpResponse::Ok()
+        .insert_header((header::ETAG, account.tag()))
+        .json(account))
 }
 
 /// The field with the current password.

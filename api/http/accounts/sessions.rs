@@ -11,7 +11,8 @@ use crate::http::access::caller::{self, Account};
 use crate::http::access::passwords::Hashing;
 use crate::http::access::tokens::{self, Kind, Tokens, chosen, mint};
 use crate::http::server::metrics::Metrics;
-use crate::http::web::body::Body;
+use crate::http::web::body::{Body, OptionalBody};
+use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
@@ -181,10 +182,8 @@ pub(in crate::http) async fn create_session(
     if let Some(hash) = voided {
         tokens.forget(&hash).await;
     }
-    Ok(HttpResponse::Created().json(CreatedSession {
-        token,
-        session: SessionView::of(session, id),
-    }))
+    let session = SessionView::of(session, id);
+    Ok(created("/v1/sessions", CreatedSession { token, session }))
 }
 
 /// Adds the session, or gives an existing one the new token. Also returns the hash of
@@ -233,7 +232,7 @@ fn open(
 #[utoipa::path(
     tag = "sessions",
     security(("token" = [])),
-    request_body = Renewal,
+    request_body = Option<Renewal>,
     responses(
         (status = 200, description = "The session and its new token.", body = CreatedSession),
     ),
@@ -243,7 +242,7 @@ fn open(
 pub(in crate::http) async fn renew_session(
     req: HttpRequest,
     caller: Account,
-    body: Body<Renewal>,
+    body: OptionalBody<Renewal>,
     store: Data<Store>,
     tokens: Data<Tokens>,
     lifetime: Data<Lifetime>,

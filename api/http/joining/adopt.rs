@@ -1,5 +1,6 @@
 //! Adopting: an account takes over what was played without one.
 
+use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
@@ -12,7 +13,6 @@ use crate::http::access::memberships::Memberships;
 use crate::http::access::tokens::{Bearer, Tokens};
 use crate::http::matches::MatchView;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::etag;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
 use crate::live::Tables;
@@ -44,7 +44,7 @@ pub(in crate::http) struct Adoption {
     responses(
         (
             status = 200, description = "The adopted match.", body = MatchView,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([
@@ -94,10 +94,10 @@ pub(in crate::http) async fn adopt_match(
     memberships.forget(named.id, account).await;
     let live = tables.get(named.id).await?;
     let kept = tables.kept(&live).await?;
-    let seq = kept.now.table.seq();
+    let adopted = MatchView::of(&live, kept).told(own);
     Ok(HttpResponse::Ok()
-        .insert_header(etag(seq))
-        .json(MatchView::of(&live, kept).told(own)))
+        .insert_header((header::ETAG, adopted.tag()))
+        .json(adopted))
 }
 
 fn take_over_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {

@@ -14,6 +14,7 @@ use crate::http::access::memberships::Memberships;
 use crate::http::access::tokens::{self, Kind};
 use crate::http::matches::{MatchView, shown};
 use crate::http::web::body::Body;
+use crate::http::web::created::created;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Try;
@@ -142,11 +143,13 @@ pub(in crate::http) async fn join_match(
     }
     let live = tables.get(member.match_id).await?;
     let kept = tables.kept(&live).await?;
-    Ok(HttpResponse::Created().json(JoinedMatch {
+    let location = format!("/v1/matches/{}", member.match_id);
+    let joined = JoinedMatch {
         joined: MatchView::of(&live, kept).told(false),
         member: MemberView::of(member, true),
         guest_token,
-    }))
+    };
+    Ok(created(location, joined))
 }
 
 /// A request to join, ready for the store.

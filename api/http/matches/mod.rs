@@ -17,6 +17,7 @@ use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
 use crate::http::web::timestamp::Timestamp;
+use crate::http::web::versions;
 use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
@@ -43,7 +44,7 @@ pub(super) struct MatchView {
     /// The current seats, in turn order.
     seats: Vec<SeatView>,
     status: Status,
-    /// The number of the last entry, which is also the match's `ETag`.
+    /// The number of the last entry, with which the match's `ETag` begins.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
     opened_at: Timestamp,
@@ -82,6 +83,11 @@ impl MatchView {
         } = kept;
         let times = (now.changed_at, now.finished_at);
         MatchView::new(&live.opened, &now.table, times, notes, players)
+    }
+
+    /// The `ETag` of a response that shows this.
+    pub(super) fn tag(&self) -> String {
+        versions::tag_at(self.seq, versions::shown(self))
     }
 
     /// Removes the players' ids unless the caller owns the match.
@@ -158,7 +164,7 @@ fn example() -> serde_json::Value {
     responses(
         (
             status = 200, description = "The match.", body = MatchView,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(("ETag" = String, description = "The number of the last entry and a digest of the match with its notes, such as `\"12-2c26b46b68ffc68f\"`. Any claim accepts it as `If-Match`."))
         ),
         Unchanged,
     ),

@@ -1,5 +1,6 @@
 //! A match's place, note and tags, and deleting a match.
 
+use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete, patch};
 use serde::{Deserialize, Serialize};
@@ -8,9 +9,9 @@ use utoipa::ToSchema;
 use super::MatchView;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Body;
-use crate::http::web::conditional::etag;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Note, Place, Tag};
+use crate::http::web::versions::IfUnchanged;
 use crate::live::{Notes, NotesChange, Tables};
 
 /// The maximum number of tags on a match.
@@ -89,17 +90,18 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
 
 /// Change a match's place, note and tags
 ///
-/// They are not part of the log, so a change affects neither the table nor its
-/// `ETag`.
+/// They are not part of the log, so a change does not affect the table or its `ETag`,
+/// only that of the match. With `If-Match`, nothing about the match can have changed
+/// since, so no entry can have been added either.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id.")),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), IfUnchanged),
     request_body = MatchChange,
     responses(
         (
             status = 200, description = "The changed match.", body = MatchView,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
@@ -107,6 +109,7 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
 #[patch("")]
 pub(in crate::http) async fn change_match(
     at: AtTable,
+    upon: IfUnchanged,
     body: Body<MatchChange>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -116,9 +119,21 @@ pub(in crate::http) async fn change_match(
         note: body.0.note.map(String::from),
         tags: body.0.tags.map(each_once).transpose()?,
     };
-    tables.annotate(at.live.opened.id, change).await?;
+    let id = at.live.opened.id;
+    loop {
+        let before = tables.kept(&at.live).await?;
+        let notes = before.notes.clone();
+        let view = MatchView::of(&at.live, before).told(at.own);
+        upon.permits(&view.tag())?;
+        if tables.annotate(id, &notes, change.clone()).await? {
+            break;
+        }
+        // The notes have just changed: compare them again.
+    }
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
-    Ok(HttpResponse::Ok().insert_header(etag(view.seq)).json(view))
+    Ok(HttpResponse::Ok()
+        .insert_header((header::ETAG, view.tag()))
+        .json(view))
 }
 
 /// Delete a match

@@ -1,5 +1,6 @@
 //! Opening a match.
 
+use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,6 @@ use super::{MatchView, shown};
 use crate::http::access::caller::Anyone;
 use crate::http::access::tokens::{self, Kind};
 use crate::http::web::body::Body;
-use crate::http::web::conditional::etag;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::MatchOpener;
@@ -112,7 +112,7 @@ fn opened() -> serde_json::Value {
         (
             status = 201, description = "The match, and its host token if no account owns it.",
             body = OpenedMatch,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(("ETag" = String, description = "That of the match: see `GET /v1/matches/{id}`."))
         ),
     ),
     extensions(("x-problem-codes" = json!([
@@ -168,7 +168,8 @@ pub(in crate::http) async fn open_match(
         .await?;
     let opened = MatchView::of(&live, tables.kept(&live).await?);
     Ok(HttpResponse::Created()
-        .insert_header(etag(opened.seq))
+        .insert_header((header::ETAG, opened.tag()))
+        .insert_header((header::LOCATION, format!("/v1/matches/{}", opened.id)))
         .json(OpenedMatch { opened, host_token }))
 }
 

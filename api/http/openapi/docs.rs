@@ -2,14 +2,16 @@
 //! and load nothing from other hosts.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
-use actix_web::{HttpResponse, Responder};
 use utoipa_swagger_ui::Config;
 
+use crate::http::web::conditional::IfNoneMatch;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::versions;
 
 /// The routes of the documentation. They are not part of the API, so the document
 /// does not list them.
@@ -23,13 +25,33 @@ pub(in crate::http) fn routes(config: &mut ServiceConfig) {
         .app_data(Data::new(pages))
         .route("/openapi.json", get().to(openapi_json))
         .service(Redirect::new("/docs", "/docs/"))
+        // Until there is a page for players, a browser finds the documentation here.
+        .route("/", get().to(home))
         .route("/docs/{file:.*}", get().to(page));
 }
 
-async fn openapi_json() -> impl Responder {
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .body(Bytes::from_static(super::COMMITTED.as_bytes()))
+async fn home() -> HttpResponse {
+    HttpResponse::TemporaryRedirect()
+        .insert_header((header::LOCATION, "/docs/"))
+        .finish()
+}
+
+/// Responds with the document, or with a 304 if the client has it.
+async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
+    static TAG: LazyLock<String> = LazyLock::new(|| versions::tag(super::COMMITTED));
+    let mut response = match known.has(&TAG) {
+        true => HttpResponse::NotModified(),
+        false => HttpResponse::Ok(),
+    };
+    response
+        .insert_header((header::ETAG, TAG.as_str()))
+        .insert_header((header::CACHE_CONTROL, "no-cache"));
+    match known.has(&TAG) {
+        true => response.finish(),
+        false => response
+            .content_type("application/json")
+            .body(Bytes::from_static(super::COMMITTED.as_bytes())),
+    }
 }
 
 async fn page(file: Path<String>, pages: Data<Config<'static>>) -> Result<HttpResponse, Problem> {

@@ -3,6 +3,7 @@
 
 mod committed;
 pub(super) mod docs;
+mod headers;
 mod links;
 mod numbers;
 mod operations;
@@ -23,7 +24,12 @@ pub(super) fn complete(document: &mut OpenApi) {
         schemas::say_defaults(name, schema);
     }
     for (path, item) in &mut document.paths.paths {
+        if let Some(read) = &mut item.get {
+            headers::version(path, read);
+        }
         for operation in operations::of(item) {
+            headers::locate(operation);
+            operations::optional_body(operation);
             numbers::bound_all(operation);
             operations::without_token(operation);
             problems::describe(path, operation);

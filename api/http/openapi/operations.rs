@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::ArrayItems;
-use utoipa::openapi::{Content, PathItem, RefOr, Schema};
+use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
 
 use super::schemas::named;
 
@@ -28,6 +28,31 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Declares that an operation needs no token, unless it declares otherwise.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
+}
+
+/// Describes a body that can be left out as such, not as a choice of null: nothing is
+/// ever null.
+pub(super) fn optional_body(operation: &mut Operation) {
+    let Some(RefOr::T(body)) = &mut operation.request_body else {
+        return;
+    };
+    let mut optional = false;
+    for content in body.content.values_mut() {
+        if let RefOr::T(content) = content
+            && let Some(RefOr::T(Schema::OneOf(choice))) = &content.schema
+        {
+            let named = choice
+                .items
+                .iter()
+                .find(|item| matches!(item, RefOr::Ref(_)))
+                .cloned();
+            content.schema = named;
+            optional = true;
+        }
+    }
+    if optional {
+        body.required = Some(Required::False);
+    }
 }
 
 /// Adds examples of the request body and of the success responses.

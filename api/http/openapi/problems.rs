@@ -11,7 +11,7 @@ use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
-use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode};
+use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.
@@ -120,11 +120,9 @@ fn answer(status: StatusCode, codes: &[ProblemCode]) -> Response {
     let answer = ResponseBuilder::new()
         .description(description)
         .content(PROBLEM_JSON, content.build());
-    let answer = match status {
-        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
-            answer.header("Retry-After", seconds())
-        }
-        _ => answer,
+    let answer = match may_retry(status) {
+        true => answer.header("Retry-After", seconds()),
+        false => answer,
     };
     answer.build()
 }

@@ -11,6 +11,7 @@ use crate::http::access::memberships::Memberships;
 use crate::http::joining::codes::TableCode;
 use crate::http::joining::join::Unfit;
 use crate::http::web::body::Body;
+use crate::http::web::created::created;
 use crate::http::web::limits::Try;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
@@ -102,7 +103,7 @@ pub(in crate::http) async fn join_circle(
             Ok(circle.ok_or_else(not_found))
         })
         .await??;
-    Ok(HttpResponse::Created().json(CircleView::from(circle)))
+    Ok(created("/v1/circles", CircleView::from(circle)))
 }
 
 fn refusal(unlinked: Unlinked) -> Problem {

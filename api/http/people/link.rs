@@ -10,7 +10,8 @@ use super::players::not_found;
 use crate::http::access::caller::Account;
 use crate::http::access::memberships::Memberships;
 use crate::http::joining::codes::{Minutes, TableCode};
-use crate::http::web::body::Body;
+use crate::http::web::body::OptionalBody;
+use crate::http::web::created::created;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::store::people::link::{self, Refused};
@@ -54,7 +55,7 @@ pub(super) struct LinkCode {
     tag = "circles",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The player's id.")),
-    request_body = NewLinkCode,
+    request_body = Option<NewLinkCode>,
     responses(
         (status = 201, description = "The link code.", body = LinkCode),
     ),
@@ -66,7 +67,7 @@ pub(super) struct LinkCode {
 pub(in crate::http) async fn create_link_code(
     caller: Account,
     id: Path<Uuid>,
-    body: Body<NewLinkCode>,
+    body: OptionalBody<NewLinkCode>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let code = TableCode::mint()?;
@@ -99,7 +100,7 @@ pub(in crate::http) async fn create_link_code(
         )
         .expected("a player without an account: unlink this one first"),
     })?;
-    Ok(HttpResponse::Created().json(made))
+    Ok(created(format!("/v1/players/{}", made.player_id), made))
 }
 
 /// Unlink a player

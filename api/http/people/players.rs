@@ -1,5 +1,6 @@
 //! Players: the people an account plays with.
 
+use actix_web::http::header;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, patch, post};
 use serde::{Deserialize, Serialize};
@@ -8,12 +9,14 @@ use uuid::Uuid;
 
 use crate::http::access::caller::Account;
 use crate::http::web::body::{Body, Query};
+use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
-use crate::store::people::players;
+use crate::http::web::versions::{self, IfUnchanged};
+use crate::store::people::{hold, players};
 use crate::store::{Db, Error, Store, now, once};
 
 /// A player to add.
@@ -89,6 +92,13 @@ impl From<players::Player> for PlayerView {
     }
 }
 
+impl PlayerView {
+    /// The `ETag` of a response that shows this.
+    fn tag(&self) -> String {
+        versions::tag(versions::shown(self))
+    }
+}
+
 /// Add a player
 ///
 /// Players are the people you play with. They need no account of their own.
@@ -131,7 +141,8 @@ pub(in crate::http) async fn create_player(
         Error::Taken => Problem::id_reused("player"),
         other => other.into(),
     })?;
-    Ok(HttpResponse::Created().json(PlayerView::from(player)))
+    let location = format!("/v1/players/{}", player.id);
+    Ok(created(location, PlayerView::from(player)))
 }
 
 /// List your players
@@ -196,10 +207,13 @@ pub(in crate::http) async fn get_player(
 #[utoipa::path(
     tag = "players",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
+    params(("id" = Uuid, Path, description = "The player's id."), IfUnchanged),
     request_body = PlayerChange,
     responses(
-        (status = 200, description = "The player after the change.", body = PlayerView),
+        (
+            status = 200, description = "The player after the change.", body = PlayerView,
+            headers(("ETag" = String, description = "A digest of the response."))
+        ),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
 )]
@@ -207,18 +221,31 @@ pub(in crate::http) async fn get_player(
 pub(in crate::http) async fn change_player(
     caller: Account,
     id: Path<Uuid>,
+    upon: IfUnchanged,
     body: Body<PlayerChange>,
     store: Data<Store>,
-) -> Result<Json<PlayerView>, Problem> {
+) -> Result<HttpResponse, Problem> {
     let player = store
         .write(move |db| {
-            if let Some(name) = body.0.name {
+            if upon.is_given() {
+                // Concurrent changes of the circle wait for each other.
+                hold::account(db, caller.id)?;
+                let before = players::by_id(db, caller.id, *id)?.map(PlayerView::from);
+                let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
+                if let Err(stale) = permitted {
+                    return Ok(Err(stale));
+                }
+            }
+            if let Some(name) = &body.0.name {
                 players::rename(db, caller.id, *id, name.as_ref())?;
             }
-            players::by_id(db, caller.id, *id)
+            Ok(players::by_id(db, caller.id, *id)?.ok_or_else(not_found))
         })
-        .await?;
-    Ok(Json(player.ok_or_else(not_found)?.into()))
+        .await??;
+    let player = PlayerView::from(player);
+    Ok(HttpResponse::Ok()
+        .insert_header((header::ETAG, player.tag()))
+        .json(player))
 }
 
 /// Delete a player

@@ -11,8 +11,8 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
-use super::digest;
 use super::problem::{Code, Problem};
+use super::versions;
 use crate::live::CachedBody;
 use crate::rules::EntryNo;
 
@@ -65,9 +65,13 @@ impl IfNoneMatch {
         self.tagged(&etag(seq).1)
     }
 
+    /// Whether the client already has the version with this tag.
+    pub(in crate::http) fn has(&self, tag: &str) -> bool {
+        self.tags.iter().any(|known| known == tag || known == "*")
+    }
+
     fn tagged(&self, tag: &str) -> Option<HttpResponse> {
-        let known = self.tags.iter().any(|known| known == tag || known == "*");
-        known.then(|| {
+        self.has(tag).then(|| {
             HttpResponse::NotModified()
                 .insert_header((header::ETAG, tag))
                 .insert_header(REVALIDATE)
@@ -78,8 +82,7 @@ impl IfNoneMatch {
     /// Responds with a match and with data that is not in its log, such as its notes.
     /// That data can change on its own, so the tag is computed from all of it.
     pub(in crate::http) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
-        let text = serde_json::to_string(state).unwrap_or_default();
-        let tag = format!("\"{seq}-{}\"", &digest::hex(&text)[..16]);
+        let tag = versions::tag_at(seq, versions::shown(state));
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
@@ -97,7 +100,7 @@ impl IfNoneMatch {
         file: &str,
         body: Vec<u8>,
     ) -> HttpResponse {
-        let tag = format!("\"{seq}-{}\"", &digest::hex(&body)[..16]);
+        let tag = versions::tag_at(seq, &body);
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))

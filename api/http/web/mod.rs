@@ -3,6 +3,7 @@
 
 pub mod body;
 pub(super) mod conditional;
+pub(super) mod created;
 pub(super) mod digest;
 pub(super) mod examples;
 pub mod idempotency;
@@ -13,3 +14,4 @@ pub mod problem;
 pub mod text;
 pub mod timestamp;
 pub mod within;
+pub mod versions;

@@ -24,8 +24,9 @@ fn a_match_of_nobody_goes_into_the_accounts_history() {
     let own = at.seen_by(ana.clone());
     own.get("").refused(404, "match_not_found", None);
     let adopted = own.post("/adopt", by(HOST)).is(200);
-    assert_eq!(adopted.header("ETag"), Some("\"1\""));
-    assert_eq!(adopted.json, at.get("").is(200).json);
+    let read = at.get("").is(200);
+    assert_eq!(adopted.header("ETag"), read.header("ETag"));
+    assert_eq!(adopted.json, read.json);
     assert_eq!(own.post("/adopt", by(HOST)).is(200).json, adopted.json);
 
     let list = ana.get("/v1/matches").is(200).json;

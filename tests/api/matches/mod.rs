@@ -29,7 +29,7 @@ fn a_match_that_is_nobodys_has_a_host_token() {
         "seats": [{"name": " Ana "}, {"name": "Ben"}]
     });
     let answer = kibitz.nobody().post("/v1/matches", body).is(201);
-    assert_eq!(answer.header("ETag"), Some("\"0\""));
+    assert!(answer.header("ETag").unwrap().starts_with("\"0-"));
     let token = answer.text("/host_token");
     assert!(token.starts_with("kbh_") && token.len() == 47, "{token}");
 

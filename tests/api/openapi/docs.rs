@@ -157,6 +157,52 @@ fn every_body_has_a_named_schema_and_an_example_of_it() {
     assert!(shown > 0);
 }
 
+/// A `POST` needs a body only for what it requires.
+#[test]
+fn a_body_without_required_fields_can_be_left_out() {
+    let document = document();
+    let mut optional = 0;
+    for (name, operation) in operations(&document) {
+        let body = &operation["requestBody"];
+        let schema = &body["content"]["application/json"]["schema"]["$ref"];
+        let Some(reference) = schema.as_str().filter(|_| name.starts_with("post ")) else {
+            continue;
+        };
+        let schema = document.pointer(&reference[1..]).unwrap();
+        let required = schema["required"].is_array();
+        assert_eq!(body["required"], required, "{name}: {reference}");
+        optional += u32::from(!required);
+    }
+    assert_eq!(optional, 5);
+}
+
+#[test]
+fn every_answer_is_described_with_its_headers() {
+    let document = document();
+    let (mut created, mut read) = (0, 0);
+    for (name, operation) in operations(&document) {
+        let answers = &operation["responses"];
+        if answers["201"].is_object() {
+            assert!(answers["201"]["headers"]["Location"].is_object(), "{name}");
+            created += 1;
+        }
+        let streamed = name.ends_with("/events") || name == "get /v1/export";
+        if name.starts_with("get /v1/") && !streamed {
+            for header in ["ETag", "Cache-Control"] {
+                assert!(answers["200"]["headers"][header].is_object(), "{name}");
+            }
+            assert!(answers["304"].is_object(), "{name}");
+            let parameters = operation["parameters"].as_array().unwrap();
+            let tags = parameters
+                .iter()
+                .filter(|one| one["name"] == "If-None-Match");
+            assert_eq!(tags.count(), 1, "{name}");
+            read += 1;
+        }
+    }
+    assert!(created > 10 && read > 15, "{created} {read}");
+}
+
 #[test]
 fn no_request_takes_a_member_that_it_does_not_know() {
     let document = document();

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::Kibitz;
-use crate::support::table::Match;
+use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, PASSWORD};
 
 /// The paths for reading a match.
 const READS: [&str; 7] = [
@@ -65,6 +65,148 @@ fn what_has_not_changed_is_not_answered_again() {
     for below in READS {
         let answer = ask(below, "\"3\"").is(200);
         assert!(answer.header("ETag").unwrap().starts_with("\"4"), "{below}");
+    }
+}
+
+/// Everything else that can be read has a tag, too: a digest of the response.
+#[test]
+fn whatever_is_read_is_sent_once() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let noa = format!("/v1/players/{}", noa.text("/id"));
+    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    at.code(json!({"role": "viewer"}));
+    at.begin("blue-gimel");
+    let below = |below: &str| format!("{}{below}", at.path);
+    let nobody = kibitz.nobody();
+    let open = ["/v1/games", "/v1/games/echad", "/openapi.json"].map(str::to_owned);
+    let closed = [
+        "/v1/account".to_owned(),
+        "/v1/sessions".to_owned(),
+        "/v1/players".to_owned(),
+        noa.clone(),
+        format!("{noa}/stats"),
+        "/v1/circles".to_owned(),
+        "/v1/matches".to_owned(),
+        "/v1/stats/leaderboard?game=echad".to_owned(),
+        below("/members"),
+        below("/invites"),
+        below("/rounds"),
+    ];
+    let open = open.iter().map(|path| (&nobody, path, "no-cache"));
+    let closed = closed.iter().map(|path| (&ben, path, "private, no-cache"));
+    for (client, path, caching) in open.chain(closed) {
+        let first = client.get(path).is(200);
+        assert_eq!(first.header("Cache-Control"), Some(caching), "{path}");
+        let tag = first.header("ETag").unwrap();
+        assert_eq!(client.get(path).header("ETag"), Some(tag), "{path}");
+        let with = |tags: &str| client.send("GET", path, &[("If-None-Match", tags)], None);
+        for tags in [tag, &format!("\"0\", W/{tag}"), "*"] {
+            let answer = with(tags).is(304);
+            assert_eq!(answer.body(), b"", "{path}");
+            assert_eq!(answer.header("ETag"), Some(tag), "{path}");
+            assert_eq!(answer.header("Cache-Control"), Some(caching), "{path}");
+        }
+        for tags in ["\"0\"", "", "2c26b46b68ffc68f"] {
+            assert_eq!(with(tags).is(200).body(), first.body(), "{path}");
+        }
+        with(&"\"0\", ".repeat(300)).refused(422, "invalid_header", "If-None-Match");
+        let head = client.send("HEAD", path, &[("If-None-Match", tag)], None);
+        head.is(304);
+    }
+    // What has changed is sent again.
+    let tag = ben.get("/v1/players").header("ETag").unwrap().to_owned();
+    ben.patch(&noa, json!({"name": "Noa B."})).is(200);
+    let known = [("If-None-Match", tag.as_str())];
+    let answer = ben.send("GET", "/v1/players", &known, None).is(200);
+    assert_ne!(answer.header("ETag"), Some(tag.as_str()));
+    // A refusal has no version.
+    let any = [("If-None-Match", "*")];
+    let refused = nobody.send("GET", "/v1/players", &any, None);
+    refused.refused(401, "token_missing", "Authorization");
+}
+
+#[test]
+fn a_change_can_say_which_version_it_is_based_on() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let noa = format!("/v1/players/{}", noa.text("/id"));
+    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    let account = "/v1/account".to_owned();
+    for (path, field) in [(&noa, "name"), (&account, "name"), (&at.path, "place")] {
+        let tag = || ben.get(path).is(200).header("ETag").unwrap().to_owned();
+        let change = |to: &str, tag: &str| {
+            let body = json!({field: to});
+            ben.json("PATCH", path, &[("If-Match", tag)], &body)
+        };
+        let before = tag();
+        let changed = change("one", &before).is(200);
+        assert_eq!(changed.header("ETag"), Some(tag().as_str()), "{path}");
+        // Someone who still has the first version is refused, and told the present one.
+        let refused = change("two", &before).refused(412, "stale", "If-Match");
+        assert_eq!(refused.text("/expected"), tag(), "{path}");
+        assert_eq!(ben.get(path).is(200).json, changed.json, "{path}");
+        change("three", &format!("W/{}", tag())).is(200);
+        change("four", "*").is(200);
+        let wrong = [
+            "one".to_owned(),
+            "\"".to_owned(),
+            String::new(),
+            format!("\"{}\"", "0".repeat(80)),
+        ];
+        for wrong in wrong {
+            change("five", &wrong).refused(422, "invalid_header", "If-Match");
+        }
+        // Without the header, whatever the version is.
+        ben.patch(path, json!({field: "six"})).is(200);
+    }
+    // An entry is a change of the match, though not of its notes.
+    let before = at.get("").is(200).header("ETag").unwrap().to_owned();
+    at.begin("blue-gimel");
+    let body = json!({"note": "Late."});
+    let late = ben.json("PATCH", &at.path, &[("If-Match", &before)], &body);
+    late.refused(412, "stale", "If-Match");
+    // A new password, too, belongs to the version that was seen.
+    let old = ben
+        .get("/v1/account")
+        .is(200)
+        .header("ETag")
+        .unwrap()
+        .to_owned();
+    ben.patch("/v1/account", json!({"name": "Benno"})).is(200);
+    let body = json!({"password": "another pile of letters", "current_password": PASSWORD});
+    let late = ben.json("PATCH", "/v1/account", &[("If-Match", &old)], &body);
+    late.refused(412, "stale", "If-Match");
+    kibitz.sign_in("Benno", "a tablet");
+}
+
+#[test]
+fn of_two_who_change_the_same_version_one_is_refused() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let noa = format!("/v1/players/{}", noa.text("/id"));
+    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    let account = "/v1/account".to_owned();
+    for (path, field) in [(&noa, "name"), (&account, "name"), (&at.path, "place")] {
+        for round in 0..5 {
+            let tag = ben.get(path).is(200).header("ETag").unwrap().to_owned();
+            let statuses = std::thread::scope(|scope| {
+                let changes = ["one", "other"].map(|who| {
+                    let (ben, tag) = (&ben, &tag);
+                    scope.spawn(move || {
+                        let body = json!({field: format!("{who} {round}")});
+                        ben.json("PATCH", path, &[("If-Match", tag)], &body).status
+                    })
+                });
+                let mut statuses = changes.map(|change| change.join().unwrap());
+                statuses.sort_unstable();
+                statuses
+            });
+            assert_eq!(statuses, [200, 412], "{path}");
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What all requests and answers have in common.
 
 mod conditional;
+mod created;
 mod limits;
 mod limits_told;
 mod odd_bodies;

@@ -18,7 +18,6 @@ fn post(kibitz: &Kibitz, headers: &[(&str, &str)], body: &[u8]) -> Answer {
 fn an_unknown_address() {
     let kibitz = Kibitz::start();
     for path in [
-        "/",
         "/v1",
         "/v1/",
         "/v1/player",
@@ -36,6 +35,18 @@ fn an_unknown_address() {
                 .refused(404, "route_not_found", None);
         }
     }
+}
+
+#[test]
+fn the_root_sends_a_browser_on() {
+    let kibitz = Kibitz::start();
+    for method in ["GET", "HEAD"] {
+        let answer = kibitz.nobody().send(method, "/", &[], None).is(307);
+        assert_eq!(answer.header("Location"), Some("/docs/"));
+    }
+    kibitz.nobody().get("/docs/").is(200);
+    let answer = kibitz.nobody().delete("/");
+    answer.refused(405, "method_not_allowed", None);
 }
 
 #[test]
@@ -114,6 +125,124 @@ fn a_field_that_is_null() {
         ),
         "view.penalty",
     );
+}
+
+/// The fields in `errors`.
+fn faulty(answer: &Answer) -> Vec<&str> {
+    let errors = answer.json["errors"].as_array().into_iter().flatten();
+    errors
+        .map(|error| error["field"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn every_faulty_field_is_told_at_once() {
+    let kibitz = Kibitz::start();
+    let body = json!({
+        "house_rules": {"game": "echad", "target_score": "many", "colour": 1},
+        "seats": [{"name": "Ana"}, {"name": "\u{7}"}, {}, {"nome": "Chaim"}, 5],
+        "place": "x".repeat(81), "tags": ["a,b", "fine", ""], "nota": "?", "note": null
+    });
+    let answer = kibitz.nobody().post("/v1/matches", body);
+    let answer = answer.refused(422, "invalid_body", "house_rules.colour");
+    let mut fields = faulty(&answer);
+    assert_eq!(fields[0], "house_rules.colour");
+    fields.sort_unstable();
+    assert_eq!(
+        fields,
+        [
+            "house_rules.colour",
+            "nota",
+            "note",
+            "place",
+            "seats[1].name",
+            "seats[3].nome",
+            "seats[4]",
+            "tags[0]",
+            "tags[2]"
+        ]
+    );
+    // What is missing is told, too, also in an entry of a batch.
+    let answer = kibitz.nobody().post("/v1/accounts", json!({"nome": "Ben"}));
+    let answer = answer.refused(422, "invalid_body", "nome");
+    assert_eq!(faulty(&answer), ["nome", "name", "password"]);
+    let at = Match::begun(&kibitz);
+    let answer = at.post(
+        "/log",
+        json!({"entries": [{"id": 7, "claim": {"kind": "end"}}]}),
+    );
+    let problem = &answer.is(200).json["answers"][0]["problem"];
+    assert_eq!(problem["field"], "entries[0].id");
+    assert_eq!(problem["errors"][0]["field"], "entries[0].id");
+    assert_eq!(problem["errors"][1]["field"], "entries[0].made_at");
+    assert_eq!(problem["errors"].as_array().unwrap().len(), 2);
+    // A single fault needs no list.
+    let body = json!({"name": "Ben", "password": "short"});
+    let answer = kibitz.nobody().post("/v1/accounts", body);
+    let answer = answer.refused(422, "invalid_body", "password");
+    assert_eq!(answer.json.get("errors"), None);
+}
+
+#[test]
+fn a_number_out_of_range_is_told_its_one_range() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    for wrong in [
+        json!(-1),
+        json!(0),
+        json!(10_081),
+        json!(70_000),
+        json!(1.5),
+        json!("60"),
+        json!(u64::MAX),
+    ] {
+        let answer = at.post("/invites", json!({"role": "viewer", "minutes": wrong}));
+        let answer = answer.refused(422, "invalid_body", "minutes");
+        assert_eq!(answer.json["expected"], "a whole number from 1 to 10080");
+    }
+    for wrong in ["-1", "0", "101", "70000", "many", "1.5", ""] {
+        let answer = at.client.get(&format!("/v1/matches?limit={wrong}"));
+        let answer = answer.refused(422, "invalid_query", "limit");
+        assert_eq!(answer.json["expected"], "a whole number from 1 to 100");
+    }
+}
+
+#[test]
+fn a_body_whose_fields_are_all_optional_can_be_left_out() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let send = |below: &str, headers: &[(&str, &str)], body: Option<&[u8]>| {
+        let path = format!("{}{below}", at.path);
+        at.client.send("POST", &path, headers, body)
+    };
+    at.play(2, "lay blue-he");
+    send("/undo", &[], None).is(201);
+    send("/undo", &[JSON], Some(b"")).is(201);
+    assert_eq!(at.table()["round_open"], false);
+    send("/end", &[("If-Match", "\"1\"")], None).refused(412, "stale", "If-Match");
+    send("/end", &[], None).is(201);
+    send("/reopen", &[], None).is(201);
+    // The key takes the place of the body's `id`.
+    let key = ("Idempotency-Key", "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001");
+    let first = send("/end", &[key], None).is(201);
+    assert_eq!(
+        send("/end", &[key], None).is(201).json["entry"],
+        first.json["entry"]
+    );
+    // What is sent must be right all the same.
+    at.unchanged(|_| {
+        let text = ("Content-Type", "text/plain");
+        send("/undo", &[text], Some(b"{}")).refused(415, "unsupported_media_type", "Content-Type");
+        send("/undo", &[], Some(b"{}")).refused(415, "unsupported_media_type", "Content-Type");
+        send("/undo", &[JSON], Some(b"undo")).refused(400, "malformed_json", None);
+        send("/undo", &[JSON], Some(b"{\"to\": 1}")).refused(422, "invalid_body", "to");
+        send("/plays", &[], None).refused(415, "unsupported_media_type", "Content-Type");
+    });
+    let ben = kibitz.sign_up("Ben");
+    let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let path = format!("/v1/players/{}/link-code", noa.text("/id"));
+    ben.send("POST", &path, &[], None).is(201);
+    ben.send("POST", "/v1/session/renew", &[], None).is(200);
 }
 
 #[test]

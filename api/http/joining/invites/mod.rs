@@ -12,6 +12,7 @@ use super::codes::{Minutes, TableCode};
 use super::join_url::Base;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
+use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
@@ -175,7 +176,7 @@ pub(in crate::http) async fn create_invite(
         other => other.into(),
     })?;
     let shown = code.shown();
-    Ok(HttpResponse::Created().json(CreatedInvite {
+    let invited = CreatedInvite {
         link: base.join(&code),
         qr: format!(
             "/v1/matches/{match_id}/invites/{}/qr?code={shown}",
@@ -183,7 +184,8 @@ pub(in crate::http) async fn create_invite(
         ),
         code: shown,
         invite: invite.into(),
-    }))
+    };
+    Ok(created(format!("/v1/matches/{match_id}/invites"), invited))
 }
 
 /// Checks that the table has this role.

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
@@ -156,12 +156,21 @@ impl Append {
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
         let appended = self.append(id, claim).await?;
-        let status = match appended.record.asked {
-            Some(_) => StatusCode::ACCEPTED,
-            None => StatusCode::CREATED,
-        };
         let body = AppendedView::from(&appended);
-        Ok(answer(status, appended.now.table.seq(), body))
+        Ok(match appended.record.asked {
+            Some(_) => answer(StatusCode::ACCEPTED, appended.now.table.seq(), body),
+            None => self.created(&appended, body),
+        })
+    }
+
+    /// A response with the new entry, which can be read in the log.
+    pub(super) fn created(&self, appended: &Appended, body: impl Serialize) -> HttpResponse {
+        let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
+        let location = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        HttpResponse::Created()
+            .insert_header(etag(appended.now.table.seq()))
+            .insert_header((header::LOCATION, location))
+            .json(body)
     }
 }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append::{Append, AppendedView};
-use crate::http::web::body::Body;
+use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
@@ -36,7 +36,7 @@ pub(in crate::http) struct NewEnd {
     tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
-    request_body = NewEnd,
+    request_body = Option<NewEnd>,
     responses(
         (
             status = 201, description = "The match is over.", body = AppendedView,
@@ -50,7 +50,7 @@ pub(in crate::http) struct NewEnd {
 #[post("/end")]
 pub(in crate::http) async fn end_match(
     append: Append,
-    body: Body<NewEnd>,
+    body: OptionalBody<NewEnd>,
 ) -> Result<HttpResponse, Problem> {
     let claim = Claim::End {
         reason: body.0.reason,

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append::{Append, AppendedView};
-use crate::http::web::body::Body;
+use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
@@ -31,7 +31,7 @@ pub(in crate::http) struct NewReopening {
     tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
-    request_body = NewReopening,
+    request_body = Option<NewReopening>,
     responses(
         (
             status = 201, description = "The match continues.", body = AppendedView,
@@ -45,7 +45,7 @@ pub(in crate::http) struct NewReopening {
 #[post("/reopen")]
 pub(in crate::http) async fn reopen_match(
     append: Append,
-    body: Body<NewReopening>,
+    body: OptionalBody<NewReopening>,
 ) -> Result<HttpResponse, Problem> {
     let id = body.0.id;
     let claim = Claim::Reopen;

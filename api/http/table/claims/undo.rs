@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::append::{Append, AppendedView};
-use crate::http::web::body::Body;
+use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
@@ -30,7 +30,8 @@ pub(in crate::http) struct NewUndo {
 
 /// Undo moves
 ///
-/// Takes back the last move, or everything after an entry. Undone entries stay in
+/// Takes back the last move, or everything after an entry. Without a body, it is the
+/// last move. Undone entries stay in
 /// the log and name the entry that undid them. If the match's `etiquette` requires
 /// consent and the undo would take back another player's entry, it is only
 /// requested: the table shows it in `asked` until someone decides on it, or the next
@@ -39,7 +40,7 @@ pub(in crate::http) struct NewUndo {
     tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
-    request_body = NewUndo,
+    request_body = Option<NewUndo>,
     responses(
         (
             status = 201, description = "The moves were undone.", body = AppendedView,
@@ -58,7 +59,7 @@ pub(in crate::http) struct NewUndo {
 #[post("/undo")]
 pub(in crate::http) async fn undo_moves(
     append: Append,
-    body: Body<NewUndo>,
+    body: OptionalBody<NewUndo>,
 ) -> Result<HttpResponse, Problem> {
     let claim = Claim::Undo {
         back_to: body.0.back_to,

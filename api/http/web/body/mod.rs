@@ -1,5 +1,5 @@
-//! The extractors for what a request contains: `Body<T>` for its JSON body, `Query<T>`
-//! for its query parameters. Both name the invalid field and say what is expected.
+//! The extractors for what a request contains: `Body<T>` and `OptionalBody<T>` for its
+//! JSON body, `Query<T>` for its query parameters. They name the invalid field and say what is expected.
 
 mod explain;
 mod faults;
@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
+use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -38,23 +39,59 @@ impl<T: DeserializeOwned + ToSchema + 'static, const TIMES: usize> FromRequest f
         if let Err(problem) = media(req, &["application/json"]) {
             return Box::pin(ready(Err(problem)));
         }
-        let payload = web::Payload::from_request(req, payload);
-        let declared = declared(req);
-        let limits = Limits::of(req);
+        let arrived = arrived(req, payload, TIMES);
         Box::pin(async move {
-            let limits = limits?;
-            let max = limits.body.saturating_mul(TIMES);
-            // If the declared length is too large, there is no need to read the body.
-            if declared.is_some_and(|length| length > max) {
-                return Err(too_large(max));
-            }
-            let payload = payload.await.map_err(|_| incomplete())?;
-            let arrived = timeout(limits.patience, payload.to_bytes_limited(max)).await;
-            let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
-            let bytes = bytes.map_err(|_| too_large(max))?;
-            let bytes = bytes.map_err(|_| incomplete())?;
-            parse(&bytes, limits.depth).map(Self)
+            let (bytes, depth) = arrived.await?;
+            parse(&bytes, depth).map(Self)
         })
+    }
+}
+
+/// The JSON body of a request that needs none, because every field is optional. No body
+/// at all means the same as `{}`.
+pub struct OptionalBody<T>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for OptionalBody<T> {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let media = media(req, &["application/json"]);
+        let arrived = arrived(req, payload, 1);
+        Box::pin(async move {
+            let (bytes, depth) = arrived.await?;
+            if bytes.is_empty() {
+                return parse(b"{}", depth).map(Self);
+            }
+            media?;
+            parse(&bytes, depth).map(Self)
+        })
+    }
+}
+
+/// Returns the bytes of a body, which can be `times` times as large as the configured
+/// limit, and how deeply they can be nested.
+fn arrived(
+    req: &HttpRequest,
+    payload: &mut Payload,
+    times: usize,
+) -> impl Future<Output = Result<(Bytes, u8), Problem>> + use<> {
+    let payload = web::Payload::from_request(req, payload);
+    let declared = declared(req);
+    let limits = Limits::of(req);
+    async move {
+        let limits = limits?;
+        let max = limits.body.saturating_mul(times);
+        // If the declared length is too large, there is no need to read the body.
+        if declared.is_some_and(|length| length > max) {
+            return Err(too_large(max));
+        }
+        let payload = payload.await.map_err(|_| incomplete())?;
+        let arrived = timeout(limits.patience, payload.to_bytes_limited(max)).await;
+        let bytes = arrived.map_err(|_| too_slow(limits.patience))?;
+        let bytes = bytes.map_err(|_| too_large(max))?;
+        let bytes = bytes.map_err(|_| incomplete())?;
+        Ok((bytes, limits.depth))
     }
 }
 

@@ -99,7 +99,7 @@ codes! {
     RoundNotFound = NOT_FOUND, "The match has no such round.";
     GameNotFound = NOT_FOUND, "There is no such game.";
     UnknownPlayer = UNPROCESSABLE_ENTITY, "A seat names a player whom the account does not have.";
-    Stale = PRECONDITION_FAILED, "The match has moved on since the entry that `If-Match` names.";
+    Stale = PRECONDITION_FAILED, "What you change has changed since the version that `If-Match` names.";
     BeyondLog = CONFLICT, "The log ends before the entry that the client says it has.";
     TooManyStreams = TOO_MANY_REQUESTS,
         "Too many streams of this match, with this token or from this address are open.";

@@ -25,6 +25,15 @@ pub use code::Code;
 /// The media type of every refusal.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
+/// Whether the same request can succeed later: such a problem says when, in
+/// `Retry-After`.
+pub(in crate::http) fn may_retry(status: StatusCode) -> bool {
+    matches!(
+        status,
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+    )
+}
+
 /// The maximum number of faults that a problem lists.
 const MOST_ERRORS: usize = 20;
 
@@ -162,7 +171,8 @@ impl Problem {
             missed: None,
             more: None,
             allow: None,
-            retry_after: None,
+            // Without anything better to say, soon.
+            retry_after: may_retry(code.status).then_some(1),
         }))
     }
 
@@ -341,9 +351,6 @@ impl ResponseError for Problem {
         let mut answer = HttpResponse::build(status);
         if status == StatusCode::UNAUTHORIZED {
             answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
-        }
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            answer.insert_header((header::RETRY_AFTER, "1"));
         }
         if let Some(seconds) = self.0.retry_after {
             answer.insert_header((header::RETRY_AFTER, seconds));

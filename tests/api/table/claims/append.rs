@@ -327,6 +327,11 @@ fn odd_bodies_are_refused_and_never_fail() {
     at.unchanged(|at| {
         for (body, statuses) in &bodies {
             for (method, below, _) in requests() {
+                let optional = ["/undo", "/end", "/reopen"].contains(&&*below);
+                if body.is_empty() && optional {
+                    // An empty body is no body.
+                    continue;
+                }
                 let path = format!("{}{below}", at.path);
                 let json = [("Content-Type", "application/json")];
                 let answer = at.client.send(method, &path, &json, Some(body.as_bytes()));

@@ -1,0 +1,53 @@
+//! Headers that responses have because of what they are, not because of a handler.
+
+use actix_web::http::StatusCode;
+use utoipa::openapi::header::HeaderBuilder;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{Header, RefOr};
+use utoipa::{IntoParams, IntoResponses};
+
+use crate::http::web::conditional::{IfNoneMatch, Unchanged};
+
+/// Says where to read what an operation creates.
+pub(super) fn locate(operation: &mut Operation) {
+    let responses = &mut operation.responses.responses;
+    if let Some(RefOr::T(created)) = responses.get_mut(StatusCode::CREATED.as_str()) {
+        let place = header("The path where it can be read, alone or in a list.");
+        created.headers.insert("Location".to_owned(), place);
+    }
+}
+
+/// What is written while it is sent, and so has no version.
+const STREAMED: [&str; 2] = ["/v1/export", "/v1/matches/{id}/events"];
+
+/// Describes the version of what a `GET` of this path reads, and how to cache it.
+pub(super) fn version(path: &str, operation: &mut Operation) {
+    if !path.starts_with("/v1/") || STREAMED.contains(&path) {
+        return;
+    }
+    let responses = &mut operation.responses.responses;
+    let Some(RefOr::T(read)) = responses.get_mut(StatusCode::OK.as_str()) else {
+        return;
+    };
+    let caching = header(
+        "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token.",
+    );
+    read.headers.insert("Cache-Control".to_owned(), caching);
+    if read.headers.contains_key("ETag") {
+        return;
+    }
+    let tag = header("A digest of the response.");
+    read.headers.insert("ETag".to_owned(), tag);
+    let parameters = operation.parameters.get_or_insert_default();
+    parameters.extend(IfNoneMatch::into_params(|| None).into_iter().map(RefOr::T));
+    responses.extend(Unchanged::responses());
+}
+
+fn header(description: &str) -> RefOr<Header> {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    let header = HeaderBuilder::new()
+        .schema(Some(text))
+        .description(Some(description));
+    header.build().into()
+}

@@ -1,0 +1,161 @@
+//! Versions of what is not a match in play: lists, players, accounts, games. Their
+//! `ETag` is a digest of the response. Every response to a `GET` has one, and a `PATCH`
+//! can say which version it is based on.
+
+use std::future::{Ready, ready};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{FromRequest, HttpRequest};
+use serde::Serialize;
+use utoipa::IntoParams;
+
+use super::conditional::{IfNoneMatch, REVALIDATE};
+use super::digest;
+use super::problem::{Code, Problem};
+use crate::rules::EntryNo;
+
+/// The maximum length of the tag in `If-Match`, in bytes.
+const MAX_LENGTH: usize = 64;
+
+/// Returns the `ETag` of a response with this body.
+pub(in crate::http) fn tag(body: impl AsRef<[u8]>) -> String {
+    format!("\"{}\"", short(body))
+}
+
+/// Returns the `ETag` of a response that shows a match at this entry, and data that is
+/// not in its log.
+pub(in crate::http) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
+    format!("\"{seq}-{}\"", short(body))
+}
+
+/// Returns the beginning of the body's digest, which is enough to tell two bodies
+/// apart.
+fn short(body: impl AsRef<[u8]>) -> String {
+    digest::hex(body)[..16].to_owned()
+}
+
+/// Serializes what a response shows.
+pub(in crate::http) fn shown(state: &impl Serialize) -> Vec<u8> {
+    // Serializing a view cannot fail.
+    serde_json::to_vec(state).unwrap_or_default()
+}
+
+/// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
+/// has done so, and replaces it with a 304 if the client already has it.
+///
+/// # Errors
+/// Those of the inner services.
+pub async fn answer(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if request.method() != Method::GET || !request.path().starts_with("/v1/") {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    }
+    let known = request.extract::<IfNoneMatch>().await;
+    let private = request.headers().contains_key(header::AUTHORIZATION);
+    let answer = next.call(request).await?.map_into_boxed_body();
+    if answer.status() != StatusCode::OK || answer.headers().contains_key(header::ETAG) {
+        return Ok(answer);
+    }
+    let known = match known {
+        Ok(known) => known,
+        Err(problem) => return Ok(answer.error_response(problem)),
+    };
+    let (request, response) = answer.into_parts();
+    let (mut response, body) = response.into_parts();
+    // A stream has no version.
+    let body = match body.try_into_bytes() {
+        Ok(body) => body,
+        Err(stream) => return Ok(ServiceResponse::new(request, response.set_body(stream))),
+    };
+    let tag = tag(&body);
+    let unchanged = known.has(&tag);
+    if unchanged {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    let caching = if private { REVALIDATE.1 } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    let body = if unchanged {
+        headers.remove(header::CONTENT_TYPE);
+        BoxBody::new(())
+    } else {
+        BoxBody::new(body)
+    };
+    Ok(ServiceResponse::new(request, response.set_body(body)))
+}
+
+/// The version that a change is based on, from `If-Match`.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(in crate::http) struct IfUnchanged {
+    /// The `ETag` of the version that your change is based on. If it has changed
+    /// since, your change is not made.
+    #[param(
+        rename = "If-Match",
+        nullable = false,
+        value_type = Option<String>,
+        max_length = 64,
+        example = "\"2c26b46b68ffc68f\""
+    )]
+    tag: Option<String>,
+}
+
+impl FromRequest for IfUnchanged {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let Some(value) = req.headers().get(header::IF_MATCH) else {
+            return ready(Ok(IfUnchanged { tag: None }));
+        };
+        let read = |text: &str| {
+            let text = text.trim();
+            // A proxy that compresses a response makes its tag weak.
+            let tag = text.strip_prefix("W/").unwrap_or(text);
+            let quoted = tag.len() >= 2 && tag.starts_with('"') && tag.ends_with('"');
+            (text.len() <= MAX_LENGTH && (quoted || tag == "*")).then(|| tag.to_owned())
+        };
+        ready(match value.to_str().ok().and_then(read) {
+            // Any version will do.
+            Some(tag) if tag == "*" => Ok(IfUnchanged { tag: None }),
+            Some(tag) => Ok(IfUnchanged { tag: Some(tag) }),
+            None => Err(
+                Problem::new(Code::InvalidHeader, "This is not the `ETag` of a response.")
+                    .field("If-Match")
+                    .expected("the `ETag` of an earlier response, such as \"2c26b46b68ffc68f\""),
+            ),
+        })
+    }
+}
+
+impl IfUnchanged {
+    /// Whether the client named a version, so that the change has to wait for others.
+    pub(in crate::http) fn is_given(&self) -> bool {
+        self.tag.is_some()
+    }
+
+    /// Checks that the version with this tag is the one that the change is based on.
+    ///
+    /// # Errors
+    /// `stale` if it is another.
+    pub(in crate::http) fn permits(&self, tag: &str) -> Result<(), Problem> {
+        match &self.tag {
+            Some(known) if known != tag => Err(Problem::new(
+                Code::Stale,
+                "It has changed since the version that you know.",
+            )
+            .field("If-Match")
+            .expected(tag)),
+            Some(_) | None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Where what was created can be read.
+
+use serde_json::{Value, json};
+
+use crate::support::table::{Match, play};
+use crate::support::{Answer, Client, Kibitz, PASSWORD};
+
+/// What can be read at the `Location` of an answer.
+#[track_caller]
+fn read(client: &Client<'_>, answer: &Answer) -> Value {
+    let place = answer.header("Location").unwrap();
+    client.get(place).is(200).json
+}
+
+#[test]
+fn what_was_created_can_be_read_where_the_answer_says() {
+    let kibitz = Kibitz::start();
+    let account = json!({"name": "Ben", "password": PASSWORD});
+    let created = kibitz.nobody().post("/v1/accounts", account).is(201);
+    let (ben, _) = kibitz.sign_in("Ben", "a phone");
+    assert_eq!(read(&ben, &created), created.json);
+
+    let session = json!({"name": "Ben", "password": PASSWORD, "device": "a tablet"});
+    let created = kibitz.nobody().post("/v1/sessions", session).is(201);
+    let sessions = read(&ben, &created);
+    let found = sessions["items"].as_array().unwrap();
+    let id = &created.json["session"]["id"];
+    assert!(found.iter().any(|session| session["id"] == *id));
+
+    let noa = ben.post("/v1/players", json!({"name": "Noa"})).is(201);
+    assert_eq!(read(&ben, &noa), noa.json);
+    let path = format!("/v1/players/{}/link-code", noa.text("/id"));
+    let code = ben.post(&path, json!({})).is(201);
+    assert_eq!(read(&ben, &code), noa.json);
+
+    let her = kibitz.sign_up("Noa");
+    let circle = json!({"code": code.json["code"]});
+    let circle = her.post("/v1/circles", circle).is(201);
+    assert_eq!(read(&her, &circle)["items"][0], circle.json);
+
+    let body = json!({
+        "house_rules": {"game": "echad"}, "seats": [{"name": "Ana"}, {"name": "Ben"}]
+    });
+    let opened = ben.post("/v1/matches", body).is(201);
+    assert_eq!(read(&ben, &opened), opened.json["match"]);
+    let tag = ben.get(opened.header("Location").unwrap());
+    assert_eq!(opened.header("ETag"), tag.header("ETag"));
+
+    let path = format!("/v1/matches/{}/invites", opened.text("/match/id"));
+    let invite = ben.post(&path, json!({"role": "viewer"})).is(201);
+    assert_eq!(read(&ben, &invite)["items"][0], invite.json["invite"]);
+    let join = json!({"code": invite.json["code"]});
+    let joined = kibitz.nobody().post("/v1/join", join).is(201);
+    let guest = kibitz.bearer(&joined.text("/guest_token"));
+    assert_eq!(read(&guest, &joined), joined.json["match"]);
+}
+
+#[test]
+fn an_entry_can_be_read_where_its_answer_says() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let round = at.begin("blue-gimel");
+    let lay = json!({"seat": 2, "play": play("lay blue-he")});
+    let body = json!({"id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001", "seat": 1, "points": -5,
+        "reason": "He looked at a hand."});
+    let fine = at.post("/adjustments", body.clone()).is(201);
+    let answers = [
+        round,
+        at.post("/plays", lay).is(201),
+        at.post("/undo", json!({})).is(201),
+        at.post("/end", json!({})).is(201),
+        at.post("/reopen", json!({})).is(201),
+        // Sent again: the entry of the first time.
+        at.post("/adjustments", body).is(201),
+        fine,
+    ];
+    for answer in answers {
+        let page = read(&at.client, &answer);
+        let entries = page["entries"].as_array().unwrap();
+        assert_eq!(entries.len(), 1);
+        for member in ["seq", "id", "at"] {
+            assert_eq!(entries[0][member], answer.json["entry"][member]);
+        }
+    }
+}
