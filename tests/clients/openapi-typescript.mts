@@ -111,6 +111,8 @@ async function somePlaysOfEchad(): Promise<void> {
   assert.ok(illegal.verdict.fits?.cards.includes("blue-alef"));
 
   // What the table sees is told apart by the game, and then by what is to be done.
+  // It is there unless a slim answer is preferred.
+  assert.ok(illegal.table);
   const { view } = illegal.table;
   assert.ok(view?.game === "echad");
   assert.equal(view.top, "blue-he");

@@ -4,6 +4,7 @@
 use actix_cors::{Cors, CorsError};
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::HeaderName;
 use actix_web::http::{Method, header};
 use actix_web::middleware::Next;
 
@@ -38,6 +39,7 @@ pub fn policy(origins: &[Origin]) -> Cors {
         ])
         .allowed_header("idempotency-key")
         .allowed_header("last-event-id")
+        .allowed_header("prefer")
         .allowed_header(REQUEST_ID)
         .expose_headers([
             header::ALLOW,
@@ -45,6 +47,9 @@ pub fn policy(origins: &[Origin]) -> Cors {
             header::ETAG,
             header::LOCATION,
             header::RETRY_AFTER,
+            HeaderName::from_static("preference-applied"),
+            HeaderName::from_static("deprecation"),
+            HeaderName::from_static("sunset"),
             REQUEST_ID,
         ])
         .max_age(MAX_AGE);

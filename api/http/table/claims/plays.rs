@@ -13,6 +13,7 @@ use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::prefer::Prefer;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::game::Play;
@@ -69,12 +70,15 @@ pub(super) struct JudgedPlay {
     /// The effects of the play, such as who is next or has to draw.
     effects: Vec<RemarkView>,
     /// The table after the play. For a dry run, the table as the play would leave
-    /// it, with the number that its entry would have.
-    table: TableView,
+    /// it, with the number that its entry would have. Absent if you sent
+    /// `Prefer: return=minimal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    table: Option<TableView>,
 }
 
 impl JudgedPlay {
-    fn new(entry: Option<EntryRef>, record: &Record, table: &Table) -> Self {
+    fn new(entry: Option<EntryRef>, record: &Record, table: &Table, minimal: bool) -> Self {
         let game = table.settings().house_rules.game();
         let names = match &entry {
             Some(entry) => table.names_at(entry.seq),
@@ -87,7 +91,7 @@ impl JudgedPlay {
             verdict: Verdict::new(ruling, &record.findings, fits, game, names),
             moved: record.moves(),
             effects: words::say(&record.effects, game, names),
-            table: TableView::from(table),
+            table: (!minimal).then(|| TableView::from(table)),
         }
     }
 }
@@ -96,7 +100,7 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| {
         let entry = EntryRef::example(played.table.seq());
         let record = played.log.last()?;
-        Some(JudgedPlay::new(Some(entry), record, &played.table))
+        Some(JudgedPlay::new(Some(entry), record, &played.table, false))
     })
 }
 
@@ -112,16 +116,23 @@ fn example() -> serde_json::Value {
         PlayQuery,
         IdempotencyKey,
         IfMatch,
+        Prefer,
     ),
     request_body = NewPlay,
     responses(
         (
             status = 200, description = "The verdict on a dry run (`dry_run`).", body = JudgedPlay,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(
+                ("ETag" = String, description = "The match's sequence number."),
+                ("Preference-Applied" = String, description = "`return=minimal` if it was heeded."),
+            )
         ),
         (
             status = 201, description = "The recorded play with its verdict.", body = JudgedPlay,
-            headers(("ETag" = String, description = "The match's sequence number."))
+            headers(
+                ("ETag" = String, description = "The match's sequence number."),
+                ("Preference-Applied" = String, description = "`return=minimal` if it was heeded."),
+            )
         ),
     ),
     extensions(("x-problem-codes" = json!([
@@ -132,6 +143,7 @@ fn example() -> serde_json::Value {
 #[post("/plays")]
 pub(in crate::http) async fn claim_play(
     append: Append,
+    prefer: Prefer,
     query: Query<PlayQuery>,
     body: Body<NewPlay>,
 ) -> Result<HttpResponse, Problem> {
@@ -144,13 +156,14 @@ pub(in crate::http) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     if query.0.dry_run {
         let (record, after) = append.try_out(id, claim).await?;
-        let body = JudgedPlay::new(None, &record, &after);
+        let body = JudgedPlay::new(None, &record, &after, prefer.minimal);
         // Nothing was appended, so the tag is still that of the last entry.
-        return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
+        let response = append::answer(StatusCode::OK, after.seq() - 1, body);
+        return Ok(prefer.applied(response));
     }
     let appended = append.append(id, claim).await?;
     let entry = Some(EntryRef::from(&appended));
-    let body = JudgedPlay::new(entry, &appended.record, &appended.now.table);
-    let seq = appended.now.table.seq();
-    Ok(append::answer(StatusCode::CREATED, seq, body))
+    let table = &appended.now.table;
+    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal);
+    Ok(prefer.applied(append.created(&appended, body)))
 }

@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 
-use crate::support::Kibitz;
 use crate::support::table::{Match, findings, opening, play};
+use crate::support::{Answer, Kibitz};
 
 /// What stands at a JSON pointer.
-fn at<'a>(answer: &'a crate::support::Answer, pointer: &str) -> &'a Value {
+fn at<'a>(answer: &'a Answer, pointer: &str) -> &'a Value {
     let found = answer.json.pointer(pointer);
     found.unwrap_or_else(|| panic!("nothing at {pointer} in {}", answer.json))
 }
@@ -243,6 +243,43 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
     assert_eq!(at(&answer, "/moved"), true);
     assert_eq!(answer.json["verdict"].get("fits"), None);
     assert_eq!(findings(&answer), [finding("unseen_match", "A22")]);
+}
+
+#[test]
+fn a_slim_answer_leaves_out_the_table() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let claim = |path: &str, prefer: &str, notation: &str| {
+        let body = json!({"seat": 2, "play": play(notation)});
+        at.post_with(path, &[("Prefer", prefer)], &body)
+    };
+    let applied = |answer: &Answer| answer.header("Preference-Applied").map(str::to_owned);
+    for prefer in [
+        "return=minimal",
+        "respond-async, Return=Minimal; foo",
+        "return = \"minimal\"",
+    ] {
+        let dry = claim("/plays?dry_run=true", prefer, "lay blue-he").is(200);
+        assert_eq!(dry.json.get("table"), None, "{prefer}");
+        assert_eq!(dry.json["verdict"]["ruling"], "legal");
+        assert_eq!(applied(&dry).as_deref(), Some("return=minimal"));
+    }
+    for prefer in ["return=representation", "minimal", "wait=10", ""] {
+        let dry = claim("/plays?dry_run=true", prefer, "lay blue-he").is(200);
+        assert!(dry.json["table"].is_object(), "{prefer}");
+        assert_eq!(applied(&dry), None);
+    }
+    let whole = claim("/plays", "", "lay red-tet").is(201);
+    let mut slim = claim("/plays", "return=minimal", "lay red-tet").is(201);
+    assert_eq!(applied(&slim).as_deref(), Some("return=minimal"));
+    assert!(slim.body().len() < whole.body().len() / 2);
+    slim.json["table"] = whole.json["table"].clone();
+    for (one, other) in [("entry", "seq"), ("entry", "id"), ("entry", "at")] {
+        assert!(!slim.json[one][other].is_null());
+    }
+    slim.json["entry"] = whole.json["entry"].clone();
+    assert_eq!(slim.json, whole.json);
+    assert_eq!(slim.header("ETag"), Some("\"3\""));
 }
 
 #[test]
