@@ -18,7 +18,7 @@ use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::Problem;
 use crate::http::web::timestamp::Timestamp;
-use crate::live::{Appended, New, Tables};
+use crate::live::{Appended, Logged, New, Tables};
 use crate::rules::EntryNo;
 use crate::table::{By, Claim, Record, Table};
 
@@ -40,6 +40,16 @@ impl From<&Appended> for EntryRef {
             seq: appended.seq,
             id: appended.id,
             at: appended.at.into(),
+        }
+    }
+}
+
+impl From<&Logged> for EntryRef {
+    fn from(logged: &Logged) -> Self {
+        EntryRef {
+            seq: logged.seq,
+            id: logged.id,
+            at: logged.at.into(),
         }
     }
 }
@@ -122,6 +132,14 @@ impl Append {
             upon: self.if_match.entry,
             ..new
         })
+    }
+
+    /// The id that the client chose, in the body or the header.
+    ///
+    /// # Errors
+    /// `invalid_header` if they differ.
+    pub(super) fn chosen(&self, id: Option<Uuid>) -> Result<Option<Uuid>, Problem> {
+        self.key.chosen(id)
     }
 
     /// What a claim would be recorded as, and the table that it would lead to.

@@ -15,6 +15,7 @@ use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
+use crate::live::Logged;
 use crate::rules::EntryNo;
 use crate::rules::Part;
 use crate::rules::game::{Deal, Tally};
@@ -140,9 +141,11 @@ pub(in crate::http) async fn begin_round(
 /// Enter a round's result
 ///
 /// Closes the open round, or enters a whole round by its result alone. Rounds are
-/// counted in order. A round keeps its result until you undo or `replace`
-/// it; everything after a replaced result is counted again. If a later round could
-/// then no longer follow, nothing changes (`round_impossible`), unless you allow it
+/// counted in order. A round keeps its result until you undo or `replace` it. Entering
+/// the same result again changes nothing, even without an id.
+///
+/// Everything after a replaced result is counted again. If a later round could then no
+/// longer follow, nothing changes (`round_impossible`), unless you allow it
 /// to be dropped (`drop_later`).
 #[utoipa::path(
     tag = "play",
@@ -187,11 +190,62 @@ pub(in crate::http) async fn count_round(
         (false, false) => Claim::Result { round, result },
         (false, true) => return Err(nothing_replaced()),
     };
-    let appended = append.append(id, claim).await?;
-    let table = &appended.now.table;
-    let entry = EntryRef::from(&appended);
-    let body = CountedRound::new(entry, appended.seq, &appended.record, table);
-    Ok(append::answer(StatusCode::OK, table.seq(), body))
+    let again = Repeated::of(&append, id, &claim)?;
+    let (entry, seq, record, now) = match append.append(id, claim).await {
+        Ok(appended) => (
+            EntryRef::from(&appended),
+            appended.seq,
+            appended.record,
+            appended.now,
+        ),
+        Err(problem) => {
+            let now = append.at.live.now();
+            let logged = match again {
+                Some(again) if problem.is_conflict() => again.counted(&append, &now.table).await?,
+                Some(_) | None => None,
+            };
+            let logged = logged.ok_or(problem)?;
+            (EntryRef::from(&logged), logged.seq, logged.record, now)
+        }
+    };
+    let body = CountedRound::new(entry, seq, &record, &now.table);
+    Ok(append::answer(StatusCode::OK, now.table.seq(), body))
+}
+
+/// A result without a chosen id, which may be a repeated request: the round has it
+/// already.
+struct Repeated {
+    round: u32,
+    result: Tally,
+}
+
+impl Repeated {
+    /// The result that this claim enters, if the client chose no id.
+    fn of(append: &Append, id: Option<Uuid>, claim: &Claim) -> Result<Option<Self>, Problem> {
+        Ok(match claim {
+            Claim::Result { round, result } if append.chosen(id)?.is_none() => Some(Repeated {
+                round: *round,
+                result: result.clone(),
+            }),
+            _ => None,
+        })
+    }
+
+    /// The entry with the round's result, if it is this one.
+    async fn counted(self, append: &Append, table: &Table) -> Result<Option<Logged>, Problem> {
+        let mut rounds = (1..).zip(table.rounds());
+        let Some((_, played)) = rounds.find(|(round, _)| *round == self.round) else {
+            return Ok(None);
+        };
+        let (id, before) = (append.at.live.opened.id, played.entry - 1);
+        let logged = append.tables.log(id, table, before, 1).await?.pop();
+        Ok(logged.filter(|logged| match &logged.record.claim {
+            Claim::Result { result, .. } | Claim::Replacement { result, .. } => {
+                *result == self.result
+            }
+            _ => false,
+        }))
+    }
 }
 
 fn nothing_replaced() -> Problem {

@@ -326,6 +326,15 @@ impl Problem {
         self.status_code().is_server_error()
     }
 
+    /// Whether the request contradicts the present state.
+    #[must_use]
+    pub fn is_conflict(&self) -> bool {
+        matches!(
+            self.status_code(),
+            StatusCode::CONFLICT | StatusCode::PRECONDITION_FAILED
+        )
+    }
+
     /// The stable name of the refusal.
     #[must_use]
     pub fn code(&self) -> &'static str {

@@ -311,7 +311,11 @@ fn every_entry_is_answered_and_what_is_malformed_stops_no_other() {
             "invalid_body",
             "claim.seats[1].name",
         ),
-        (made(20, played(9, "lay blue-he")), "no_such_seat", "claim.seat"),
+        (
+            made(20, played(9, "lay blue-he")),
+            "no_such_seat",
+            "claim.seat",
+        ),
         (
             made(
                 21,

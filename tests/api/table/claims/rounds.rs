@@ -330,8 +330,9 @@ fn rounds_are_counted_in_order_and_once() {
         at.count(2, result).refused(409, "no_such_round", "round");
     });
     at.count(1, result).is(200);
+    let other = "@2 out; @1 green-he; @3 blue-yud";
     at.unchanged(|at| {
-        let answer = at.count(1, result).refused(409, "round_counted", "round");
+        let answer = at.count(1, other).refused(409, "round_counted", "round");
         assert_eq!(answer.json["expected"], "round 2, or an undo first");
         at.count(3, result).refused(409, "no_such_round", "round");
         let body = json!({"result": tally(result)});
@@ -340,8 +341,51 @@ fn rounds_are_counted_in_order_and_once() {
         }
     });
     at.begin("blue-he");
-    at.unchanged(|at| at.count(1, result).refused(409, "round_counted", "round"));
+    at.unchanged(|at| at.count(1, other).refused(409, "round_counted", "round"));
     at.count(2, "@1 out; @2 red-he; @3 red-alef").is(200);
+}
+
+#[test]
+fn the_same_result_needs_no_id_to_be_sent_again() {
+    let kibitz = Kibitz::start();
+    let mut body = opening(&["Ana", "Ben", "Chaim"]);
+    body["house_rules"]["target_score"] = json!(30);
+    let at = Match::opened(&kibitz.nobody(), body);
+    let result = json!({"result": tally("@2 out; @1 green-he; @3 blue-yud")});
+    let first = put(&at, "1", &[], &result).is(200).json;
+    at.unchanged(|at| {
+        assert_eq!(put(at, "1", &[], &result).is(200).json, first);
+        // Also if the answer to the first attempt was lost, with what it was based on.
+        let stale = [("If-Match", "\"0\"")];
+        assert_eq!(put(at, "1", &stale, &result).is(200).json, first);
+        // Another result is a conflict, and so is an id of one's own.
+        let other = json!({"result": tally("@2 out; @1 green-he; @3 blue-vav")});
+        put(at, "1", &[], &other).refused(409, "round_counted", "round");
+        let mut keyed = result.clone();
+        keyed["id"] = json!(ID);
+        put(at, "1", &[], &keyed).refused(409, "round_counted", "round");
+        put(at, "1", &[("Idempotency-Key", ID)], &result).refused(409, "round_counted", "round");
+        put(at, "3", &[], &result).refused(409, "no_such_round", "round");
+        // Nor may everyone do it.
+        let (viewer, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+        put(&viewer, "1", &[], &result).refused(403, "role_required", None);
+    });
+    // What counts is the result that the round has now.
+    let replaced = json!({"result": tally("@2 out; @1 green-he; @3 blue-vav"), "replace": true});
+    put(&at, "1", &[], &replaced).is(200);
+    let now = json!({"result": replaced["result"]});
+    at.unchanged(|at| {
+        put(at, "1", &[], &result).refused(409, "round_counted", "round");
+        assert_eq!(put(at, "1", &[], &now).is(200).json["entry"]["seq"], 2);
+    });
+    // The match is over after the second round, which can still be repeated.
+    let last = json!({"result": tally("@1 out; @2 wild; @3 wild")});
+    let first = put(&at, "2", &[], &last).is(200).json;
+    assert_eq!(at.table()["standing"]["status"], "finished");
+    at.unchanged(|at| assert_eq!(put(at, "2", &[], &last).is(200).json, first));
+    // After an undo it is entered anew.
+    at.post("/undo", json!({})).is(201);
+    assert_eq!(put(&at, "2", &[], &last).is(200).json["entry"]["seq"], 5);
 }
 
 #[test]
