@@ -48,21 +48,6 @@ pub(super) fn explain(code: Code, message: &str, path: &Path, body: Option<&Valu
     }
 }
 
-/// Makes the problem for a member that is not one of `known`.
-pub(super) fn unknown(name: &str, known: &[&str]) -> Problem {
-    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-    let expected = match known.as_slice() {
-        [] => "no fields".to_owned(),
-        [only] => only.clone(),
-        [one, other] => format!("{one} or {other}"),
-        several => format!("one of {}", several.join(", ")),
-    };
-    let detail = in_a_clause(&format!("unknown field `{name}`")).into_owned();
-    Problem::new(Code::InvalidBody, detail)
-        .field(name)
-        .expected(expected)
-}
-
 /// Makes the problem for a required member that is missing.
 pub(super) fn missing(name: &str) -> Problem {
     let detail = in_a_clause(&format!("missing field `{name}`")).into_owned();

@@ -267,7 +267,8 @@ impl Problem {
         let others = others.iter().filter(|other| other.0.field != self.0.field);
         let all = std::iter::once(&self).chain(others);
         let all: Vec<FieldError> = all.filter_map(Problem::fault).collect();
-        if all.len() > 1 {
+        // Without a field of its own, this is about the body as a whole.
+        if all.len() > 1 && self.0.field.is_some() {
             self.0.errors = all;
             self.0.errors.truncate(MOST_ERRORS);
         }
@@ -277,7 +278,7 @@ impl Problem {
     /// This problem as one of several faults, if it is about a field.
     fn fault(&self) -> Option<FieldError> {
         Some(FieldError {
-            field: self.0.field.clone()?,
+            field: self.0.field.clone().filter(|field| !field.is_empty())?,
             detail: self.0.detail.clone(),
             expected: self.0.expected.clone(),
         })
