@@ -327,7 +327,7 @@ fn odd_bodies_are_refused_and_never_fail() {
     at.unchanged(|at| {
         for (body, statuses) in &bodies {
             for (method, below, _) in requests() {
-                let optional = ["/undo", "/end", "/reopen"].contains(&&*below);
+                let optional = ["/undo", "/end", "/reopen"].contains(&below);
                 if body.is_empty() && optional {
                     // An empty body is no body.
                     continue;
