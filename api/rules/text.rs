@@ -11,6 +11,7 @@ pub(crate) fn growing(known: &[&str]) -> ObjectBuilder {
     extensions.insert("x-extensible-enum".to_owned(), known.into());
     ObjectBuilder::new()
         .schema_type(Type::String)
+        .max_length(Some(64))
         .extensions(Some(extensions))
 }
 

@@ -121,8 +121,8 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
     );
 
     let first = all[0].get("").is(200).json;
-    assert_eq!(first["opened_at"], "1998-05-03T12:00:00Z");
-    assert_eq!(first["finished_at"], "1998-05-03T12:00:00Z");
+    assert_eq!(first["opened_at"], "1998-05-03T12:00:00.000Z");
+    assert_eq!(first["finished_at"], "1998-05-03T12:00:00.000Z");
     assert_eq!(
         first["notes"],
         json!({"place": "Grandma's, upstairs", "note": "", "tags": ["family", "old"]})

@@ -212,11 +212,17 @@ pub(in crate::http) fn outline<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Resul
     serde_path_to_error::deserialize(&mut json).map_err(|error| described(&error, None))
 }
 
+/// The longest part of a body, in bytes, that is examined for more than one fault.
+const MAX_EXAMINED: usize = 64 * 1024;
+
 /// Deserializes an item that a body kept as raw JSON at the path `place`.
 ///
 /// # Errors
 /// The same as [`outline`]. The problem's field begins with `place`.
-pub(in crate::http) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Result<T, Problem> {
+pub(in crate::http) fn item<T>(text: &str, place: &str) -> Result<T, Problem>
+where
+    T: DeserializeOwned + ToSchema,
+{
     // serde would also deserialize a struct from a list, field by field.
     if !text.trim_start().starts_with('{') {
         return Err(Problem::new(Code::InvalidBody, "This is not an object.")
@@ -226,7 +232,14 @@ pub(in crate::http) fn item<T: DeserializeOwned>(text: &str, place: &str) -> Res
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let short = (text.len() <= MAX_REPARSED).then(|| serde_json::from_str(text).ok());
-        described(&error, short.flatten().as_ref()).within(place)
+        let body: Option<Value> = short.flatten();
+        let first = described(&error, body.as_ref());
+        match body {
+            Some(Value::Object(body)) if text.len() <= MAX_EXAMINED => {
+                first.with_others(&faults::all::<T>(&body)).within(place)
+            }
+            _ => first.within(place),
+        }
     })
 }
 
