@@ -15,9 +15,8 @@ use crate::config::Config;
 use crate::http::Services;
 use crate::http::server::stopping::Stopping;
 use crate::http::server::{cors, head, observe};
-use crate::http::web::limits;
 use crate::http::web::problem::Problem;
-use crate::http::web::versions;
+use crate::http::web::{language, limits, versions};
 use crate::live::Tables;
 use crate::store::{self, Store};
 
@@ -87,6 +86,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         App::new()
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
             .wrap(from_fn(versions::answer))
+            .wrap(from_fn(language::speak))
             .wrap(Compress::default())
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))

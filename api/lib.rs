@@ -9,6 +9,7 @@
 //!   live   tables in play: judge, append, announce; the memory between requests
 //!   store  diesel: one schema and one set of queries for SQLite and PostgreSQL
 //!   table  one match: its log, the fold of it, scripts. Pure.
+//!   words  what people read, in their language. Pure.
 //!   rules  the card sets: what may be played, what it does, what it is worth. Pure.
 //! ```
 //!
@@ -27,3 +28,4 @@ pub mod live;
 pub mod rules;
 pub mod store;
 pub mod table;
+pub mod words;

@@ -1,10 +1,10 @@
 //! Every script under `tests/games/` is a match played as written.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kibitz::rules::game::Game;
 use kibitz::table::{Table, script};
+use kibitz::words::Words;
 
 /// Rulings that no claim, deal or result of a script can hold.
 const HELD_ELSEWHERE: &[(Game, &str)] = &[
@@ -46,7 +46,7 @@ fn is_ruling(word: &str) -> bool {
         .is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-fn none(faults: &[String]) {
+pub(crate) fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
@@ -74,7 +74,7 @@ fn every_match_is_played_as_written() {
 fn every_script_is_named_for_the_ruling_it_holds() {
     let mut faults = Vec::new();
     for game in Game::ALL {
-        let known = game.about().rulings;
+        let known: Vec<&str> = Words::rulings(*game).collect();
         for (path, text) in scripts(*game) {
             let said = rulings(&text);
             let stem = path
@@ -83,7 +83,7 @@ fn every_script_is_named_for_the_ruling_it_holds() {
                 .unwrap_or_default();
             let mut named = stem.split('_').take_while(|word| is_ruling(word));
             let fits = named.all(|id| said.contains(&id))
-                && said.iter().all(|id| known.iter().any(|(of, _)| of == id))
+                && said.iter().all(|id| known.contains(id))
                 && (stem.starts_with("match_") || stem.split('_').next().is_some_and(is_ruling))
                 && text.starts_with("# ");
             if !fits {
@@ -100,59 +100,13 @@ fn every_ruling_has_a_script() {
     for game in Game::ALL {
         let scripts = scripts(*game);
         let held: Vec<&str> = scripts.iter().flat_map(|(_, text)| rulings(text)).collect();
-        for (id, gist) in game.about().rulings {
-            if !held.contains(id) && !HELD_ELSEWHERE.contains(&(*game, id)) {
-                faults.push(format!("{}/{id}: {gist}", game.name()));
+        for id in Words::rulings(*game) {
+            if !held.contains(&id) && !HELD_ELSEWHERE.contains(&(*game, id)) {
+                faults.push(format!("{}/{id}", game.name()));
             }
         }
     }
     none(&faults);
-}
-
-/// Every sentence that a game knows is said at some table, and none has a gap.
-#[test]
-fn every_sentence_is_said_in_a_script() {
-    let mut faults = Vec::new();
-    for game in Game::ALL {
-        let mut said = BTreeSet::new();
-        for (path, text) in scripts(*game) {
-            let played = script::play(&text).expect("it is played as written");
-            let remarks = played.log.iter().flat_map(|record| {
-                let remarks = record.findings.iter().chain(&record.effects);
-                remarks.map(|remark| (remark, &played.settings.seats))
-            });
-            for (remark, names) in remarks {
-                let sentence = remark.say(game.phrase(&remark.code), names);
-                let whole = sentence.ends_with('.') && !sentence.contains("  ");
-                if !whole || sentence.contains(['{', '}', '[', ']', '|']) {
-                    faults.push(format!("{}: {sentence}", path.display()));
-                }
-                said.insert(remark.code.to_string());
-            }
-        }
-        for (code, phrase) in game.phrases() {
-            if !said.contains(*code) {
-                faults.push(format!("never said: {}/{code}: {phrase}", game.name()));
-            }
-        }
-    }
-    none(&faults);
-}
-
-/// Each finding and effect has one sentence, and each sentence says one of them. A
-/// ruling that a code always rests on is one of the game's.
-#[test]
-fn every_code_has_its_sentence_and_its_ruling() {
-    for game in Game::ALL {
-        let codes: BTreeSet<&str> = game.codes().map(|code| code.code).collect();
-        let said: BTreeSet<&str> = game.phrases().iter().map(|(code, _)| *code).collect();
-        assert_eq!(codes, said, "{}", game.name());
-        let known = game.about().rulings;
-        for code in game.codes() {
-            let rests = |ruling: &str| known.iter().any(|(name, _)| *name == ruling);
-            assert!(code.ruling.is_none_or(rests), "{code:?}");
-        }
-    }
 }
 
 /// A script that says something else than the match is found out, with its line.

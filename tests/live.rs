@@ -8,7 +8,7 @@ use actix_web::rt::System;
 use kibitz::live::{
     Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, StreamItem, StreamLimits, Tables,
 };
-use kibitz::rules::Seat;
+use kibitz::rules::{Language, Seat};
 use kibitz::store::Store;
 use kibitz::table::{By, Claim, Etiquette};
 use serde_json::json;
@@ -159,7 +159,8 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
             let Some(StreamItem::Entry(entry)) = viewer.next(PATIENCE).await.unwrap() else {
                 panic!("the next entry is announced");
             };
-            written.push(entry.written(|entry| format!("entry {}", entry.seq).into()));
+            written
+                .push(entry.written(Language::En, |entry| format!("entry {}", entry.seq).into()));
         }
         // One text in memory, whoever reads it.
         assert_eq!(written[0], "entry 601");

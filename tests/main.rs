@@ -27,3 +27,4 @@ mod storm;
 mod support;
 mod table;
 mod transcripts;
+mod words;

@@ -51,7 +51,7 @@ pub use nodes::Revoked;
 pub use notes::{Kept, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
-pub use written::CachedBody;
+pub use written::{CachedBodies, CachedBody};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened
 /// with, its cached response bodies, and its slots in the lists of matches in play.
@@ -103,7 +103,7 @@ pub struct Now {
     /// The table as a response body.
     pub shown: CachedBody,
     /// The scoresheet as a response body.
-    pub scoresheet: CachedBody,
+    pub scoresheet: CachedBodies,
 }
 
 impl Now {
@@ -117,7 +117,7 @@ impl Now {
             changed_at,
             finished_at,
             shown: CachedBody::default(),
-            scoresheet: CachedBody::default(),
+            scoresheet: CachedBodies::default(),
         }
     }
 }

@@ -15,8 +15,8 @@ use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{CachedBody, Error, Live, Logged, Tables};
-use crate::rules::EntryNo;
+use super::{CachedBodies, Error, Live, Logged, Tables};
+use crate::rules::{EntryNo, Language};
 
 /// How many announcements of a match are kept for slow viewers.
 const KEPT: usize = 256;
@@ -54,13 +54,14 @@ pub struct Follower {
 #[derive(Debug)]
 pub struct Announced {
     logged: Logged,
-    written: CachedBody,
+    written: CachedBodies,
 }
 
 impl Announced {
-    /// The entry as it is sent: written once, then shared by all viewers.
-    pub fn written(&self, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
-        self.written.or(|| write(&self.logged))
+    /// The entry as it is sent: written once in each language that is asked for, then
+    /// shared by all viewers.
+    pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
+        self.written.of(language).or(|| write(&self.logged))
     }
 }
 
@@ -125,7 +126,7 @@ impl Streams {
         if let Some(channel) = self.open().matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
-                written: CachedBody::default(),
+                written: CachedBodies::default(),
             });
             // It fails only if the last viewer is just leaving.
             let _received_by = channel.announce.send(announced);

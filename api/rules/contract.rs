@@ -12,8 +12,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{
-    DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode, Ruling,
-    Score, Seat,
+    CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode,
+    Ruling, Score, Seat, Texts,
 };
 
 /// A card set: the fixed facts about the game, and its types.
@@ -26,11 +26,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     const UNIT: &'static str;
     /// The members of a [`Deal`](Game::Deal) that are seats.
     const DEAL_SEATS: &'static [&'static str];
-    /// Every numbered ruling of the game with a one-line summary, in order.
-    const RULINGS: &'static [(&'static str, &'static str)];
-    /// The sentence for each code of the game's findings and effects; see
-    /// [`Remark::say`](super::Remark::say).
-    const PHRASES: &'static [(&'static str, &'static str)];
+    /// Its words in every language, as Fluent files: a message for each finding and
+    /// effect, ruling, option, and reason to refuse a request, and for its cards.
+    const WORDS: Texts;
     /// Its own reasons to refuse a request, besides those of all games.
     const REFUSALS: &'static [&'static RefusalCode];
 
@@ -98,6 +96,9 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
 
     /// The number of seats.
     fn seats(&self) -> u8;
+
+    /// What the card with this code shows; none if the game has no such card.
+    fn parts(card: &str) -> Option<CardParts>;
 
     /// The deck of a match with these options.
     fn deck(rules: &Self::HouseRules) -> Vec<DeckCard>;

@@ -13,8 +13,9 @@ use super::tagged::Tagged;
 use super::text::growing;
 
 use super::{
-    Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _, Part, Playing,
-    Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat, Viewing, refusal,
+    CardParts, Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _,
+    Language, Part, Playing, Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat, Viewing,
+    refusal,
 };
 
 /// A judged claim.
@@ -41,8 +42,6 @@ pub struct About {
     pub house_rules: HouseRules,
     /// The deck under the default house rules.
     pub deck: Vec<DeckCard>,
-    /// Every ruling: its number and a one-line summary.
-    pub rulings: &'static [(&'static str, &'static str)],
 }
 
 /// A refusal of `field` because it belongs to another game.
@@ -171,25 +170,22 @@ macro_rules! games {
                             unit: Of::UNIT,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
-                            rulings: Of::RULINGS,
                         }
                     })+
                 }
             }
 
-            /// The sentence for each code of the game's findings and effects; see
-            /// [`Rules::PHRASES`].
-            pub fn phrases(self) -> &'static [(&'static str, &'static str)] {
-                match self { $(Game::$game => <super::$folder::Round as Rules>::PHRASES,)+ }
+            /// The game's words in a language; see [`Rules::WORDS`].
+            pub fn words(self, language: Language) -> &'static str {
+                let words = match self {
+                    $(Game::$game => <super::$folder::Round as Rules>::WORDS,)+
+                };
+                words[language as usize]
             }
 
-            /// The sentence for the code of a finding or an effect; the code itself
-            /// if the game has no sentence for it.
-            pub fn phrase(self, code: &str) -> &str {
-                self.phrases()
-                    .iter()
-                    .find(|(known, _)| *known == code)
-                    .map_or(code, |(_, phrase)| phrase)
+            /// What the card with this code shows; none if the game has no such card.
+            pub fn parts(self, card: &str) -> Option<CardParts> {
+                match self { $(Game::$game => super::$folder::Round::parts(card),)+ }
             }
 
             /// The members of a deal that are seats.

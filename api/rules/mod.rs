@@ -21,7 +21,9 @@ mod contract;
 pub mod echad;
 pub mod fire;
 pub mod game;
+mod language;
 mod notation;
+mod parts;
 pub mod refusal;
 mod remark;
 mod seat;
@@ -32,7 +34,10 @@ pub mod trash;
 
 pub(crate) use contract::offered;
 pub use contract::{Game, Judging, Playing, Rules, Scoring, Viewing};
+pub(crate) use language::texts;
+pub use language::{Language, Texts};
 pub(crate) use notation::notation;
+pub use parts::CardParts;
 pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
@@ -196,16 +201,15 @@ pub struct Item {
 }
 
 /// A card of a deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckCard {
     /// The card's code, the same in requests, logs and exports.
-    #[schema(example = "blue-gimel")]
     pub card: String,
+    /// What it shows.
+    pub parts: CardParts,
     /// The maximum number of copies in the deck.
-    #[schema(example = 2)]
     pub copies: u8,
     /// The card's value in a counted hand.
-    #[schema(example = 3)]
     pub points: i64,
 }
 

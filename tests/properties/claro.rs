@@ -6,6 +6,7 @@ use kibitz::rules::claro::{
     Card, Carry, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally,
     View,
 };
+use kibitz::rules::game::Game as Named;
 use kibitz::rules::prelude::*;
 use kibitz::rules::{Score, Seat};
 use proptest::collection::vec;
@@ -13,6 +14,8 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use strum::VariantArray as _;
+
+use crate::words::in_english;
 
 use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match};
 
@@ -310,10 +313,9 @@ fn entries_are_named_where_there_are_any() {
         let view = serde_json::from_str(&view).unwrap();
         let round = Round::from_view(&HouseRules::default(), &view).unwrap();
         let remark = round.judge(Seat(1), &"lay 50".parse().unwrap())[0].remark();
-        let phrase = Round::PHRASES.iter().find(|(code, _)| *code == remark.code);
-        remark.say(phrase.unwrap().1, &[])
+        in_english(Named::Claro, &remark, &[])
     };
-    let laid = "There is one 50, and it has been laid since the last shuffle";
+    let laid = "The 50 without a star has already been laid since the last shuffle";
     assert_eq!(says(0), format!("{laid}."));
     assert_eq!(says(226), format!("{laid} (entry 226)."));
 }

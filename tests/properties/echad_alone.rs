@@ -12,6 +12,8 @@ use kibitz::rules::{Remark, Seat};
 use proptest::prelude::*;
 use strum::VariantArray as _;
 
+use crate::words::in_english;
+
 use super::config;
 use super::subject::{allowed, at_every_table, walk};
 
@@ -94,7 +96,7 @@ fn described(json: &str) -> Round {
 
 fn sentence(remark: &Remark) -> String {
     let names = ["Ana", "Ben", "Chaim"].map(str::to_owned);
-    remark.say(Named::Echad.phrase(&remark.code), &names)
+    in_english(Named::Echad, remark, &names)
 }
 
 /// What the referee says of a play that is not legal.
@@ -116,7 +118,7 @@ fn a_described_table_knows_whom_to_call_out() {
     assert_eq!(call(Seat(2)), []);
     assert_eq!(
         said(&round, 1, "call @3"),
-        "Chaim holds 7 cards, so there is no Echad to say."
+        "Chaim holds 7 cards, so there was no “Echad” to say."
     );
 }
 
@@ -132,13 +134,13 @@ fn a_call_out_that_costs_nothing_asks_for_no_draw() {
     let effects = round.apply(Seat(1), &call, 0);
     assert_eq!(
         sentence(&effects[0].remark()),
-        "Nothing is left to draw: the forgotten Echad costs Ben nothing."
+        "There is nothing left to draw: the forgotten “Echad” costs Ben nothing."
     );
     assert_eq!(round.view().penalty, None);
     assert_eq!(round.awaited(), Some(Seat(3)));
     assert_eq!(
         said(&round, 1, "call @2"),
-        "Ben has been called out already."
+        "Ben has already been called out."
     );
 }
 
@@ -175,7 +177,7 @@ fn sentences_count_and_name_what_there_is() {
     ));
     assert_eq!(
         said(&round, 1, "lay blue-he"),
-        "The pick-up is drawn first: 1 card."
+        "The pick-up comes first: draw 1 card."
     );
     let mut round = described(
         r#"{"turn": 1, "top": "blue-he", "hands": [7, 7], "draw_pile": 0,
@@ -184,7 +186,7 @@ fn sentences_count_and_name_what_there_is() {
     let effects = round.apply(Seat(1), &draw(None), 0);
     assert_eq!(
         sentence(&effects[0].remark()),
-        "1 discard becomes the draw pile."
+        "1 discard becomes the new draw pile."
     );
 
     let rules = HouseRules {
@@ -194,11 +196,11 @@ fn sentences_count_and_name_what_there_is() {
     for (entry, expected) in [
         (
             0,
-            "The deck holds 1 of blue-yud, and it lies there already.",
+            "No blue Yud is left: the deck has only 1, and it lies there already.",
         ),
         (
             9,
-            "The deck holds 1 of blue-yud, and it lies there already (entry 9).",
+            "No blue Yud is left: the deck has only 1, and it lies there already (entry 9).",
         ),
     ] {
         let json =

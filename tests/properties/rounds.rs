@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use kibitz::rules::game::Game as Named;
 use kibitz::rules::prelude::*;
-use kibitz::rules::{Remark, Seat};
+use kibitz::rules::{Language, Remark, Seat};
+use kibitz::words::Words;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -128,24 +130,11 @@ pub(super) fn claim<S: Subject>(
 
 /// Whether a remark has a sentence with no gap left, and a ruling that exists.
 fn sayable<S: Subject>(remark: &Remark) -> Result<(), TestCaseError> {
-    let phrase = S::PHRASES.iter().find(|(code, _)| *code == remark.code);
-    prop_assert!(phrase.is_some(), "no phrase for {}", remark.code);
-    let phrase = phrase.map_or("", |(_, phrase)| phrase);
-    // What is in brackets may be left out.
-    let needed = phrase
-        .split('[')
-        .map(|part| part.split_once(']').map_or(part, |(_, rest)| rest));
-    for gap in needed.flat_map(|part| part.split('{').skip(1)) {
-        let name = gap.split(['}', '|']).next().unwrap_or_default();
-        let name = name.trim_start_matches('@');
-        prop_assert!(
-            remark.params.contains_key(name),
-            "{}: {}",
-            remark.code,
-            name
-        );
-    }
-    let ruled = S::RULINGS.iter().any(|(id, _)| *id == remark.ruling);
+    let game = Named::ALL.iter().find(|game| game.name() == S::NAME);
+    let words = Words::new(*game.unwrap(), Language::En);
+    let sentence = words.remark(remark, &[]);
+    prop_assert!(sentence.ends_with('.'), "{}: {}", remark.code, sentence);
+    let ruled = Words::rulings(words.game()).any(|id| id == remark.ruling);
     prop_assert!(ruled, "no ruling {}", remark.ruling);
     Ok(())
 }

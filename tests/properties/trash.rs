@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 
 use kibitz::rules::Seat;
+use kibitz::rules::game::Game as Named;
 use kibitz::rules::prelude::*;
 use kibitz::rules::trash::{
     Card, Deal, FaceUp, HouseRules, JackDisplacement, JackPlacement, Laid, LayoutView, Phase, Pile,
@@ -13,6 +14,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+
+use crate::words::in_english;
 
 use super::config;
 use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match, walk};
@@ -390,18 +393,17 @@ fn one_of_them_is_told_in_the_singular() {
         let view = serde_json::from_str(&view).unwrap();
         let round = Round::from_view(&HouseRules::default(), &view).unwrap();
         let remark = round.judge(Seat(2), &play.parse().unwrap())[0].remark();
-        let phrase = Round::PHRASES.iter().find(|(code, _)| *code == remark.code);
-        remark.say(phrase.unwrap().1, &[])
+        in_english(Named::Trash, &remark, &[])
     };
     assert_eq!(
         says(&format!("{layouts}]"), "turn stock discard 7S"),
-        "Link 1: no 7S is left; there is 1, already in sight."
+        "Step 1: no 7 of spades is left; there is only 1, already in sight."
     );
     assert_eq!(
         says(
             &format!(r#"{layouts}, {{"positions": 9}}]"#),
             "turn stock 7S>7 discard 7S"
         ),
-        "Link 2: no 7S is left; there are 2, already in sight (link 1)."
+        "Step 2: no 7 of spades is left; there are only 2, already in sight (step 1)."
     );
 }

@@ -12,16 +12,29 @@ use utoipa::ToSchema;
 pub(super) use options::Options;
 
 use self::options::OptionView;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
-use crate::rules::DeckCard;
 use crate::rules::game::{Game, HouseRules};
+use crate::rules::{CardParts, DeckCard, Language};
+use crate::words::Words;
 
 /// A card set in brief.
 #[derive(Serialize, ToSchema)]
-#[schema(example = json!({"game": "echad", "fewest": 2, "most": 10, "unit": "points"}))]
+#[schema(example = json!({
+    "game": "echad",
+    "name": "Echad",
+    "about": "Match colours and Hebrew letters, and call out “Echad!”",
+    "fewest": 2,
+    "most": 10,
+    "unit": "points"
+}))]
 pub(super) struct GameSummary {
     game: Game,
+    /// The game's name.
+    name: String,
+    /// What kind of game it is, in one line.
+    about: String,
     /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
@@ -39,6 +52,10 @@ pub(super) struct GameSummary {
 #[schema(as = GameDetails, example = example)]
 pub(super) struct GameView {
     game: Game,
+    /// The game's name.
+    name: String,
+    /// What kind of game it is, in one line.
+    about: String,
     /// The minimum number of players.
     #[schema(example = 2)]
     fewest: u8,
@@ -55,7 +72,7 @@ pub(super) struct GameView {
     options: Vec<OptionView>,
     /// The cards, how many there are of each, and what each is worth under the
     /// default options.
-    deck: Vec<DeckCard>,
+    deck: Vec<DeckCardView>,
     /// Every numbered ruling that a finding can cite.
     rulings: Vec<RulingView>,
 }
@@ -68,27 +85,71 @@ pub(super) struct RulingView {
     #[schema(example = "echad/A24")]
     id: String,
     /// The ruling in brief.
-    #[schema(example = "A Pick Up 3 needs its colour, or another Pick Up 3.")]
-    text: &'static str,
+    #[schema(example = "A Pick Up 3 goes on its own colour or on another Pick Up 3.")]
+    text: String,
+}
+
+/// A card of a deck.
+#[derive(Serialize, ToSchema)]
+#[schema(as = DeckCard)]
+pub(super) struct DeckCardView {
+    /// The card's code, the same in requests, logs and exports.
+    #[schema(example = "blue-gimel")]
+    card: String,
+    /// The card's name.
+    #[schema(example = "blue Gimel")]
+    name: String,
+    /// The shortest form of its name, for a button or a small picture.
+    #[schema(example = "\u{5d2}")]
+    label: String,
+    /// What the card shows.
+    parts: CardParts,
+    /// The card's place in the order of the deck, for sorting a hand.
+    #[schema(example = 3)]
+    sort: u32,
+    /// The maximum number of copies in the deck.
+    #[schema(example = 2)]
+    copies: u8,
+    /// The card's value in a counted hand.
+    #[schema(example = 3)]
+    points: i64,
+}
+
+impl DeckCardView {
+    fn new(sort: u32, card: DeckCard, words: Words) -> Self {
+        DeckCardView {
+            name: words.card_name(&card.parts),
+            label: words.card_label(&card.parts),
+            card: card.card,
+            parts: card.parts,
+            sort,
+            copies: card.copies,
+            points: card.points,
+        }
+    }
 }
 
 impl GameView {
-    fn new(game: Game, options: Vec<OptionView>) -> Self {
+    fn new(game: Game, options: Vec<OptionView>, language: Language) -> Self {
         let about = game.about();
+        let words = Words::new(game, language);
         GameView {
             game,
+            name: words.game_name(),
+            about: words.about(),
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
             house_rules: about.house_rules,
             options,
-            deck: about.deck,
-            rulings: about
-                .rulings
-                .iter()
-                .map(|(number, text)| RulingView {
+            deck: (1..)
+                .zip(about.deck)
+                .map(|(sort, card)| DeckCardView::new(sort, card, words))
+                .collect(),
+            rulings: Words::rulings(game)
+                .map(|number| RulingView {
                     id: format!("{}/{number}", game.name()),
-                    text,
+                    text: words.ruling(number),
                 })
                 .collect(),
         }
@@ -100,7 +161,7 @@ fn example() -> serde_json::Value {
     // none.
     let game = Game::ALL
         .first()
-        .map(|game| GameView::new(*game, Vec::new()));
+        .map(|game| GameView::new(*game, Vec::new(), Language::En));
     serde_json::to_value(game).unwrap_or_default()
 }
 
@@ -128,17 +189,21 @@ type GamePage = Page<GameSummary>;
 /// Returns every card set that Kibitz can referee and score.
 #[utoipa::path(
     tag = "games",
+    params(ReaderLanguage),
     responses(
         (status = 200, description = "All games.", body = GamePage),
     ),
     extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/games")]
-pub(super) async fn list_games() -> Json<GamePage> {
+pub(super) async fn list_games(language: ReaderLanguage) -> Json<GamePage> {
     let games = Game::ALL.iter().map(|game| {
         let about = game.about();
+        let words = Words::new(*game, language.0);
         GameSummary {
             game: *game,
+            name: words.game_name(),
+            about: words.about(),
             fewest: about.fewest,
             most: about.most,
             unit: about.unit,
@@ -152,7 +217,7 @@ pub(super) async fn list_games() -> Json<GamePage> {
 /// Returns its deck, its options, what each card is worth, and every ruling.
 #[utoipa::path(
     tag = "games",
-    params(("game" = Game, Path, description = "The game's name.")),
+    params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
     responses(
         (status = 200, description = "The game.", body = GameView),
     ),
@@ -162,7 +227,9 @@ pub(super) async fn list_games() -> Json<GamePage> {
 pub(super) async fn get_game(
     name: Path<String>,
     options: Data<Options>,
+    language: ReaderLanguage,
 ) -> Result<Json<GameView>, Problem> {
     let game = named(&name)?;
-    Ok(Json(GameView::new(game, options.of(game))))
+    let options = options.of(Words::new(game, language.0));
+    Ok(Json(GameView::new(game, options, language.0)))
 }

@@ -1,5 +1,6 @@
 //! A game's options, described so that an app can draw a form without knowing the
-//! game. Their meanings and values come from the OpenAPI document.
+//! game. Their kinds and values come from the OpenAPI document, their texts from the
+//! game's words.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +10,14 @@ use utoipa::ToSchema;
 
 use crate::http::openapi::Committed;
 use crate::rules::game::Game;
+use crate::words::Words;
 
 /// An option of a game.
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = GameOption, example = json!({
     "name": "target_score",
-    "meaning": "The first to reach so many points wins the match (A44).",
+    "label": "Points to win",
+    "meaning": "The first to reach this many points wins the match (A44).",
     "kind": "number",
     "default": 300,
     "least": 1
@@ -22,6 +25,8 @@ use crate::rules::game::Game;
 pub(in crate::http) struct OptionView {
     /// The option's name in the house rules.
     name: String,
+    /// A short label for a form.
+    label: String,
     /// What the option decides, with the ruling it concerns.
     meaning: String,
     kind: OptionKind,
@@ -32,7 +37,7 @@ pub(in crate::http) struct OptionView {
     /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    values: Vec<String>,
+    choices: Vec<ChoiceView>,
     /// The lowest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -41,6 +46,19 @@ pub(in crate::http) struct OptionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     most: Option<i64>,
+}
+
+/// A value to choose for an option.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = GameOptionChoice, example = json!({
+    "value": "acts_as_skip",
+    "label": "The other player is skipped."
+}))]
+pub(in crate::http) struct ChoiceView {
+    /// The value in the house rules.
+    value: String,
+    /// What it means.
+    label: String,
 }
 
 /// The kind of value an option takes.
@@ -87,9 +105,26 @@ impl Options {
             .map(Options)
     }
 
-    /// The options of a game.
-    pub(super) fn of(&self, game: Game) -> Vec<OptionView> {
-        self.0.get(game.name()).cloned().unwrap_or_default()
+    /// The options of a game, in a language.
+    pub(super) fn of(&self, words: Words) -> Vec<OptionView> {
+        let options = self.0.get(words.game().name()).cloned();
+        let mut options = options.unwrap_or_default();
+        for option in &mut options {
+            option.say(words);
+        }
+        options
+    }
+}
+
+impl OptionView {
+    /// Adds the texts for people.
+    fn say(&mut self, words: Words) {
+        self.label = words.option(&self.name);
+        self.meaning = words.option_meaning(&self.name);
+        for choice in &mut self.choices {
+            let label = words.choice(&self.name, &choice.value);
+            choice.label = label.unwrap_or_else(|| choice.value.clone());
+        }
     }
 }
 
@@ -103,25 +138,27 @@ fn option(
         Value::Null => property,
         reference => &document.schema(reference)?,
     };
-    let values: Vec<String> = schema["enum"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|value| value.as_str().map(str::to_owned))
+    let values = schema["enum"].as_array().into_iter().flatten();
+    let choices: Vec<ChoiceView> = values
+        .filter_map(|value| value.as_str())
+        .map(|value| ChoiceView {
+            value: value.to_owned(),
+            label: String::new(),
+        })
         .collect();
-    let meaning = property["description"].as_str().unwrap_or_default();
     Ok(OptionView {
         name: name.to_owned(),
-        meaning: meaning.replace('\n', " "),
+        label: String::new(),
+        meaning: String::new(),
         kind: match schema["type"].as_str() {
             Some("boolean") => OptionKind::Flag,
             Some("integer") => OptionKind::Number,
             Some("array") => OptionKind::List,
-            _ if values.is_empty() => OptionKind::Text,
+            _ if choices.is_empty() => OptionKind::Text,
             _ => OptionKind::Choice,
         },
         default: defaults.get(name).cloned(),
-        values,
+        choices,
         least: schema["minimum"].as_i64(),
         most: schema["maximum"].as_i64(),
     })

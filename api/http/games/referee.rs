@@ -8,10 +8,12 @@ use utoipa::ToSchema;
 use super::words::{self, LineView, RemarkView, Verdict};
 use crate::http::web::body::Body;
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::game::{Game, HouseRules, Play, Round, Tally, View};
-use crate::rules::{Fits, Refusal, Ruling, Score, Seat};
+use crate::rules::{Fits, Language, Refusal, Ruling, Score, Seat};
+use crate::words::Words;
 
 /// A play to judge.
 #[derive(Deserialize, ToSchema)]
@@ -110,7 +112,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 /// the verdict and the table after the play.
 #[utoipa::path(
     tag = "games",
-    params(("game" = Game, Path, description = "The game's name.")),
+    params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
     request_body = JudgeRequest,
     responses(
         (status = 200, description = "The referee's verdict.", body = JudgeAnswer),
@@ -123,6 +125,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 pub(in crate::http) async fn judge_play(
     name: Path<String>,
     body: Body<JudgeRequest>,
+    language: ReaderLanguage,
 ) -> Result<Json<JudgeAnswer>, Problem> {
     let game = super::named(&name)?;
     let JudgeRequest {
@@ -136,13 +139,21 @@ pub(in crate::http) async fn judge_play(
     if !seat.is_at(round.seats()) {
         return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
     }
-    Ok(Json(JudgeAnswer::new(&mut round, seat, &play, stands)?))
+    let words = Words::new(game, language.0);
+    Ok(Json(JudgeAnswer::new(
+        &mut round, seat, &play, stands, words,
+    )?))
 }
 
 impl JudgeAnswer {
     /// Judges a play and applies it, unless it is illegal and does not stand.
-    fn new(round: &mut Round, seat: Seat, play: &Play, stands: bool) -> Result<Self, Refusal> {
-        let (game, names) = (round.game(), words::seat_names(round.seats()));
+    fn new(
+        round: &mut Round,
+        seat: Seat,
+        play: &Play,
+        stands: bool,
+        words: Words,
+    ) -> Result<Self, Refusal> {
         let judged = round.judge(seat, play)?;
         let ruling = judged.ruling;
         let moved = stands || ruling != Ruling::Illegal;
@@ -151,9 +162,9 @@ impl JudgeAnswer {
             false => Vec::new(),
         };
         Ok(JudgeAnswer {
-            verdict: Verdict::new(ruling, &judged.findings, judged.fits, game, &names),
+            verdict: Verdict::new(ruling, &judged.findings, judged.fits, words, &[]),
             moved,
-            effects: words::say(&effects, game, &names),
+            effects: words::say(&effects, words, &[]),
             view: round.view(),
             fits: round.fits(),
         })
@@ -164,24 +175,25 @@ fn judged() -> serde_json::Value {
     examples::in_play(|played| {
         let mut round = played.table.open()?.state.clone();
         let play = round.game().play("lay blue-yud").ok()?;
-        JudgeAnswer::new(&mut round, Seat(3), &play, false).ok()
+        let words = Words::new(round.game(), Language::En);
+        JudgeAnswer::new(&mut round, Seat(3), &play, false, words).ok()
     })
 }
 
 fn counted() -> serde_json::Value {
     examples::counted(|played| {
-        let names = words::seat_names(played.settings.count());
         let score = &played.table.rounds().first()?.score;
-        Some(ScoreAnswer::new(score, &names))
+        let words = Words::new(played.settings.house_rules.game(), Language::En);
+        Some(ScoreAnswer::new(score, words))
     })
 }
 
 impl ScoreAnswer {
-    fn new(score: &Score, names: &[String]) -> Self {
+    fn new(score: &Score, words: Words) -> Self {
         ScoreAnswer {
             winners: score.winners.clone(),
             points: score.points.clone(),
-            lines: words::lines(&score.lines, names),
+            lines: words::lines(&score.lines, words, &[]),
             completed: score.completed.clone(),
         }
     }
@@ -192,7 +204,7 @@ impl ScoreAnswer {
 /// Needs no match and records nothing.
 #[utoipa::path(
     tag = "games",
-    params(("game" = Game, Path, description = "The game's name.")),
+    params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),
     request_body = ScoreRequest,
     responses(
         (status = 200, description = "The round's score.", body = ScoreAnswer),
@@ -205,6 +217,7 @@ impl ScoreAnswer {
 pub(in crate::http) async fn score_round(
     name: Path<String>,
     body: Body<ScoreRequest>,
+    language: ReaderLanguage,
 ) -> Result<Json<ScoreAnswer>, Problem> {
     let game = super::named(&name)?;
     let ScoreRequest {
@@ -215,5 +228,6 @@ pub(in crate::http) async fn score_round(
     let rules = options(game, house_rules)?;
     rules.check(seats)?;
     let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
-    Ok(Json(ScoreAnswer::new(&score, &words::seat_names(seats))))
+    let words = Words::new(game, language.0);
+    Ok(Json(ScoreAnswer::new(&score, words)))
 }

@@ -5,17 +5,20 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-use crate::rules::game::Game;
 use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
-use crate::table::script;
+use crate::words::Words;
 
 /// A finding of the referee, or an effect of a play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Remark, example = json!({
     "code": "no_match",
     "ruling": "echad/A24",
-    "params": {"card": "red-pick-up-three", "top": "blue-gimel", "colour": "blue"},
-    "sentence": "red-pick-up-three does not match blue-gimel; the colour to match is blue."
+    "params": {
+        "card": {"card": "red-pick-up-three"},
+        "top": {"card": "blue-gimel"},
+        "colour": {"word": "blue"}
+    },
+    "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
 }))]
 pub(in crate::http) struct RemarkView {
     /// A stable code for programs.
@@ -23,9 +26,46 @@ pub(in crate::http) struct RemarkView {
     /// The ruling that it is based on: see `GET /v1/games/{game}`.
     ruling: String,
     /// The details: cards, seats, counts, entries.
+    #[schema(value_type = BTreeMap<String, ParamView>)]
     params: BTreeMap<Cow<'static, str>, Param>,
-    /// The same in words, for people.
+    /// The same in words, for people, in the language of the response. Names and cards
+    /// are between the Unicode isolates U+2068 and U+2069, so that a name from left to
+    /// right is shown well in a sentence from right to left.
     sentence: String,
+}
+
+/// A parameter of a remark: an object with exactly one member, which says what the value
+/// is.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only a schema: it is written as a `Param`")]
+#[schema(
+    as = RemarkParam,
+    min_properties = 1,
+    max_properties = 1,
+    example = json!({"card": "red-tet"})
+)]
+pub(in crate::http) struct ParamView {
+    /// A seat.
+    #[schema(nullable = false)]
+    seat: Option<Seat>,
+    /// A card's code.
+    #[schema(nullable = false, example = "red-tet")]
+    card: Option<String>,
+    /// The codes of several cards, in order.
+    #[schema(nullable = false)]
+    cards: Option<Vec<String>>,
+    /// A count, a value, or the number of a place.
+    #[schema(nullable = false)]
+    number: Option<i64>,
+    /// Several numbers.
+    #[schema(nullable = false)]
+    numbers: Option<Vec<u32>>,
+    /// The numbers of entries in the log.
+    #[schema(nullable = false)]
+    entries: Option<Vec<u32>>,
+    /// One of a few fixed words of the game, such as a colour or a direction.
+    #[schema(nullable = false)]
+    word: Option<String>,
 }
 
 /// The referee's verdict on a play.
@@ -47,26 +87,26 @@ impl Verdict {
         ruling: Ruling,
         findings: &[Remark],
         fits: Option<Fits>,
-        game: Game,
+        words: Words,
         names: &[String],
     ) -> Verdict {
         Verdict {
             ruling,
-            findings: say(findings, game, names),
+            findings: say(findings, words, names),
             fits,
         }
     }
 }
 
 /// Remarks with their sentences.
-pub(in crate::http) fn say(remarks: &[Remark], game: Game, names: &[String]) -> Vec<RemarkView> {
+pub(in crate::http) fn say(remarks: &[Remark], words: Words, names: &[String]) -> Vec<RemarkView> {
     remarks
         .iter()
         .map(|remark| RemarkView {
             code: remark.code.clone(),
-            ruling: format!("{}/{}", game.name(), remark.ruling),
+            ruling: format!("{}/{}", words.game().name(), remark.ruling),
             params: remark.params.clone(),
-            sentence: remark.say(game.phrase(&remark.code), names),
+            sentence: words.remark(remark, names),
         })
         .collect()
 }
@@ -82,27 +122,22 @@ pub(in crate::http) struct LineView {
     /// The sum of the items.
     #[schema(example = 25)]
     points: i64,
-    /// The same in words, for people.
-    #[schema(example = "ben: green-he 5 + wild 20 = 25")]
+    /// The same in words, for people, with names and cards between Unicode isolates.
+    #[schema(
+        example = "\u{2068}Ben\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
+    )]
     text: String,
 }
 
 /// Counted hands with their texts.
-pub(in crate::http) fn lines(lines: &[Line], names: &[String]) -> Vec<LineView> {
+pub(in crate::http) fn lines(lines: &[Line], words: Words, names: &[String]) -> Vec<LineView> {
     lines
         .iter()
         .map(|line| LineView {
             seat: line.seat,
             items: line.items.clone(),
             points: line.points,
-            text: script::counted(line, names),
+            text: words.line(line, names),
         })
-        .collect()
-}
-
-/// Placeholder names for seats without a match.
-pub(super) fn seat_names(seats: u8) -> Vec<String> {
-    Seat::all(seats)
-        .map(|seat| format!("seat {}", seat.0))
         .collect()
 }

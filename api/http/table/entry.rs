@@ -8,8 +8,9 @@ use crate::http::games::words::{self, RemarkView};
 use crate::http::web::examples;
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Missed};
-use crate::rules::{EntryNo, Ruling};
+use crate::rules::{EntryNo, Language, Ruling};
 use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
+use crate::words::Words;
 
 /// An entry in the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -64,22 +65,22 @@ pub(in crate::http) struct EntryView {
 
 impl EntryView {
     /// An entry in words, with the names that the table had at the time.
-    pub(in crate::http) fn new(mut logged: Logged, table: &Table) -> Self {
+    pub(in crate::http) fn new(mut logged: Logged, table: &Table, language: Language) -> Self {
         logged.record.claim.forget_players();
-        EntryView::of_own(logged, table)
+        EntryView::of_own(logged, table, language)
     }
 
     /// The same for the account that owns the match, with the players' ids.
-    pub(super) fn of_own(logged: Logged, table: &Table) -> Self {
-        let game = table.settings().house_rules.game();
+    pub(super) fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
+        let words = Words::new(table.settings().house_rules.game(), language);
         let names = table.names_at(logged.seq);
         EntryView {
             seq: logged.seq,
             id: logged.id,
             at: logged.at.into(),
             by: logged.by,
-            findings: words::say(&logged.record.findings, game, names),
-            effects: words::say(&logged.record.effects, game, names),
+            findings: words::say(&logged.record.findings, words, names),
+            effects: words::say(&logged.record.effects, words, names),
             ruling: logged.record.ruling,
             made_at: logged.record.made_at.map(Timestamp::from),
             unapplied: logged.record.unapplied,
@@ -91,17 +92,17 @@ impl EntryView {
     }
 
     /// An entry as it was appended, without what happened to it later.
-    pub(in crate::http) fn appended(logged: Logged, table: &Table) -> Self {
+    pub(in crate::http) fn appended(logged: Logged, table: &Table, language: Language) -> Self {
         EntryView {
             undone_by: None,
-            ..EntryView::new(logged, table)
+            ..EntryView::new(logged, table, language)
         }
     }
 
     /// The entries that a phone missed, and whether there are more.
-    pub(in crate::http) fn missed(missed: &Missed) -> (Vec<EntryView>, bool) {
+    pub(in crate::http) fn missed(missed: &Missed, language: Language) -> (Vec<EntryView>, bool) {
         let entries = missed.entries.iter().cloned();
-        let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table));
+        let entries = entries.map(|logged| EntryView::new(logged, &missed.now.table, language));
         (entries.collect(), missed.more)
     }
 
@@ -117,7 +118,7 @@ impl EntryView {
         };
         let logged = (1..).zip(&played.log).map(logged);
         logged
-            .map(|logged| EntryView::new(logged, &played.table))
+            .map(|logged| EntryView::new(logged, &played.table, Language::En))
             .collect()
     }
 }

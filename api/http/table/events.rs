@@ -1,6 +1,6 @@
 //! The live stream: the log of a match as server-sent events.
 //!
-//! An entry is serialised once, and all its readers share the bytes. A stream asks
+//! An entry is serialised once in each language, and all its readers share the bytes. A stream asks
 //! for more bytes only when its connection has room for them; until then it holds
 //! nothing but its position in the log.
 
@@ -25,9 +25,10 @@ use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
 use crate::http::server::stopping::Stopping;
 use crate::http::web::body::Query;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
-use crate::rules::EntryNo;
+use crate::rules::{EntryNo, Language};
 use crate::table::Table;
 
 /// The header with which a client resumes an interrupted stream.
@@ -137,7 +138,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), EventsQuery, LastEventId),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), EventsQuery, LastEventId, ReaderLanguage),
     responses(
         (
             status = 200, description = "The events, as they happen.",
@@ -150,6 +151,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn follow_match(
     req: HttpRequest,
     at: AtTable,
+    language: ReaderLanguage,
     query: Query<EventsQuery>,
     resumed: LastEventId,
     tables: Data<Tables>,
@@ -170,6 +172,7 @@ pub(in crate::http) async fn follow_match(
         viewer,
         live: Arc::clone(&at.live),
         req,
+        language: language.0,
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
         revocations,
@@ -190,6 +193,8 @@ struct Events {
     viewer: Viewer,
     live: Arc<Live>,
     req: HttpRequest,
+    /// The language it began with.
+    language: Language,
     heartbeat: Duration,
     /// When the token was last known to give access to the match.
     admitted: Instant,
@@ -226,11 +231,15 @@ impl Events {
         };
         let bytes = match item {
             StreamItem::Entry(entry) => {
-                entry.written(|entry| event(entry.clone(), &self.live.now().table))
+                let now = self.live.now();
+                let write = |entry: &Logged| event(entry.clone(), &now.table, self.language);
+                entry.written(self.language, write)
             }
             StreamItem::Entries(entries) => {
                 let now = self.live.now();
-                let events = entries.into_iter().map(|entry| event(entry, &now.table));
+                let events = entries
+                    .into_iter()
+                    .map(|entry| event(entry, &now.table, self.language));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
             StreamItem::Resync(seq) => sent("resync", seq, &Event::Resync { seq }),
@@ -246,9 +255,9 @@ impl Events {
 }
 
 /// An entry as an event.
-fn event(entry: Logged, table: &Table) -> Bytes {
+fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
-    let entry = EntryView::appended(entry, table);
+    let entry = EntryView::appended(entry, table, language);
     sent("entry", seq, &Event::Entry { entry })
 }
 

@@ -10,6 +10,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{self, IfNoneMatch, Unchanged};
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::http::web::within::Within;
 use crate::live::Tables;
@@ -66,7 +67,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), LogQuery, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The entries after `after`.", body = Log,
@@ -80,11 +81,13 @@ pub(in crate::http) async fn read_log(
     at: AtTable,
     query: Query<LogQuery>,
     if_none_match: IfNoneMatch,
+    language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
-    let now = at.live.now();
-    if let Some(unchanged) = if_none_match.unchanged(now.table.seq()) {
+    let (now, ReaderLanguage(language)) = (at.live.now(), language);
+    let version = (now.table.seq(), language);
+    if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);
     }
     let logged = tables
@@ -95,7 +98,6 @@ pub(in crate::http) async fn read_log(
             u32::from(limit.0.get()),
         )
         .await?;
-    let seq = now.table.seq();
     let view = if at.own {
         EntryView::of_own
     } else {
@@ -104,9 +106,9 @@ pub(in crate::http) async fn read_log(
     let log = Log {
         entries: logged
             .into_iter()
-            .map(|logged| view(logged, &now.table))
+            .map(|logged| view(logged, &now.table, language))
             .collect(),
-        seq,
+        seq: now.table.seq(),
     };
-    Ok(conditional::state_at(seq, &log))
+    Ok(conditional::state_at(version, &log))
 }

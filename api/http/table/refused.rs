@@ -3,16 +3,25 @@
 use super::entry::EntryView;
 use crate::http::web::problem::{Code, Problem};
 use crate::live;
+use crate::rules::Language;
 
 /// Turns an error from a table in play into a problem.
 impl From<live::Error> for Problem {
     fn from(error: live::Error) -> Self {
+        Problem::at_table(error, Language::default())
+    }
+}
+
+impl Problem {
+    /// Turns an error from a table in play into a problem. The entries that it shows are
+    /// in this language.
+    pub(super) fn at_table(error: live::Error, language: Language) -> Self {
         match error {
             live::Error::NoSuchMatch => Self::no_such_match(),
             live::Error::Refused(refusal) => refusal.into(),
             live::Error::Needs(needed) => needed.into(),
             live::Error::Stale { at, missed } => {
-                let (entries, more) = EntryView::missed(&missed);
+                let (entries, more) = EntryView::missed(&missed, language);
                 Self::new(Code::Stale, format!("The match is now at entry {at}."))
                     .field("If-Match")
                     .expected(format!("\"{at}\""))

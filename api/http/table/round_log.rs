@@ -12,11 +12,12 @@ use crate::http::access::at_table::{AtTable, Numbered};
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Tables};
-use crate::rules::{EntryNo, Seat};
+use crate::rules::{EntryNo, Language, Seat};
 use crate::table::Table;
 
 /// The state of a round.
@@ -123,7 +124,7 @@ impl RoundView {
 }
 
 impl RoundDetails {
-    fn new(span: Span, table: &Table, logged: Vec<Logged>) -> Self {
+    fn new(span: Span, table: &Table, logged: Vec<Logged>, language: Language) -> Self {
         let times: Vec<DateTime<Utc>> = logged.iter().map(|entry| entry.at).collect();
         let index = usize::try_from(span.round - 1).unwrap_or(usize::MAX);
         RoundDetails {
@@ -135,12 +136,12 @@ impl RoundDetails {
             ),
             entries: logged
                 .into_iter()
-                .map(|logged| EntryView::new(logged, table))
+                .map(|logged| EntryView::new(logged, table, language))
                 .collect(),
             score: table
                 .rounds()
                 .get(index)
-                .map(|played| RoundScore::new(span.round, played, table)),
+                .map(|played| RoundScore::new(span.round, played, table, language)),
         }
     }
 }
@@ -158,7 +159,7 @@ fn example() -> Option<RoundDetails> {
         });
         let logged = logged.collect();
         let span = spans(&played.table).first().copied();
-        example = span.map(|span| RoundDetails::new(span, &played.table, logged));
+        example = span.map(|span| RoundDetails::new(span, &played.table, logged, Language::En));
     });
     example
 }
@@ -226,6 +227,7 @@ pub(in crate::http) async fn list_rounds(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, counting from 1."),
         IfNoneMatch,
+        ReaderLanguage,
     ),
     responses(
         (
@@ -241,6 +243,7 @@ pub(in crate::http) async fn get_round(
     at: AtTable,
     path: Numbered,
     if_none_match: IfNoneMatch,
+    language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let (id, round) = path.into_inner();
@@ -256,12 +259,14 @@ pub(in crate::http) async fn get_round(
                 }),
         );
     };
-    if let Some(unchanged) = if_none_match.unchanged(now.table.seq()) {
+    let ReaderLanguage(language) = language;
+    let version = (now.table.seq(), language);
+    if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);
     }
     let logged = tables
         .log(id, &now.table, span.first - 1, span.last + 1 - span.first)
         .await?;
-    let body = RoundDetails::new(span, &now.table, logged);
-    Ok(state_at(now.table.seq(), &body))
+    let body = RoundDetails::new(span, &now.table, logged, language);
+    Ok(state_at(version, &body))
 }

@@ -11,10 +11,12 @@ use crate::http::games::words::{self, LineView};
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::Tables;
-use crate::rules::Seat;
+use crate::rules::{Language, Seat};
 use crate::table::{Adjusted, Confirmed, Left, Played, Standing, Table};
+use crate::words::Words;
 
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
@@ -63,14 +65,20 @@ pub(super) struct RoundScore {
 }
 
 impl RoundScore {
-    pub(in crate::http) fn new(round: u32, played: &Played, table: &Table) -> Self {
+    pub(in crate::http) fn new(
+        round: u32,
+        played: &Played,
+        table: &Table,
+        language: Language,
+    ) -> Self {
+        let words = Words::new(table.settings().house_rules.game(), language);
         let names = &played.seats.names;
         RoundScore {
             round,
             names: names.clone(),
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
-            lines: words::lines(&played.score.lines, names),
+            lines: words::lines(&played.score.lines, words, names),
             completed: played.score.completed.clone(),
             provisional: table.provisional(played),
             confirmations: played.confirmations.clone(),
@@ -78,13 +86,13 @@ impl RoundScore {
     }
 }
 
-impl From<&Table> for Scoresheet {
-    fn from(table: &Table) -> Self {
+impl Scoresheet {
+    fn new(table: &Table, language: Language) -> Self {
         Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
                 .zip(table.rounds())
-                .map(|(round, played)| RoundScore::new(round, played, table))
+                .map(|(round, played)| RoundScore::new(round, played, table, language))
                 .collect(),
             adjustments: table.adjustments().to_vec(),
             left: table.left().to_vec(),
@@ -95,7 +103,7 @@ impl From<&Table> for Scoresheet {
 }
 
 fn example() -> serde_json::Value {
-    examples::counted(|played| Scoresheet::from(&played.table))
+    examples::counted(|played| Scoresheet::new(&played.table, Language::En))
 }
 
 /// Get the scoresheet
@@ -106,7 +114,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch),
+    params(("id" = uuid::Uuid, Path, description = "The match's id."), MomentQuery, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.", body = Scoresheet,
@@ -120,13 +128,17 @@ pub(in crate::http) async fn get_scoresheet(
     at: AtTable,
     moment: Query<MomentQuery>,
     if_none_match: IfNoneMatch,
+    language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let now = at.live.now();
+    let (now, ReaderLanguage(language)) = (at.live.now(), language);
     Ok(match moment.0.past(&at, &tables).await? {
-        Some(then) => if_none_match.or_else(then.seq(), || Scoresheet::from(&then)),
-        None => if_none_match.or_written(now.table.seq(), &now.scoresheet, || {
-            Scoresheet::from(&now.table)
-        }),
+        Some(then) => {
+            if_none_match.or_else((then.seq(), language), || Scoresheet::new(&then, language))
+        }
+        None => {
+            let (version, written) = ((now.table.seq(), language), now.scoresheet.of(language));
+            if_none_match.or_written(version, written, || Scoresheet::new(&now.table, language))
+        }
     })
 }

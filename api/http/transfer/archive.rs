@@ -176,7 +176,7 @@ pub(super) struct ArchivedRemark {
     ruling: String,
     /// The details: cards, seats, counts, entries.
     #[schema(required = false)]
-    params: std::collections::BTreeMap<String, crate::rules::Param>,
+    params: std::collections::BTreeMap<String, crate::http::games::words::ParamView>,
 }
 
 /// A player of the account's circle.

@@ -14,7 +14,7 @@ use utoipa::{IntoParams, IntoResponses};
 use super::problem::{Code, Problem};
 use super::versions;
 use crate::live::CachedBody;
-use crate::rules::EntryNo;
+use crate::rules::{EntryNo, Language};
 
 /// The maximum total length of the tags in `If-None-Match`, in bytes.
 const MAX_LENGTH: usize = 1024;
@@ -60,9 +60,9 @@ impl FromRequest for IfNoneMatch {
 }
 
 impl IfNoneMatch {
-    /// Returns a 304 if the client already has the match at this entry.
-    pub(in crate::http) fn unchanged(&self, seq: EntryNo) -> Option<HttpResponse> {
-        self.tagged(&etag(seq).1)
+    /// Returns a 304 if the client already has this version of the match.
+    pub(in crate::http) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
+        self.tagged(&etag(version).1)
     }
 
     /// Whether the client already has the version with this tag.
@@ -111,35 +111,33 @@ impl IfNoneMatch {
         })
     }
 
-    /// Responds with the current state of a match at this entry, or with a 304 if the
-    /// client has it. The first request serializes the state and caches it for the
-    /// others.
+    /// Responds with the current version of a match, or with a 304 if the client has
+    /// it. The first request serializes the state and caches it for the others.
     pub(in crate::http) fn or_written<T: Serialize>(
         &self,
-        seq: EntryNo,
+        version: impl Into<Version> + Copy,
         written: &CachedBody,
         state: impl FnOnce() -> T,
     ) -> HttpResponse {
-        self.unchanged(seq).unwrap_or_else(|| {
+        self.unchanged(version).unwrap_or_else(|| {
             // Serializing the state of a match cannot fail.
             let json = || serde_json::to_vec(&state()).unwrap_or_default().into();
             HttpResponse::Ok()
-                .insert_header(etag(seq))
+                .insert_header(etag(version))
                 .insert_header(REVALIDATE)
                 .content_type(ContentType::json())
                 .body(written.or(json))
         })
     }
 
-    /// Responds with the state of a match at this entry, or with a 304 if the client
-    /// has it.
+    /// Responds with a version of a match, or with a 304 if the client has it.
     pub(in crate::http) fn or_else<T: Serialize>(
         &self,
-        seq: EntryNo,
+        version: impl Into<Version> + Copy,
         state: impl FnOnce() -> T,
     ) -> HttpResponse {
-        self.unchanged(seq)
-            .unwrap_or_else(|| state_at(seq, &state()))
+        self.unchanged(version)
+            .unwrap_or_else(|| state_at(version, &state()))
     }
 }
 
@@ -147,10 +145,13 @@ impl IfNoneMatch {
 pub(in crate::http) const REVALIDATE: (header::HeaderName, &str) =
     (header::CACHE_CONTROL, "private, no-cache");
 
-/// Responds with the state of a match at this entry, and its tag.
-pub(in crate::http) fn state_at(seq: EntryNo, state: &impl Serialize) -> HttpResponse {
+/// Responds with a version of a match, and its tag.
+pub(in crate::http) fn state_at(
+    version: impl Into<Version>,
+    state: &impl Serialize,
+) -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header(etag(seq))
+        .insert_header(etag(version))
         .insert_header(REVALIDATE)
         .json(state)
 }
@@ -202,7 +203,8 @@ impl FromRequest for IfMatch {
                 // A proxy that compresses a response makes its tag weak.
                 let tag = tag.strip_prefix("W/").unwrap_or(tag);
                 let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-                // The tag of a match with its notes has a hash after the number.
+                // After the number, the tag may have a language, or a hash if the
+                // response has the match's notes.
                 let number = tag.split_once('-').map_or(tag, |(number, _)| number);
                 number.parse().ok().map(Some)
             }
@@ -218,7 +220,33 @@ impl FromRequest for IfMatch {
     }
 }
 
-/// Returns the `ETag` of a match at this entry.
-pub(in crate::http) fn etag(seq: EntryNo) -> (header::HeaderName, String) {
-    (header::ETAG, format!("\"{seq}\""))
+/// A version of what a response shows of a match: after which entry, and in which
+/// language if it has texts for people.
+#[derive(Clone, Copy)]
+pub(in crate::http) struct Version {
+    seq: EntryNo,
+    language: Language,
+}
+
+impl From<EntryNo> for Version {
+    fn from(seq: EntryNo) -> Self {
+        (seq, Language::default()).into()
+    }
+}
+
+impl From<(EntryNo, Language)> for Version {
+    fn from((seq, language): (EntryNo, Language)) -> Self {
+        Version { seq, language }
+    }
+}
+
+/// Returns the `ETag` of a version: the number of the entry, followed by the language
+/// if it is not English.
+pub(in crate::http) fn etag(version: impl Into<Version>) -> (header::HeaderName, String) {
+    let Version { seq, language } = version.into();
+    let tag = match language {
+        Language::En => format!("\"{seq}\""),
+        language => format!("\"{seq}-{language}\""),
+    };
+    (header::ETAG, tag)
 }

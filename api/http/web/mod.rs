@@ -7,6 +7,7 @@ pub(super) mod created;
 pub(super) mod digest;
 pub(super) mod examples;
 pub mod idempotency;
+pub mod language;
 pub mod limits;
 pub(super) mod moment;
 pub mod page;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use strum::VariantArray as _;
 
-use crate::rules::{as_text, parameters};
+use crate::rules::{CardParts, as_text, parameters};
 
 /// The highest number (A1).
 pub(super) const HIGHEST: u8 = 50;
@@ -16,7 +16,16 @@ pub(super) const DECK: u8 = HIGHEST + JOKERS;
 
 /// The colours of a star (A2), in the order in which a card's code lists them.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum Colour {
@@ -99,6 +108,22 @@ impl Card {
         match self {
             Card::Number(..) => 1,
             Card::Joker => JOKERS,
+        }
+    }
+
+    /// What it shows.
+    pub fn parts(self) -> CardParts {
+        match self {
+            Card::Number(number, stars) => CardParts {
+                kind: Some("number"),
+                number: Some(number),
+                stars: Some(stars.colours().map(Into::into).collect()),
+                ..CardParts::default()
+            },
+            Card::Joker => CardParts {
+                kind: Some("joker"),
+                ..CardParts::default()
+            },
         }
     }
 

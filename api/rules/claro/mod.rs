@@ -1,7 +1,7 @@
 //! Claro: numbers and stars; the last player to lay a card wins the round's star.
 //!
-//! A, C and D with a number refer to the rulings of the game; `words::RULINGS`
-//! summarises each. Hands are refilled between two rounds; those claims are logged at
+//! A, C and D with a number refer to the rulings of the game; `words/en.ftl` has
+//! them in brief. Hands are refilled between two rounds; those claims are logged at
 //! the start of the later round.
 //!
 //! ```
@@ -30,7 +30,6 @@ mod play;
 mod refusals;
 mod score;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -44,7 +43,9 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
+use crate::rules::{
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
+};
 use deck::{DECK, HIGHEST};
 
 /// The cards of a full hand (A5, D2).
@@ -179,8 +180,7 @@ impl Game for Round {
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=6, "C14");
     const UNIT: &'static str = "stars";
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
-    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
-    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
@@ -204,16 +204,27 @@ impl Game for Round {
 
     /// The star table's cards, and the others as plain numbers because the rule sheet
     /// does not list their stars (C1).
+    fn parts(card: &str) -> Option<CardParts> {
+        card.parse().ok().map(Card::parts)
+    }
+
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         let numbers = (1..=HIGHEST).map(|number| {
-            let stars = rules.stars_of(number).unwrap_or_default();
-            Card::Number(number, stars)
+            let known = rules.stars_of(number);
+            let card = Card::Number(number, known.unwrap_or_default());
+            let mut parts = card.parts();
+            if known.is_none() {
+                parts.stars = None;
+            }
+            (card, parts)
         });
-        let card = |card: Card| DeckCard {
+        let all = numbers.chain([(Card::Joker, Card::Joker.parts())]);
+        all.map(|(card, parts)| DeckCard {
             card: card.to_string(),
+            parts,
             copies: card.copies(),
             points: 0,
-        };
-        numbers.chain([Card::Joker]).map(card).collect()
+        })
+        .collect()
     }
 }

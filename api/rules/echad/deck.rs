@@ -3,12 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use strum::{Display, EnumString, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::rules::{as_text, parameters};
+use crate::rules::{CardParts, as_text, parameters};
 
 /// The four colours (A2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = no_colour)]
 #[expect(missing_docs, reason = "the colours name themselves")]
@@ -24,7 +26,9 @@ fn no_colour(text: &str) -> String {
 }
 
 /// The ten letters (A2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = no_letter)]
 #[expect(missing_docs, reason = "the letters name themselves")]
@@ -63,6 +67,17 @@ pub enum Action {
     ChangeDirection,
     /// The next player is skipped (A27).
     LoseATurn,
+}
+
+impl Action {
+    /// Its name among the parts of a card.
+    fn name(self) -> &'static str {
+        match self {
+            Action::PickUpThree => "pick_up_three",
+            Action::ChangeDirection => "change_direction",
+            Action::LoseATurn => "lose_a_turn",
+        }
+    }
 }
 
 /// A printed card. All copies of a card have the same value.
@@ -109,6 +124,24 @@ impl Card {
         match self {
             Card::Letter(colour, _) | Card::Action(colour, _) => Some(colour),
             Card::Wild | Card::WildPickUpThree | Card::Blank => None,
+        }
+    }
+
+    /// What it shows.
+    pub fn parts(self) -> CardParts {
+        let (kind, letter, action) = match self {
+            Card::Letter(_, letter) => ("letter", Some(letter.into()), None),
+            Card::Action(_, action) => ("action", None, Some(action.name())),
+            Card::Wild => ("wild", None, None),
+            Card::WildPickUpThree => ("wild_pick_up_three", None, None),
+            Card::Blank => ("blank", None, None),
+        };
+        CardParts {
+            kind: Some(kind),
+            colour: self.colour().map(Into::into),
+            letter,
+            action,
+            ..CardParts::default()
         }
     }
 

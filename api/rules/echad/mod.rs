@@ -2,7 +2,7 @@
 //! points wins.
 //!
 //! References such as A15, C6 and D10 are to the game's numbered rulings, which
-//! `words::RULINGS` summarises.
+//! `words/en.ftl` has in brief.
 //!
 //! ```
 //! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
@@ -35,7 +35,6 @@ mod play;
 mod refusals;
 mod score;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -52,7 +51,10 @@ use serde::{Deserialize, Serialize};
 use strum::Display;
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, parameters};
+use crate::rules::{
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, parameters,
+    texts,
+};
 
 /// The number of cards dealt to each player (A11).
 const HAND: u8 = 7;
@@ -271,8 +273,7 @@ impl Game for Round {
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=15, "C2");
     const UNIT: &'static str = "points";
     const DEAL_SEATS: &'static [&'static str] = &["dealer"];
-    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
-    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
@@ -296,10 +297,15 @@ impl Game for Round {
         self.hands.seats()
     }
 
+    fn parts(card: &str) -> Option<CardParts> {
+        card.parse().ok().map(Card::parts)
+    }
+
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Card::all()
             .map(|card| DeckCard {
                 card: card.to_string(),
+                parts: card.parts(),
                 copies: rules.copies(card),
                 points: rules.points(card),
             })

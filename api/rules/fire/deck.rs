@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use strum::VariantArray as _;
 
-use crate::rules::{as_text, parameters};
+use crate::rules::{CardParts, as_text, parameters};
 
 /// The number of cards in the deck (A1).
 pub(super) const DECK: u8 = 135;
@@ -17,7 +17,16 @@ pub(super) const HIGHEST: u8 = 20;
 
 /// A card without a number that is not a joker (A4).
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Special {
@@ -93,6 +102,20 @@ pub enum Claimed {
     Undeclared,
 }
 
+impl Claimed {
+    /// What it shows: for a joker, also the number declared for it, if any.
+    pub fn parts(self) -> CardParts {
+        match self {
+            Claimed::Card(Card::Joker(number)) => CardParts {
+                number: Some(number),
+                ..Printed::Joker.parts()
+            },
+            Claimed::Card(card) => card.printed().parts(),
+            Claimed::Undeclared => Printed::Joker.parts(),
+        }
+    }
+}
+
 /// The claimed cards, or `None` if a joker's number is missing.
 pub(super) fn declared(cards: &[Claimed]) -> Option<Vec<Card>> {
     let cards = cards.iter().map(|claimed| match claimed {
@@ -120,6 +143,21 @@ impl Printed {
             .map(Printed::Number)
             .chain([Printed::Joker])
             .chain(Special::VARIANTS.iter().copied().map(Printed::Special))
+    }
+
+    /// What it shows.
+    pub fn parts(self) -> CardParts {
+        let (kind, number, special) = match self {
+            Printed::Number(number) => ("number", Some(number), None),
+            Printed::Joker => ("joker", None, None),
+            Printed::Special(special) => ("special", None, Some(special.into())),
+        };
+        CardParts {
+            kind: Some(kind),
+            number,
+            special,
+            ..CardParts::default()
+        }
     }
 }
 

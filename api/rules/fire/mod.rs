@@ -2,7 +2,7 @@
 //! get rid of 25 cards wins the round.
 //!
 //! References such as A12, C6 and D1 are to the game's numbered rulings, which
-//! `words::RULINGS` summarises. Clearing the pile with a Fire or a third equal card is
+//! `words/en.ftl` has in brief. Clearing the pile with a Fire or a third equal card is
 //! one claim; opening the new pile is the next (D1).
 //!
 //! ```
@@ -36,7 +36,6 @@ mod score;
 mod state;
 mod turns;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -52,7 +51,7 @@ pub use play::{Deal, Play, Tally};
 pub use state::{Cleared, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
-use crate::rules::{DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat};
+use crate::rules::{CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts};
 
 /// The number of cards in a full hand (A7).
 const HAND: u8 = 6;
@@ -119,8 +118,7 @@ impl Game for Round {
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=5, "A2");
     const UNIT: &'static str = "rounds";
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
-    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
-    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
@@ -142,10 +140,15 @@ impl Game for Round {
 
     /// Lists the cards of the deck. If the table has not counted its deck, there could
     /// be up to 135 copies of each card (C1).
+    fn parts(card: &str) -> Option<CardParts> {
+        card.parse().ok().map(Claimed::parts)
+    }
+
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Printed::all()
             .map(|card| DeckCard {
                 card: card.to_string(),
+                parts: card.parts(),
                 copies: rules.copies(card),
                 points: 0,
             })

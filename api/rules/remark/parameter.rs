@@ -15,7 +15,7 @@ pub enum Kind {
     Seat,
     /// A card's code.
     Card,
-    /// The codes of several cards, in order, separated by spaces.
+    /// The codes of several cards, in order.
     Cards,
     /// A count, a value, or the number of a place.
     Number,
@@ -42,7 +42,7 @@ pub trait Parameter {
 /// ```
 /// use kibitz::rules::{Entries, Param, Parameter as _};
 /// let entries = Entries::from_iter([5, 5, 12]);
-/// assert_eq!(entries.param(), Some(Param::Numbers(vec![5, 12])));
+/// assert_eq!(entries.param(), Some(Param::Entries(vec![5, 12])));
 /// assert_eq!(Entries::from_iter([0, 0]).param(), None);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Parameter for Entries {
     const KIND: Kind = Kind::Entries;
 
     fn param(&self) -> Option<Param> {
-        (!self.0.is_empty()).then(|| Param::Numbers(self.0.clone()))
+        (!self.0.is_empty()).then(|| Param::Entries(self.0.clone()))
     }
 }
 
@@ -68,7 +68,7 @@ impl Parameter for Seat {
     const KIND: Kind = Kind::Seat;
 
     fn param(&self) -> Option<Param> {
-        Some(Param::Number(i64::from(self.0)))
+        Some(Param::Seat(*self))
     }
 }
 
@@ -121,7 +121,7 @@ macro_rules! parameters {
             const KIND: $crate::rules::Kind = $crate::rules::Kind::$kind;
 
             fn param(&self) -> Option<$crate::rules::Param> {
-                Some($crate::rules::Param::Text(self.to_string()))
+                Some($crate::rules::Param::$kind(self.to_string()))
             }
         }
     )+};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{as_text, parameters};
+use crate::rules::{CardParts, as_text, parameters};
 
 /// The cards in the box (A1).
 pub(super) const DECK: u8 = 100;
@@ -36,6 +36,15 @@ impl Card {
     /// The value printed on it, 0 to 10.
     pub fn value(self) -> u8 {
         self.0
+    }
+
+    /// What it shows.
+    pub fn parts(self) -> CardParts {
+        CardParts {
+            kind: Some("number"),
+            number: Some(self.0),
+            ..CardParts::default()
+        }
     }
 
     /// The number of copies in the deck (A1).

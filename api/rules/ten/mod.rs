@@ -1,7 +1,7 @@
 //! Ten: a pile grows card by card, and at ten a player wins it.
 //!
-//! A, C and D with a number refer to the rulings of the game; `words::RULINGS`
-//! summarises each. A round is one deck, played to the end. Everything that counts is
+//! A, C and D with a number refer to the rulings of the game; `words/en.ftl` has
+//! them in brief. A round is one deck, played to the end. Everything that counts is
 //! visible, so a round that is logged play by play is counted automatically.
 //!
 //! ```
@@ -31,7 +31,6 @@ mod play;
 mod refusals;
 mod score;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -46,7 +45,9 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
+use crate::rules::{
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
+};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
@@ -118,8 +119,7 @@ impl Game for Round {
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=8, "A2");
     const UNIT: &'static str = "cards";
     const DEAL_SEATS: &'static [&'static str] = &["first"];
-    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
-    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
@@ -139,9 +139,14 @@ impl Game for Round {
         self.hands.seats()
     }
 
+    fn parts(card: &str) -> Option<CardParts> {
+        card.parse().ok().map(Card::parts)
+    }
+
     fn deck(_rules: &HouseRules) -> Vec<DeckCard> {
         let card = |card: Card| DeckCard {
             card: card.to_string(),
+            parts: card.parts(),
             copies: card.copies(),
             points: 1,
         };

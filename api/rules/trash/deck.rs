@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use strum::{Display, EnumString, VariantArray};
 
-use crate::rules::{as_text, parameters};
+use crate::rules::{CardParts, as_text, parameters};
 
 /// The number of cards in one pack (A1).
 pub(super) const PACK: u16 = 52;
@@ -51,6 +51,25 @@ impl Rank {
             number => Some(number as u8 + 1),
         }
     }
+
+    /// Its name among the parts of a card.
+    fn name(self) -> &'static str {
+        match self {
+            Rank::Ace => "ace",
+            Rank::Two => "two",
+            Rank::Three => "three",
+            Rank::Four => "four",
+            Rank::Five => "five",
+            Rank::Six => "six",
+            Rank::Seven => "seven",
+            Rank::Eight => "eight",
+            Rank::Nine => "nine",
+            Rank::Ten => "ten",
+            Rank::Jack => "jack",
+            Rank::Queen => "queen",
+            Rank::King => "king",
+        }
+    }
 }
 
 /// A suit. It distinguishes cards and has no other meaning.
@@ -65,6 +84,18 @@ pub enum Suit {
     Diamonds,
     #[strum(serialize = "C")]
     Clubs,
+}
+
+impl Suit {
+    /// Its name among the parts of a card.
+    fn name(self) -> &'static str {
+        match self {
+            Suit::Spades => "spades",
+            Suit::Hearts => "hearts",
+            Suit::Diamonds => "diamonds",
+            Suit::Clubs => "clubs",
+        }
+    }
 }
 
 /// A card. The same card in different packs has the same code.
@@ -90,6 +121,15 @@ impl Card {
     pub fn all() -> impl Iterator<Item = Card> {
         let suited = |rank| Suit::VARIANTS.iter().map(move |&suit| Card { rank, suit });
         Rank::VARIANTS.iter().copied().flat_map(suited)
+    }
+
+    /// What it shows.
+    pub fn parts(self) -> CardParts {
+        CardParts {
+            rank: Some(self.rank.name()),
+            suit: Some(self.suit.name()),
+            ..CardParts::default()
+        }
     }
 }
 

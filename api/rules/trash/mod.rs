@@ -1,7 +1,7 @@
 //! Trash: complete a layout of ten cards, which gets one shorter with each hand won.
 //!
 //! References such as A15, C9 and D2 are to the game's numbered rulings, which
-//! `words::RULINGS` summarises. A round is one hand.
+//! `words/en.ftl` has in brief. A round is one hand.
 //!
 //! ```
 //! use kibitz::rules::trash::{Carry, Deal, HouseRules, Round};
@@ -31,7 +31,6 @@ mod play;
 mod refusals;
 mod score;
 mod view;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -45,7 +44,9 @@ pub use view::{FaceUp, LayoutView, View};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat};
+use crate::rules::{
+    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
+};
 use deck::PACK;
 use layout::Layout;
 
@@ -227,8 +228,7 @@ impl Game for Round {
     const SEATS: (RangeInclusive<u8>, &'static str) = (2..=MOST_SEATS, "A1, C13");
     const UNIT: &'static str = "hands";
     const DEAL_SEATS: &'static [&'static str] = &["starter"];
-    const RULINGS: &'static [(&'static str, &'static str)] = words::RULINGS;
-    const PHRASES: &'static [(&'static str, &'static str)] = words::PHRASES;
+    const WORDS: Texts = texts!("words");
     const REFUSALS: &'static [&'static RefusalCode] = refusals::ALL;
 
     type HouseRules = HouseRules;
@@ -252,10 +252,15 @@ impl Game for Round {
 
     /// Lists every card with the most copies there can be. The number of packs depends
     /// on the number of players, unless the table agreed on one (A1, C13).
+    fn parts(card: &str) -> Option<CardParts> {
+        card.parse().ok().map(Card::parts)
+    }
+
     fn deck(rules: &HouseRules) -> Vec<DeckCard> {
         Card::all()
             .map(|card| DeckCard {
                 card: card.to_string(),
+                parts: card.parts(),
                 copies: rules.decks(MOST_SEATS),
                 points: 0,
             })

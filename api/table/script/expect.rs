@@ -270,12 +270,11 @@ fn expect_unapplied<'a>(
 /// comma-separated numbers.
 fn is(param: &Param, written: &str, names: &[String]) -> bool {
     match param {
-        Param::Number(number) => match seat_of(written, names) {
-            Some(seat) => *number == i64::from(seat.0),
-            None => number.to_string() == written,
-        },
-        Param::Text(text) => text == written,
-        Param::Numbers(numbers) => {
+        Param::Seat(seat) => seat_of(written, names) == Some(*seat),
+        Param::Number(number) => number.to_string() == written,
+        Param::Card(word) | Param::Word(word) => word == written,
+        Param::Cards(cards) => cards.join(",") == written,
+        Param::Numbers(numbers) | Param::Entries(numbers) => {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
             numbers.join(",") == written
         }
@@ -287,9 +286,11 @@ fn in_words(remark: &Remark) -> String {
         .params
         .iter()
         .map(|(name, value)| match value {
+            Param::Seat(seat) => format!(" {name}={seat}"),
             Param::Number(number) => format!(" {name}={number}"),
-            Param::Text(text) => format!(" {name}={text}"),
-            Param::Numbers(numbers) => format!(" {name}={numbers:?}"),
+            Param::Card(word) | Param::Word(word) => format!(" {name}={word}"),
+            Param::Cards(cards) => format!(" {name}={cards:?}"),
+            Param::Numbers(numbers) | Param::Entries(numbers) => format!(" {name}={numbers:?}"),
         })
         .collect();
     format!("{} {}{}", remark.ruling, remark.code, params.concat())

@@ -8,7 +8,14 @@ use crate::support::Kibitz;
 fn the_games_are_listed() {
     let kibitz = Kibitz::start();
     let list = kibitz.nobody().get("/v1/games").is(200).json;
-    let echad = json!({"game": "echad", "fewest": 2, "most": 10, "unit": "points"});
+    let echad = json!({
+        "game": "echad",
+        "name": "Echad",
+        "about": "Match colours and Hebrew letters, and call out “Echad!”",
+        "fewest": 2,
+        "most": 10,
+        "unit": "points"
+    });
     assert!(list["items"].as_array().unwrap().contains(&echad));
     assert_eq!(list.get("next_cursor"), None);
 }
@@ -24,15 +31,27 @@ fn a_game_says_all_that_there_is_to_know_before_playing() {
     let of = |card: &str| deck.iter().find(|one| one["card"] == card).cloned();
     assert_eq!(
         of("wild"),
-        Some(json!({"card": "wild", "copies": 3, "points": 20}))
+        Some(json!({
+            "card": "wild", "name": "Wild", "label": "Wild", "parts": {"kind": "wild"},
+            "sort": 53, "copies": 3, "points": 20
+        }))
     );
-    assert_eq!(of("blue-yud").unwrap()["points"], 10);
+    assert_eq!(
+        of("blue-yud"),
+        Some(json!({
+            "card": "blue-yud", "name": "blue Yud", "label": "י",
+            "parts": {"kind": "letter", "colour": "blue", "letter": "yud"},
+            "sort": 10, "copies": 2, "points": 10
+        }))
+    );
+    let action = json!({"kind": "action", "colour": "red", "action": "lose_a_turn"});
+    assert_eq!(of("red-lose-a-turn").unwrap()["parts"], action);
     assert_eq!(of("red-lose-a-turn").unwrap()["copies"], 2);
     assert_eq!(of("blank"), None, "they are removed by default");
     let rulings = game["rulings"].as_array().unwrap();
     let a24 = json!({
         "id": "echad/A24",
-        "text": "A Pick Up 3 needs its colour, or another Pick Up 3."
+        "text": "A Pick Up 3 goes on its own colour or on another Pick Up 3."
     });
     assert!(rulings.contains(&a24));
     for number in 1..=49 {
@@ -74,7 +93,10 @@ fn every_option_says_what_it_means() {
                 game["house_rules"][option["name"].as_str().unwrap()]
             );
             match option["kind"].as_str().unwrap() {
-                "choice" => assert!(option["values"].as_array().unwrap().contains(default)),
+                "choice" => {
+                    let mut choices = option["choices"].as_array().unwrap().iter();
+                    assert!(choices.any(|choice| choice["value"] == *default));
+                }
                 "flag" => assert!(default.is_boolean(), "{name}: {option}"),
                 "number" => assert!(default.is_null() || default.is_u64(), "{name}: {option}"),
                 "list" => assert!(default.is_null() || default.is_array(), "{name}: {option}"),
@@ -85,10 +107,14 @@ fn every_option_says_what_it_means() {
     let trash = kibitz.nobody().get("/v1/games/trash").is(200).json;
     let wild = json!({
         "name": "wild_rank",
-        "meaning": "The rank that is wild (A3, C15).",
+        "label": "Wild cards",
+        "meaning": "Which rank is wild (A3, C15).",
         "kind": "choice",
         "default": "J",
-        "values": ["J", "K"]
+        "choices": [
+            {"value": "J", "label": "Jacks are wild, queens and kings end the turn."},
+            {"value": "K", "label": "Kings are wild, jacks and queens end the turn."}
+        ]
     });
     assert!(trash["options"].as_array().unwrap().contains(&wild));
     let echad = kibitz.nobody().get("/v1/games/echad").is(200).json;

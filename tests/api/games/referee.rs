@@ -29,7 +29,10 @@ fn a_play_is_judged_without_a_match() {
         answer["verdict"],
         json!({"ruling": "legal", "findings": []})
     );
-    assert_eq!(answer["effects"][0]["sentence"], "seat 3 loses a turn.");
+    assert_eq!(
+        answer["effects"][0]["sentence"],
+        "\u{2068}Seat 3\u{2069} loses a turn."
+    );
     assert_eq!(answer["view"]["turn"], 1);
     assert_eq!(answer["view"]["hands"], json!([7, 6, 7]));
 
@@ -212,7 +215,7 @@ fn hands_are_counted_without_a_match() {
     assert_eq!(answer["points"], json!([0, 35, 0]));
     assert_eq!(
         answer["lines"][0]["text"],
-        "seat 1: green-he 5 + wild 20 = 25"
+        "\u{2068}seat 1\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
     );
     let custom = json!({"game": "echad", "blanks": "custom", "blank_points": 50});
     let answer = ask(json!(2), "@1 out; @2 blank", custom).is(200).json;
@@ -258,10 +261,10 @@ fn a_table_of_ten_is_judged_and_counted_without_a_match() {
     assert_eq!(judged["verdict"]["ruling"], "legal");
     let judged = nobody.post("/v1/games/ten/judge", question(5)).is(200).json;
     let finding = &judged["verdict"]["findings"][0];
-    assert_eq!(finding["params"]["allowed"], json!([0, 4, 8]));
+    assert_eq!(finding["params"]["allowed"], json!({"numbers": [0, 4, 8]}));
     assert_eq!(
         finding["sentence"],
-        "With 4 the pile cannot come to 5; allowed: 0, 4, 8."
+        "With the \u{2068}4\u{2069} the pile cannot come to 5. Possible: 0, 4, 8."
     );
 
     let mut mixed = question(8);

@@ -58,10 +58,13 @@ fn the_log_has_everything_in_order() {
     let undone = [&null, &null, &null, &null, &json!(6), &null, &null];
     assert_eq!(all("/undone_by"), undone.map(Clone::clone));
     assert_eq!(all("/by"), vec![json!("host"); 7]);
-    assert_eq!(all("/effects/0/sentence")[1], "Chaim loses a turn.");
+    assert_eq!(
+        all("/effects/0/sentence")[1],
+        "\u{2068}Chaim\u{2069} loses a turn."
+    );
     assert_eq!(
         all("/findings/0/sentence")[2],
-        "red-he does not match blue-lose-a-turn; the colour to match is blue."
+        "\u{2068}Red He\u{2069} does not match \u{2068}blue Lose a Turn\u{2069}. The colour now is blue."
     );
     let times = all("/at");
     let times: Vec<&str> = times.iter().map(|at| at.as_str().unwrap()).collect();

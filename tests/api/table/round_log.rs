@@ -80,8 +80,14 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     let entries = &first["entries"];
     assert_eq!(entries[1]["ruling"], "illegal");
     let sentence = entries[1]["findings"][0]["sentence"].as_str().unwrap();
-    assert!(sentence.contains("red-tet does not match"), "{sentence}");
-    assert_eq!(entries[2]["effects"][0]["sentence"], "It is Chaim's turn.");
+    assert!(
+        sentence.contains("\u{2068}Red Tet\u{2069} does not match"),
+        "{sentence}"
+    );
+    assert_eq!(
+        entries[2]["effects"][0]["sentence"],
+        "It is \u{2068}Chaim\u{2069}'s turn."
+    );
     let undone: Vec<&Value> = (0..7).map(|place| &entries[place]["undone_by"]).collect();
     assert_eq!(json!(undone), json!([6, 6, 4, null, 6, null, null]));
     assert_eq!(first["round"]["state"], "counted");
@@ -89,7 +95,7 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     assert_eq!(first["score"]["points"], json!([0, 35, 0]));
     assert_eq!(
         first["score"]["lines"][0]["text"],
-        "Ana: green-he 5 + wild 20 = 25"
+        "\u{2068}Ana\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
     );
     assert_eq!(seqs(&at.get("/rounds/2").is(200).json), [8]);
     let rest = at.get("/rounds/3").is(200).json;

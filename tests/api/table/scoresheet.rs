@@ -29,13 +29,13 @@ fn the_scoresheet_counts_every_hand_out() {
                         {"card": "wild", "points": 20}
                     ],
                     "points": 25,
-                    "text": "Ana: green-he 5 + wild 20 = 25"
+                    "text": "\u{2068}Ana\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
                 },
                 {
                     "seat": 3,
                     "items": [{"card": "blue-yud", "points": 10}],
                     "points": 10,
-                    "text": "Chaim: blue-yud 10 = 10"
+                    "text": "\u{2068}Chaim\u{2069}: \u{2068}blue Yud\u{2069} 10 = 10"
                 }
             ],
             "provisional": false,

@@ -64,6 +64,8 @@ fn the_referee_says_of_the_view_what_it_says_at_the_table() {
         // Without a match nobody has a name.
         let named = |json: &serde_json::Value| {
             json.to_string()
+                .replace("Seat 1", "Ana")
+                .replace("Seat 2", "Ben")
                 .replace("seat 1", "Ana")
                 .replace("seat 2", "Ben")
         };

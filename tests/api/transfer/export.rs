@@ -46,7 +46,15 @@ fn replays_to_the_same_scoresheet(at: &Match<'_>) -> String {
         let title = format!("round {}", round["round"]);
         expected.push(row(&title, &round["points"], &round["names"]));
         for line in round["lines"].as_array().unwrap() {
-            expected.push(format!("  {}", line["text"].as_str().unwrap()));
+            let place = usize::try_from(line["seat"].as_u64().unwrap()).unwrap() - 1;
+            let items = line["items"].as_array().unwrap().iter();
+            let items = items.map(|item| {
+                let card = item["card"].as_str().unwrap();
+                format!("{card} {}", item["points"])
+            });
+            let items = items.collect::<Vec<_>>().join(" + ");
+            let name = round["names"][place].as_str().unwrap();
+            expected.push(format!("  {name}: {items} = {}", line["points"]));
         }
         if let Some(completed) = round["completed"].as_array() {
             let name = |seat: &serde_json::Value| {

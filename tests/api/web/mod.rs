@@ -2,6 +2,7 @@
 
 mod conditional;
 mod created;
+mod language;
 mod limits;
 mod limits_told;
 mod odd_bodies;

@@ -91,7 +91,7 @@ fn a_chain_names_the_link_that_cannot_be_read() {
     assert_eq!(beyond["verdict"]["ruling"], "illegal");
     assert_eq!(finding["code"], "no_such_position");
     assert_eq!(finding["ruling"], "trash/A16");
-    assert_eq!(finding["params"]["link"], 2);
+    assert_eq!(finding["params"]["link"], json!({"number": 2}));
     let legal = play(turn(&[("7S", 7), ("JC", 10)], "QD")).is(201).json;
     assert_eq!(legal["verdict"]["ruling"], "legal");
 }

@@ -16,10 +16,11 @@ use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::language;
 use crate::http::web::problem::Problem;
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Appended, Logged, New, Tables};
-use crate::rules::EntryNo;
+use crate::rules::{EntryNo, Language};
 use crate::table::{By, Claim, Record, Table};
 
 /// A reference to an entry in the log.
@@ -97,6 +98,7 @@ pub(in crate::http) struct Append {
     pub(super) tables: Data<Tables>,
     key: IdempotencyKey,
     if_match: IfMatch,
+    language: Language,
 }
 
 impl FromRequest for Append {
@@ -108,6 +110,7 @@ impl FromRequest for Append {
         let tables = Data::<Tables>::from_request(req, payload);
         let key = IdempotencyKey::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
+        let language = language::of(req);
         Box::pin(async move {
             // Permission comes first.
             let at = at.await?;
@@ -116,6 +119,7 @@ impl FromRequest for Append {
                 tables: tables.await?,
                 key: key.await?,
                 if_match: if_match.await?,
+                language,
             })
         })
     }
@@ -152,7 +156,8 @@ impl Append {
         claim: Claim,
     ) -> Result<(Record, Table), Problem> {
         let new = self.entry(id, claim)?;
-        Ok(self.tables.try_out(&self.at.live, new).await?)
+        let tried = self.tables.try_out(&self.at.live, new).await;
+        tried.map_err(|error| Problem::at_table(error, self.language))
     }
 
     /// Appends a claim.
@@ -161,7 +166,8 @@ impl Append {
     /// If the table refuses it.
     pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
         let new = self.entry(id, claim)?;
-        Ok(self.tables.append(Arc::clone(&self.at.live), new).await?)
+        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
+        appended.map_err(|error| Problem::at_table(error, self.language))
     }
 
     /// Appends a claim and responds with its entry and the table.

@@ -19,10 +19,11 @@ use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::body::{self, Body};
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{self, Appended, Logged, Tables};
-use crate::rules::EntryNo;
+use crate::rules::{EntryNo, Language};
 use crate::store;
 use crate::table::Claim;
 
@@ -145,7 +146,7 @@ fn example() -> Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id.")),
+    params(("id" = Uuid, Path, description = "The match's id."), ReaderLanguage),
     request_body = OfflineBatch,
     responses(
         (
@@ -158,6 +159,7 @@ fn example() -> Value {
 #[post("/log")]
 pub(in crate::http) async fn submit_offline_entries(
     at: AtTable,
+    language: ReaderLanguage,
     body: Body<OfflineBatch, SIZE_FACTOR>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -170,7 +172,10 @@ pub(in crate::http) async fn submit_offline_entries(
             .expected(format!("1 to {MAX_ENTRIES} entries")));
     }
     let missed = match after {
-        Some(after) => Some(EntryView::missed(&tables.missed(&at.live, after).await?)),
+        Some(after) => Some(EntryView::missed(
+            &tables.missed(&at.live, after).await?,
+            language.0,
+        )),
         None => None,
     };
     let mut ids = HashSet::new();
@@ -179,7 +184,7 @@ pub(in crate::http) async fn submit_offline_entries(
         let path = format!("entries[{index}]");
         answers.push(
             match append_one(&tables, &at, &mut ids, &path, entry).await {
-                Ok(appended) => answer(&tables, &at, appended).await?,
+                Ok(appended) => answer(&tables, &at, appended, language.0).await?,
                 Err(problem) => OfflineAnswer::Refused {
                     id: readable_id(entry),
                     problem,
@@ -252,9 +257,10 @@ async fn answer(
     tables: &Tables,
     at: &AtTable,
     appended: Appended,
+    language: Language,
 ) -> Result<OfflineAnswer, Problem> {
     let now = at.live.now();
-    let view = |logged| EntryView::new(logged, &now.table);
+    let view = |logged| EntryView::new(logged, &now.table, language);
     if !appended.again {
         let entry = view(Logged::from(&appended));
         return Ok(match appended.record.unapplied {

@@ -13,13 +13,15 @@ use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::prefer::Prefer;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::game::Play;
-use crate::rules::{Ruling, Seat};
+use crate::rules::{Language, Ruling, Seat};
 use crate::table::refusals;
 use crate::table::{Claim, Record, Table};
+use crate::words::Words;
 
 /// A claimed play.
 #[derive(Deserialize, ToSchema)]
@@ -78,8 +80,14 @@ pub(super) struct JudgedPlay {
 }
 
 impl JudgedPlay {
-    fn new(entry: Option<EntryRef>, record: &Record, table: &Table, minimal: bool) -> Self {
-        let game = table.settings().house_rules.game();
+    fn new(
+        entry: Option<EntryRef>,
+        record: &Record,
+        table: &Table,
+        minimal: bool,
+        language: Language,
+    ) -> Self {
+        let words = Words::new(table.settings().house_rules.game(), language);
         let names = match &entry {
             Some(entry) => table.names_at(entry.seq),
             None => table.names(),
@@ -88,9 +96,9 @@ impl JudgedPlay {
         let fits = record.fits.clone();
         JudgedPlay {
             entry,
-            verdict: Verdict::new(ruling, &record.findings, fits, game, names),
+            verdict: Verdict::new(ruling, &record.findings, fits, words, names),
             moved: record.moves(),
-            effects: words::say(&record.effects, game, names),
+            effects: words::say(&record.effects, words, names),
             table: (!minimal).then(|| TableView::from(table)),
         }
     }
@@ -100,7 +108,8 @@ fn example() -> serde_json::Value {
     examples::in_play(|played| {
         let entry = EntryRef::example(played.table.seq());
         let record = played.log.last()?;
-        Some(JudgedPlay::new(Some(entry), record, &played.table, false))
+        let (table, language) = (&played.table, Language::En);
+        Some(JudgedPlay::new(Some(entry), record, table, false, language))
     })
 }
 
@@ -117,6 +126,7 @@ fn example() -> serde_json::Value {
         IdempotencyKey,
         IfMatch,
         Prefer,
+        ReaderLanguage,
     ),
     request_body = NewPlay,
     responses(
@@ -144,6 +154,7 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn claim_play(
     append: Append,
     prefer: Prefer,
+    language: ReaderLanguage,
     query: Query<PlayQuery>,
     body: Body<NewPlay>,
 ) -> Result<HttpResponse, Problem> {
@@ -156,7 +167,7 @@ pub(in crate::http) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     if query.0.dry_run {
         let (record, after) = append.try_out(id, claim).await?;
-        let body = JudgedPlay::new(None, &record, &after, prefer.minimal);
+        let body = JudgedPlay::new(None, &record, &after, prefer.minimal, language.0);
         // Nothing was appended, so the tag is still that of the last entry.
         let response = append::answer(StatusCode::OK, after.seq() - 1, body);
         return Ok(prefer.applied(response));
@@ -164,6 +175,6 @@ pub(in crate::http) async fn claim_play(
     let appended = append.append(id, claim).await?;
     let entry = Some(EntryRef::from(&appended));
     let table = &appended.now.table;
-    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal);
+    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal, language.0);
     Ok(prefer.applied(append.created(&appended, body)))
 }

@@ -14,11 +14,12 @@ use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Logged;
-use crate::rules::EntryNo;
 use crate::rules::Part;
 use crate::rules::game::{Deal, Tally};
+use crate::rules::{EntryNo, Language};
 use crate::table::refusals;
 use crate::table::{Claim, Dropped, Record, Table};
 
@@ -82,13 +83,19 @@ pub(super) struct CountedRound {
 
 impl CountedRound {
     /// The round that entry `seq` counted, at the current table.
-    fn new(entry: EntryRef, seq: EntryNo, record: &Record, table: &Table) -> Self {
+    fn new(
+        entry: EntryRef,
+        seq: EntryNo,
+        record: &Record,
+        table: &Table,
+        language: Language,
+    ) -> Self {
         let rounds = (1..).zip(table.rounds());
         CountedRound {
             entry,
             score: rounds
                 .filter(|(_, played)| played.entry == seq)
-                .map(|(round, played)| RoundScore::new(round, played, table))
+                .map(|(round, played)| RoundScore::new(round, played, table, language))
                 .next(),
             dropped: record.dropped.clone(),
             table: TableView::from(table),
@@ -105,6 +112,7 @@ fn example() -> serde_json::Value {
             seq,
             record,
             &played.table,
+            Language::En,
         ))
     })
 }
@@ -155,6 +163,7 @@ pub(in crate::http) async fn begin_round(
         ("round" = u32, Path, description = "The round's number, counting from 1."),
         IdempotencyKey,
         IfMatch,
+        ReaderLanguage,
     ),
     request_body = NewResult,
     responses(
@@ -171,6 +180,7 @@ pub(in crate::http) async fn begin_round(
 #[put("/rounds/{round}/result")]
 pub(in crate::http) async fn count_round(
     append: Append,
+    language: ReaderLanguage,
     path: Numbered,
     body: Body<NewResult>,
 ) -> Result<HttpResponse, Problem> {
@@ -208,7 +218,7 @@ pub(in crate::http) async fn count_round(
             (EntryRef::from(&logged), logged.seq, logged.record, now)
         }
     };
-    let body = CountedRound::new(entry, seq, &record, &now.table);
+    let body = CountedRound::new(entry, seq, &record, &now.table, language.0);
     Ok(append::answer(StatusCode::OK, now.table.seq(), body))
 }
 

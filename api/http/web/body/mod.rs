@@ -18,6 +18,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::time::timeout;
 
+use super::language::LANG;
 use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
@@ -271,7 +272,11 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let pairs = form_urlencoded::parse(req.query_string().as_bytes());
+        // The language can be asked for everywhere; see `ReaderLanguage`.
+        let own = |pair: &&str| pair.split('=').next() != Some(LANG);
+        let query: Vec<&str> = req.query_string().split('&').filter(own).collect();
+        let query = query.join("&");
+        let pairs = form_urlencoded::parse(query.as_bytes());
         let query = serde_urlencoded::Deserializer::new(pairs);
         ready(
             serde_path_to_error::deserialize(query)

@@ -9,7 +9,10 @@ game = كلارو
 
 card = { $kind ->
         [joker] جوكر
-       *[number] { $number } { with-stars }
+       *[number] { $stars ->
+            [unknown] { $number }
+           *[other] { $number } { with-stars }
+        }
     }
 card-label = { $kind ->
         [joker] ★

@@ -9,7 +9,10 @@ game = Claro
 
 card = { $kind ->
         [joker] Joker
-       *[number] { $number } { with-stars }
+       *[number] { $stars ->
+            [unknown] { $number }
+           *[other] { $number } { with-stars }
+        }
     }
 card-label = { $kind ->
         [joker] ★

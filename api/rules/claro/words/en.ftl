@@ -4,7 +4,8 @@
 #   card, card-label   $kind    `number` or `joker`
 #                      $number  text, 1 to 50; `none` for a joker
 #                      $stars   what follows the number in the card's code: blue, yellow, pink, blue-yellow,
-#                               blue-pink or yellow-pink; `none` for a number without a star, and for a joker
+#                               blue-pink or yellow-pink; `none` for a number without a star,
+#                               `unknown` for one whose stars nobody has reported, and for a joker
 #   colour-word        $colour  blue, yellow or pink: the name of one colour, for choosing stars
 #   $card, $top and $known, in any other message, are texts made by `card`
 #   $starter           the name of a seat, or `none`
@@ -21,7 +22,10 @@ game = Claro
 
 card = { $kind ->
         [joker] joker
-       *[number] { $number } { with-stars }
+       *[number] { $stars ->
+            [unknown] { $number }
+           *[other] { $number } { with-stars }
+        }
     }
 card-label = { $kind ->
         [joker] ★

@@ -9,7 +9,10 @@ game = קלארו
 
 card = { $kind ->
         [joker] ג'וקר
-       *[number] { $number } { with-stars }
+       *[number] { $stars ->
+            [unknown] { $number }
+           *[other] { $number } { with-stars }
+        }
     }
 card-label = { $kind ->
         [joker] ★

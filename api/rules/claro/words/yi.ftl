@@ -9,7 +9,10 @@ game = קלאַראָ
 
 card = { $kind ->
         [joker] דזשאָקער
-       *[number] { $number } { with-stars }
+       *[number] { $stars ->
+            [unknown] { $number }
+           *[other] { $number } { with-stars }
+        }
     }
 card-label = { $kind ->
         [joker] ★

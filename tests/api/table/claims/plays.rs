@@ -2,6 +2,7 @@ use serde_json::{Value, json};
 
 use crate::support::table::{Match, findings, opening, play};
 use crate::support::{Answer, Kibitz};
+use crate::words::plain;
 
 /// What stands at a JSON pointer.
 fn at<'a>(answer: &'a Answer, pointer: &str) -> &'a Value {
@@ -27,12 +28,12 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
     assert_eq!(at(&answer, "/moved"), true);
     let effects = json!([
         {
-            "code": "turn", "ruling": "echad/A13", "params": {"seat": 3},
-            "sentence": "It is Chaim's turn."
+            "code": "turn", "ruling": "echad/A13", "params": {"seat": {"seat": 3}},
+            "sentence": "It is \u{2068}Chaim\u{2069}'s turn."
         },
         {
-            "code": "owes", "ruling": "echad/A23", "params": {"seat": 3, "count": 3},
-            "sentence": "Chaim is to draw 3."
+            "code": "owes", "ruling": "echad/A23", "params": {"seat": {"seat": 3}, "count": {"number": 3}},
+            "sentence": "\u{2068}Chaim\u{2069} has to draw 3 cards."
         }
     ]);
     assert_eq!(at(&answer, "/effects"), &effects);
@@ -59,8 +60,12 @@ fn an_illegal_play_is_recorded_and_teaches() {
     let finding = json!({
         "code": "no_match",
         "ruling": "echad/A24",
-        "params": {"card": "red-pick-up-three", "top": "blue-gimel", "colour": "blue"},
-        "sentence": "red-pick-up-three does not match blue-gimel; the colour to match is blue."
+        "params": {
+            "card": {"card": "red-pick-up-three"},
+            "top": {"card": "blue-gimel"},
+            "colour": {"word": "blue"}
+        },
+        "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
     });
     assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
     assert_eq!(at(&answer, "/verdict/findings"), &json!([finding]));
@@ -116,11 +121,11 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     let answer = illegal(3, "lay blue-gimel", &[("none_left", "C1")]);
     assert_eq!(
         at(&answer, "/verdict/findings/0/params/entries"),
-        &json!([1, second])
+        &json!({"entries": [1, second]})
     );
-    let sentence = answer.text("/verdict/findings/0/sentence");
+    let sentence = plain(&answer.text("/verdict/findings/0/sentence"));
     let expected = format!(
-        "The deck holds 2 of blue-gimel, and they lie there already (entries 1, {second})."
+        "No blue Gimel is left: the deck has only 2, and they lie there already (entries 1, {second})."
     );
     assert_eq!(sentence, expected);
     // Down to four cards in the hand of Chaim.
@@ -139,8 +144,8 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     }
     let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
     let answer = illegal(3, five, &[("one_card", "A17"), ("more_than_held", "A11")]);
-    let sentence = answer.text("/verdict/findings/1/sentence");
-    assert_eq!(sentence, "Chaim holds 4, so 5 cannot be laid.");
+    let sentence = plain(&answer.text("/verdict/findings/1/sentence"));
+    assert_eq!(sentence, "Chaim holds only 4 cards, so 5 cannot be laid.");
 }
 
 #[test]
@@ -150,8 +155,11 @@ fn a_call_out_counts_until_the_following_player_begins() {
     let entry = table.log().pop().unwrap();
     assert_eq!(entry["effects"][0]["code"], "forgot_echad");
     let answer = table.play(1, "call @2");
-    let sentence = answer.text("/effects/0/sentence");
-    assert_eq!(sentence, "Ben is to draw 2 for the forgotten Echad.");
+    let sentence = plain(&answer.text("/effects/0/sentence"));
+    assert_eq!(
+        sentence,
+        "Ben has to draw 2 cards for the forgotten “Echad”."
+    );
     let answer = table.claim(1, "draw");
     assert_eq!(findings(&answer), [finding("penalty_first", "A38")]);
     table.post("/undo", json!({})).is(201);
@@ -177,7 +185,10 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
     let answer = table.post("/plays", body.clone()).is(201);
     assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
     assert_eq!(at(&answer, "/moved"), true);
-    assert_eq!(at(&answer, "/effects/0/sentence"), "It is Chaim's turn.");
+    assert_eq!(
+        at(&answer, "/effects/0/sentence"),
+        "It is \u{2068}Chaim\u{2069}'s turn."
+    );
     assert_eq!(at(&answer, "/table/view/top"), "red-he");
     assert_eq!(
         at(&answer, "/verdict/fits"),

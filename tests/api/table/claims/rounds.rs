@@ -79,9 +79,10 @@ fn a_round_played_to_its_end_is_counted() {
     assert_eq!(score["round"], 1);
     assert_eq!(score["winners"], json!([2]));
     assert_eq!(score["points"], json!([0, 72]));
-    let text = "Ana: blue-he 5 + wild 20 + wild 20 + yellow-alef 1 + yellow-bet 2 + \
-                yellow-dalet 4 + red-pick-up-three 10 + yellow-yud 10 = 72";
-    assert_eq!(score["lines"][0]["text"], text);
+    let text = "Ana: blue He 5 + Wild 20 + Wild 20 + yellow Alef 1 + yellow Bet 2 + \
+                yellow Dalet 4 + red Pick Up 3 10 + yellow Yud 10 = 72";
+    let line = score["lines"][0]["text"].as_str().unwrap();
+    assert_eq!(crate::words::plain(line), text);
     assert_eq!(
         score["lines"][0]["items"][1],
         json!({"card": "wild", "points": 20})

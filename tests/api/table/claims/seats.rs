@@ -48,8 +48,14 @@ fn people_change_between_rounds() {
     );
     let rounds = &sheet["rounds"];
     assert_eq!(rounds[0]["names"], json!(["Ana", "Ben", "Chaim"]));
-    assert_eq!(rounds[0]["lines"][0]["text"], "Ana: green-he 5 = 5");
-    assert_eq!(rounds[1]["lines"][0]["text"], "Chaim: green-he 5 = 5");
+    assert_eq!(
+        rounds[0]["lines"][0]["text"],
+        "\u{2068}Ana\u{2069}: \u{2068}green He\u{2069} 5 = 5"
+    );
+    assert_eq!(
+        rounds[1]["lines"][0]["text"],
+        "\u{2068}Chaim\u{2069}: \u{2068}green He\u{2069} 5 = 5"
+    );
     let seats = json!([
         {"seat": 1, "name": "Chaim"}, {"seat": 2, "name": "Dan"}, {"seat": 3, "name": "Eva"}
     ]);
@@ -70,7 +76,7 @@ fn the_log_speaks_of_whoever_sat_there_then() {
     let at = Match::begun(&kibitz);
     let first =
         json!({"id": ID, "seat": 2, "play": crate::support::table::play("lay blue-lose-a-turn")});
-    let sentence = "Chaim loses a turn.";
+    let sentence = "\u{2068}Chaim\u{2069} loses a turn.";
     let answer = at.post("/plays", first.clone()).is(201).json;
     assert_eq!(answer["effects"][0]["sentence"], sentence);
     at.count(1, "@1 out; @2 blue-he; @3 red-he").is(200);
@@ -84,7 +90,10 @@ fn the_log_speaks_of_whoever_sat_there_then() {
     assert_eq!(again["effects"][0]["sentence"], sentence);
     at.begin("red-gimel");
     let play = at.play(3, "lay red-lose-a-turn");
-    assert_eq!(play.json["effects"][0]["sentence"], "Ana loses a turn.");
+    assert_eq!(
+        play.json["effects"][0]["sentence"],
+        "\u{2068}Ana\u{2069} loses a turn."
+    );
     // Also after those who sat there then were taken back.
     at.post("/undo", json!({"back_to": 0})).is(201);
     put(
@@ -93,7 +102,10 @@ fn the_log_speaks_of_whoever_sat_there_then() {
     )
     .is(200);
     assert_eq!(at.log()[1]["effects"][0]["sentence"], sentence);
-    assert_eq!(at.log()[5]["effects"][0]["sentence"], "Ana loses a turn.");
+    assert_eq!(
+        at.log()[5]["effects"][0]["sentence"],
+        "\u{2068}Ana\u{2069} loses a turn."
+    );
 }
 
 #[test]

@@ -1,0 +1,68 @@
+//! The languages in which sentences are said.
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
+
+/// A language that Kibitz speaks. Its words are one file per game and one for what the
+/// games share, in the same order as here (see [`texts!`]).
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Hebrew.
+    He,
+    /// Arabic.
+    Ar,
+    /// Yiddish.
+    Yi,
+    /// German.
+    De,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: &'static [Language] = Language::VARIANTS;
+
+    /// Its code (`en`), as in `lang` and `Content-Language`.
+    pub fn code(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A text in every language.
+pub type Texts = [&'static str; Language::ALL.len()];
+
+/// The Fluent files in a folder beside the file that says this, one for each language.
+/// A language whose file is missing does not compile.
+macro_rules! texts {
+    ($folder:literal) => {
+        [
+            include_str!(concat!($folder, "/en.ftl")),
+            include_str!(concat!($folder, "/he.ftl")),
+            include_str!(concat!($folder, "/ar.ftl")),
+            include_str!(concat!($folder, "/yi.ftl")),
+            include_str!(concat!($folder, "/de.ftl")),
+        ]
+    };
+}
+
+pub(crate) use texts;

@@ -1,0 +1,86 @@
+//! What the messages are given.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use super::Words;
+use super::isolate::isolated;
+use crate::rules::{CardParts, Kind, Param, Remark};
+
+/// How a message sees what is absent.
+const NONE: &str = "none";
+
+/// The stars of a card that nobody has reported.
+const UNKNOWN: &str = "unknown";
+
+/// The parameters of a remark. Those that its code can have and this remark does not
+/// are `none`. `x_count` is the number of items in the list `x`.
+pub(super) fn of_remark<'a>(
+    words: Words,
+    remark: &'a Remark,
+    names: &'a [String],
+) -> FluentArgs<'a> {
+    let code = words.game().codes().find(|code| code.code == remark.code);
+    let declared = code.map(|code| code.params).unwrap_or_default();
+    let mut args = FluentArgs::with_capacity(declared.len() + 1);
+    for (name, kind) in declared {
+        let param = remark.params.get(*name);
+        if let Kind::Cards | Kind::Numbers | Kind::Entries = kind {
+            args.set(format!("{name}_count"), param.map_or(0, items));
+        }
+        args.set(
+            *name,
+            param.map_or(NONE.into(), |param| value(words, param, names)),
+        );
+    }
+    args
+}
+
+/// The parts of a card.
+pub(super) fn of_card(parts: &CardParts) -> FluentArgs<'static> {
+    let word = |part: Option<&'static str>| FluentValue::from(part.unwrap_or(NONE));
+    let number = match parts.number {
+        Some(number) => number.to_string().into(),
+        None => NONE.into(),
+    };
+    let stars = match parts.stars.as_deref() {
+        None => UNKNOWN.into(),
+        Some([]) => NONE.into(),
+        Some(stars) => stars.join("-").into(),
+    };
+    FluentArgs::from_iter([
+        ("kind", word(parts.kind)),
+        ("colour", word(parts.colour)),
+        ("letter", word(parts.letter)),
+        ("action", word(parts.action)),
+        ("number", number),
+        ("special", word(parts.special)),
+        ("rank", word(parts.rank)),
+        ("suit", word(parts.suit)),
+        ("stars", stars),
+    ])
+}
+
+fn items(param: &Param) -> usize {
+    match param {
+        Param::Cards(cards) => cards.len(),
+        Param::Numbers(numbers) | Param::Entries(numbers) => numbers.len(),
+        _ => 1,
+    }
+}
+
+fn value<'a>(words: Words, param: &'a Param, names: &'a [String]) -> FluentValue<'a> {
+    match param {
+        Param::Seat(seat) => words.name(*seat, names).into(),
+        Param::Card(code) => isolated(&words.card(code)).into(),
+        Param::Cards(codes) => {
+            let cards = codes.iter().map(|code| isolated(&words.card(code)));
+            cards.collect::<Vec<_>>().join(&words.separator()).into()
+        }
+        Param::Number(number) => (*number).into(),
+        Param::Numbers(numbers) | Param::Entries(numbers) => {
+            let numbers = numbers.iter().map(ToString::to_string);
+            numbers.collect::<Vec<_>>().join(&words.separator()).into()
+        }
+        Param::Word(word) => word.as_str().into(),
+    }
+}

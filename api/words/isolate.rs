@@ -1,0 +1,75 @@
+//! Names of one direction within a text of the other.
+
+const OPEN: char = '\u{2068}';
+const CLOSE: char = '\u{2069}';
+
+/// A text in isolation: its direction is its own, and the text around it is not
+/// affected. What could break out of the isolation is left out.
+pub(super) fn isolated(text: &str) -> String {
+    let mut isolated = String::with_capacity(text.len() + 6);
+    isolated.push(OPEN);
+    isolated.extend(text.chars().filter(|letter| !is_control(*letter)));
+    isolated.push(CLOSE);
+    isolated
+}
+
+/// A number. A minus sign is isolated with it: in a text from right to left, it would
+/// stand on the wrong side.
+pub(super) fn number(number: i64) -> String {
+    match number {
+        0.. => number.to_string(),
+        _ => isolated(&number.to_string()),
+    }
+}
+
+/// Whether it opens or closes an embedding, an override or an isolate.
+fn is_control(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A sentence with a capital at its beginning, if its script has capitals. A person's
+/// name is left as the person writes it.
+pub(super) fn capitalised(sentence: String, names: &[String]) -> String {
+    let rest = sentence.strip_prefix(OPEN);
+    if rest.is_some_and(|rest| names.iter().any(|name| rest.starts_with(&**name))) {
+        return sentence;
+    }
+    let mut letters = rest.unwrap_or(&sentence).chars();
+    match letters.next().filter(|first| first.is_lowercase()) {
+        None => sentence,
+        Some(first) => {
+            let open = rest.map(|_| OPEN);
+            let capital = open.into_iter().chain(first.to_uppercase());
+            capital.chain(letters).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_breaks_out_of_its_isolation() {
+        assert_eq!(isolated("a\u{2069}b\u{202e}"), "\u{2068}ab\u{2069}");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital() {
+        let names = ["ben".to_owned()];
+        let capitalised = |text: &str| capitalised(text.to_owned(), &names);
+        assert_eq!(capitalised("red Tet"), "Red Tet");
+        assert_eq!(
+            capitalised("\u{2068}red Tet\u{2069} fits."),
+            "\u{2068}Red Tet\u{2069} fits."
+        );
+        let name = "\u{2068}ben\u{2069} draws.";
+        assert_eq!(
+            capitalised(name),
+            name,
+            "people write their names as they like"
+        );
+        assert_eq!(capitalised("ה"), "ה");
+        assert_eq!(capitalised(""), "");
+    }
+}

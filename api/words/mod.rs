@@ -1,0 +1,187 @@
+//! What people read, in their language: sentences, card names, rulings, options.
+//!
+//! The words are Fluent files, one per game and language (`api/rules/<game>/words/`) and
+//! one per language for what the games share (beside this file). The head of each
+//! `en.ftl` says what its messages are given. A file is read when it is first needed.
+//!
+//! Names and cards are put between Unicode isolates (U+2068 and U+2069), because a
+//! sentence that runs from right to left may hold a name that runs from left to right,
+//! and the other way round. Each is isolated by itself: Fluent would isolate a list as a
+//! whole, which turns a list of numbers around in Hebrew.
+//!
+//! ```
+//! use kibitz::rules::game::Game;
+//! use kibitz::rules::{Language, Remark, Seat};
+//! use kibitz::words::Words;
+//!
+//! let remark = Remark::new("owes", "A23").with("seat", &Seat(2)).with("count", &3_u8);
+//! let names = ["Ana".to_owned(), "ben".to_owned()];
+//! let say = |language| Words::new(Game::Echad, language).remark(&remark, &names);
+//! assert_eq!(say(Language::En), "\u{2068}ben\u{2069} has to draw 3 cards.");
+//! assert!(say(Language::De).starts_with("\u{2068}ben\u{2069} "));
+//! ```
+
+mod arguments;
+mod book;
+mod isolate;
+
+use std::sync::OnceLock;
+
+use fluent_bundle::FluentArgs;
+
+use crate::rules::game::Game;
+use crate::rules::{CardParts, Item, Language, Line, Remark, Seat, Texts, texts};
+use book::Book;
+
+/// The words that the games share.
+const SHARED: Texts = texts!(".");
+
+const LANGUAGES: usize = Language::ALL.len();
+
+static SHARED_BOOKS: [OnceLock<Book>; LANGUAGES] = [const { OnceLock::new() }; LANGUAGES];
+
+static GAME_BOOKS: [[OnceLock<Book>; LANGUAGES]; Game::ALL.len()] =
+    [const { [const { OnceLock::new() }; LANGUAGES] }; Game::ALL.len()];
+
+/// The Fluent file with the words that the games share.
+pub fn shared_words(language: Language) -> &'static str {
+    SHARED[language as usize]
+}
+
+/// The shared words in a language.
+fn shared(language: Language) -> &'static Book {
+    let index = language as usize;
+    SHARED_BOOKS[index].get_or_init(|| Book::new(shared_words(language), language))
+}
+
+/// The words for a game in a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    game: Game,
+    language: Language,
+}
+
+impl Words {
+    /// The words for a game in a language.
+    pub fn new(game: Game, language: Language) -> Words {
+        Words { game, language }
+    }
+
+    /// The game.
+    pub fn game(self) -> Game {
+        self.game
+    }
+
+    /// The language.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// A finding or an effect as a sentence. `names` are those at the seats; a seat
+    /// without a name is called by its number.
+    pub fn remark(self, remark: &Remark, names: &[String]) -> String {
+        let args = arguments::of_remark(self, remark, names);
+        let sentence = self.book().say(&remark.code, None, &args);
+        let sentence = sentence.unwrap_or_else(|| remark.code.clone().into_owned());
+        isolate::capitalised(sentence, names)
+    }
+
+    /// The name of the card with this code; the code itself if there is no such card.
+    pub fn card(self, code: &str) -> String {
+        let parts = self.game.parts(code);
+        parts.map_or_else(|| code.to_owned(), |parts| self.card_name(&parts))
+    }
+
+    /// The name of a card that shows this.
+    pub fn card_name(self, parts: &CardParts) -> String {
+        self.of_card("card", parts)
+    }
+
+    /// The shortest form of the name of a card that shows this, for a button.
+    pub fn card_label(self, parts: &CardParts) -> String {
+        self.of_card("card-label", parts)
+    }
+
+    /// The game's name.
+    pub fn game_name(self) -> String {
+        self.plain("game", None)
+            .unwrap_or_else(|| self.game.name().to_owned())
+    }
+
+    /// What kind of game it is, in one line.
+    pub fn about(self) -> String {
+        self.plain("game", Some("about")).unwrap_or_default()
+    }
+
+    /// A counted hand: whose it is, what each card is worth, and the sum.
+    pub fn line(self, line: &Line, names: &[String]) -> String {
+        let name = self.name(line.seat, names);
+        let worth = |item: &Item| {
+            let card = isolate::isolated(&self.card(&item.card));
+            format!("{card} {}", isolate::number(item.points))
+        };
+        let items: Vec<String> = line.items.iter().map(worth).collect();
+        let points = isolate::number(line.points);
+        format!("{name}: {} = {points}", items.join(" + "))
+    }
+
+    /// The numbers of the game's rulings, in order.
+    pub fn rulings(game: Game) -> impl Iterator<Item = &'static str> {
+        let lines = game.words(Language::En).lines();
+        lines.filter_map(|line| Some(line.strip_prefix("ruling-")?.split_once(" =")?.0))
+    }
+
+    /// A ruling in brief.
+    pub fn ruling(self, number: &str) -> String {
+        self.plain(&format!("ruling-{number}"), None)
+            .unwrap_or_else(|| number.to_owned())
+    }
+
+    /// The short label of a house rule.
+    pub fn option(self, name: &str) -> String {
+        self.plain(&format!("option-{name}"), None)
+            .unwrap_or_else(|| name.to_owned())
+    }
+
+    /// What a house rule decides.
+    pub fn option_meaning(self, name: &str) -> String {
+        self.plain(&format!("option-{name}"), Some("meaning"))
+            .unwrap_or_default()
+    }
+
+    /// What a value of a house rule means; none if the value says it itself.
+    pub fn choice(self, option: &str, value: &str) -> Option<String> {
+        self.plain(&format!("option-{option}"), Some(value))
+    }
+
+    /// What stands between the items of a list.
+    fn separator(self) -> String {
+        let separator = shared(self.language).say("list-separator", None, &FluentArgs::new());
+        separator.unwrap_or_else(|| ", ".to_owned())
+    }
+
+    /// The name at a seat, isolated; a seat without a name is called by its number.
+    fn name(self, seat: Seat, names: &[String]) -> String {
+        if let Some(name) = names.get(seat.index()) {
+            return isolate::isolated(name);
+        }
+        let args = FluentArgs::from_iter([("number", seat.0)]);
+        let called = shared(self.language).say("seat-number", None, &args);
+        isolate::isolated(&called.unwrap_or_else(|| seat.0.to_string()))
+    }
+
+    fn of_card(self, message: &str, parts: &CardParts) -> String {
+        let name = self.book().say(message, None, &arguments::of_card(parts));
+        name.unwrap_or_default()
+    }
+
+    /// A message without variables.
+    fn plain(self, message: &str, attribute: Option<&str>) -> Option<String> {
+        self.book().say(message, attribute, &FluentArgs::new())
+    }
+
+    fn book(self) -> &'static Book {
+        let book = &GAME_BOOKS[self.game as usize][self.language as usize];
+        book.get_or_init(|| Book::new(self.game.words(self.language), self.language))
+    }
+}

@@ -1,0 +1,133 @@
+//! The language of the reader: `lang`, `Accept-Language`, and what caches are told.
+
+use serde_json::json;
+
+use crate::support::Kibitz;
+use crate::support::stream::Stream;
+use crate::support::table::{Match, play};
+use crate::words::plain;
+
+/// Below a match, what has sentences in it.
+const SPOKEN: [&str; 3] = ["/log", "/rounds/1", "/scoresheet"];
+
+#[test]
+fn a_play_is_answered_in_the_language_of_the_reader() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let body = json!({"seat": 2, "play": play("lay red-tet")});
+    let claim = |headers: &[(&str, &str)], query: &str| {
+        let answer = at.post_with(&format!("/plays{query}"), headers, &body);
+        let answer = answer.is(201);
+        let language = answer.header("Content-Language").unwrap().to_owned();
+        let vary = answer.header("Vary").unwrap().to_lowercase();
+        assert!(vary.contains("accept-language"), "{vary}");
+        (
+            language,
+            plain(&answer.text("/verdict/findings/0/sentence")),
+        )
+    };
+    let said = |language: &str, sentence: &str| (language.to_owned(), sentence.to_owned());
+    let english = said(
+        "en",
+        "Red Tet does not match blue Gimel. The colour now is blue.",
+    );
+    assert_eq!(claim(&[], ""), english);
+    assert_eq!(claim(&[("Accept-Language", "fr, tlh;q=0.3")], ""), english);
+    let (language, sentence) = claim(&[("Accept-Language", "iw-IL, en;q=0.9")], "");
+    assert_eq!(language, "he");
+    assert!(
+        sentence.contains('ט') && !sentence.contains("Tet"),
+        "{sentence}"
+    );
+    let (language, _) = claim(&[("Accept-Language", "en;q=0.4, ar;q=0.8")], "");
+    assert_eq!(language, "ar");
+    // A link says it first.
+    let (language, sentence) = claim(&[("Accept-Language", "he")], "?lang=de&dry_run=false");
+    assert_eq!(language, "de");
+    assert!(sentence.contains("Tet"), "{sentence}");
+    at.get("/log?lang=tlh")
+        .refused(422, "invalid_query", "lang");
+    // What has no sentences has no language.
+    let table = at.get("/table?lang=de").is(200);
+    assert_eq!(table.header("Content-Language"), None);
+}
+
+/// A stream keeps the language it began with, and each reader has their own.
+#[test]
+fn a_stream_speaks_the_language_it_began_with() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let mut german = Stream::open(&kibitz, &at, "?after=1&lang=de", &[]);
+    let mut hebrew = Stream::open(&kibitz, &at, "?after=1", &[("Accept-Language", "he")]);
+    assert!(
+        hebrew
+            .head()
+            .to_lowercase()
+            .contains("content-language: he")
+    );
+    at.play(2, "lay blue-lose-a-turn");
+    let (german, hebrew) = (german.entry(), hebrew.entry());
+    assert!(german.contains("setzt aus"), "{german}");
+    assert!(
+        !hebrew.contains("loses") && !hebrew.contains("setzt"),
+        "{hebrew}"
+    );
+    let missed = Stream::open(&kibitz, &at, "?after=1&lang=de", &[]).entry();
+    assert_eq!(missed, german);
+}
+
+/// Each language has its own tag, and what is kept of one is not sent for another.
+#[test]
+fn every_language_is_cached_apart() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-lose-a-turn");
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let ask = |below: &str, language: &str, tag: &str| {
+        let path = format!("{}{below}", at.path);
+        let headers = [("Accept-Language", language), ("If-None-Match", tag)];
+        at.client.send("GET", &path, &headers, None)
+    };
+    for below in SPOKEN {
+        let in_english = ask(below, "en", "").is(200);
+        let in_hebrew = ask(below, "he", "").is(200);
+        let in_german = ask(below, "de", "").is(200);
+        assert_eq!(in_english.header("ETag"), Some("\"3\""));
+        assert_eq!(in_hebrew.header("ETag"), Some("\"3-he\""));
+        assert_ne!(in_english.body(), in_hebrew.body(), "{below}");
+        assert_ne!(in_german.body(), in_hebrew.body(), "{below}");
+        // The second time, from the cache.
+        assert_eq!(ask(below, "he", "").is(200).body(), in_hebrew.body());
+        ask(below, "he", "\"3\"").is(200);
+        ask(below, "en", "\"3-he\"").is(200);
+        let unchanged = ask(below, "he", "\"3-he\"").is(304);
+        assert_eq!(unchanged.header("Content-Language"), Some("he"));
+    }
+    // Any of these tags is that of the table.
+    let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
+    at.post_with("/rounds", &[("If-Match", "\"2-he\"")], &deal)
+        .is(412);
+    at.post_with("/rounds", &[("If-Match", "\"3-he\"")], &deal)
+        .is(201);
+}
+
+#[test]
+fn a_game_introduces_itself_in_every_language() {
+    let kibitz = Kibitz::start();
+    for (language, name, card) in [
+        ("en", "Echad", "blue Gimel"),
+        ("de", "Echad", "blaues Gimel"),
+        ("he", "אחד", "ג׳ כחולה"),
+    ] {
+        let path = format!("/v1/games/echad?lang={language}");
+        let game = kibitz.nobody().get(&path).is(200);
+        assert_eq!(game.header("Content-Language"), Some(language));
+        assert_eq!(game.text("/name"), name);
+        let deck = game.json["deck"].as_array().unwrap();
+        let gimel = deck.iter().find(|one| one["card"] == "blue-gimel");
+        assert_eq!(gimel.unwrap()["name"], card);
+        assert!(!game.text("/rulings/0/text").is_empty());
+        let option = &game.json["options"][0];
+        assert_ne!(option["label"], option["name"]);
+    }
+}

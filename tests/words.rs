@@ -1,0 +1,408 @@
+//! The words: the Fluent files of the games and of what they share, in every language.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast;
+use fluent_syntax::parser::parse;
+
+use kibitz::rules::game::Game;
+use kibitz::rules::{Kind, Language, Remark};
+use kibitz::table::script;
+use kibitz::words::Words;
+
+use super::games::{none, scripts};
+
+/// A remark in English, without the isolates around its names and cards.
+pub(crate) fn in_english(game: Game, remark: &Remark, names: &[String]) -> String {
+    plain(&Words::new(game, Language::En).remark(remark, names))
+}
+
+/// A sentence without the isolates around its names and cards.
+pub(crate) fn plain(sentence: &str) -> String {
+    sentence.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+/// The plural categories of each language.
+fn categories(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::En | Language::De | Language::Yi => &["one", "other"],
+        Language::He => &["one", "two", "other"],
+        Language::Ar => &["zero", "one", "two", "few", "many", "other"],
+    }
+}
+
+/// A Fluent file, as read: the patterns of its messages and attributes, by name.
+struct File {
+    name: String,
+    language: Language,
+    resource: ast::Resource<&'static str>,
+}
+
+type Pattern = ast::Pattern<&'static str>;
+
+impl File {
+    fn new(name: &str, language: Language, text: &'static str) -> File {
+        let name = format!("{name}/{language}");
+        let resource = parse(text).unwrap_or_else(|(_, faults)| panic!("{name}: {faults:?}"));
+        File {
+            name,
+            language,
+            resource,
+        }
+    }
+
+    /// The patterns in the order of the file; an attribute is `message.attribute`.
+    fn patterns(&self) -> Vec<(String, &Pattern)> {
+        let mut found = Vec::new();
+        for entry in &self.resource.body {
+            match entry {
+                ast::Entry::Message(message) => {
+                    let id = message.id.name;
+                    found.extend(message.value.iter().map(|value| (id.to_owned(), value)));
+                    let attributes = message.attributes.iter();
+                    found.extend(
+                        attributes.map(|one| (format!("{id}.{}", one.id.name), &one.value)),
+                    );
+                }
+                ast::Entry::Term(term) => panic!("{}: a term, -{}", self.name, term.id.name),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The variables of each pattern, with those of the messages it refers to.
+    fn variables(&self) -> BTreeMap<String, BTreeSet<&'static str>> {
+        let uses: BTreeMap<String, Uses> = self
+            .patterns()
+            .into_iter()
+            .map(|(id, pattern)| (id, Uses::of(pattern)))
+            .collect();
+        let all = |id: &String| {
+            let (mut variables, mut open) = (BTreeSet::new(), vec![id.clone()]);
+            let mut seen = BTreeSet::new();
+            while let Some(id) = open.pop() {
+                let Some(uses) = uses.get(&id) else {
+                    panic!("{}: no message {id}", self.name)
+                };
+                variables.extend(&uses.variables);
+                if seen.insert(id) {
+                    open.extend(uses.messages.iter().cloned());
+                }
+            }
+            variables
+        };
+        uses.keys().map(|id| (id.clone(), all(id))).collect()
+    }
+}
+
+/// What a pattern refers to.
+#[derive(Default)]
+struct Uses {
+    variables: BTreeSet<&'static str>,
+    messages: BTreeSet<String>,
+    /// The keys of each choice by `PLURAL`.
+    plurals: Vec<Vec<&'static str>>,
+    /// The keys of each other choice.
+    choices: Vec<Vec<&'static str>>,
+}
+
+impl Uses {
+    fn of(pattern: &Pattern) -> Uses {
+        let mut uses = Uses::default();
+        uses.read(pattern);
+        uses
+    }
+
+    fn read(&mut self, pattern: &Pattern) {
+        for element in &pattern.elements {
+            if let ast::PatternElement::Placeable { expression } = element {
+                self.read_expression(expression);
+            }
+        }
+    }
+
+    fn read_expression(&mut self, expression: &ast::Expression<&'static str>) {
+        match expression {
+            ast::Expression::Inline(inline) => self.read_inline(inline),
+            ast::Expression::Select { selector, variants } => {
+                self.read_inline(selector);
+                let keys = variants.iter().map(|variant| match variant.key {
+                    ast::VariantKey::Identifier { name } => name,
+                    ast::VariantKey::NumberLiteral { value } => panic!("a choice by {value}"),
+                });
+                let keys = keys.collect();
+                match selector {
+                    ast::InlineExpression::FunctionReference { .. } => self.plurals.push(keys),
+                    _ => self.choices.push(keys),
+                }
+                for variant in variants {
+                    self.read(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn read_inline(&mut self, inline: &ast::InlineExpression<&'static str>) {
+        match inline {
+            ast::InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name);
+            }
+            ast::InlineExpression::MessageReference { id, attribute } => {
+                let attribute = attribute.as_ref().map(|one| format!(".{}", one.name));
+                let name = format!("{}{}", id.name, attribute.unwrap_or_default());
+                self.messages.insert(name);
+            }
+            ast::InlineExpression::FunctionReference { id, arguments } => {
+                assert_eq!(id.name, "PLURAL");
+                for argument in &arguments.positional {
+                    self.read_inline(argument);
+                }
+            }
+            ast::InlineExpression::Placeable { expression } => self.read_expression(expression),
+            ast::InlineExpression::TermReference { .. } => panic!("a term"),
+            ast::InlineExpression::StringLiteral { .. }
+            | ast::InlineExpression::NumberLiteral { .. } => {}
+        }
+    }
+}
+
+/// The files of a game, or those that the games share, English first.
+fn files(game: Option<Game>) -> Vec<File> {
+    let file = |language: &Language| match game {
+        Some(game) => File::new(game.name(), *language, game.words(*language)),
+        None => File::new("shared", *language, kibitz::words::shared_words(*language)),
+    };
+    Language::ALL.iter().map(file).collect()
+}
+
+fn all_files() -> impl Iterator<Item = Vec<File>> {
+    let games = Game::ALL.iter().copied().map(Some);
+    games.chain([None]).map(files)
+}
+
+/// Every language says the same: the same messages in the same order, with the same
+/// variables.
+#[test]
+fn every_language_has_the_same_messages() {
+    let mut faults = Vec::new();
+    for files in all_files() {
+        let ids = |file: &File| -> Vec<String> {
+            file.patterns().into_iter().map(|(id, _)| id).collect()
+        };
+        let (english, given) = (ids(&files[0]), files[0].variables());
+        for file in &files {
+            let own = ids(file);
+            faults.extend(twice(&own).map(|id| format!("{}: {id} twice", file.name)));
+            let missing = english.iter().filter(|id| !own.contains(id));
+            faults.extend(missing.map(|id| format!("{}: lacks {id}", file.name)));
+            let added = own.iter().filter(|id| !english.contains(id));
+            faults.extend(added.map(|id| format!("{}: only it has {id}", file.name)));
+            if own.len() == english.len() && own != english {
+                faults.push(format!("{}: another order than in English", file.name));
+            }
+            for (id, variables) in file.variables() {
+                if given.get(&id).is_some_and(|given| *given != variables) {
+                    faults.push(format!("{}: {id} is given {variables:?}", file.name));
+                }
+            }
+        }
+    }
+    none(&faults);
+}
+
+fn twice(ids: &[String]) -> impl Iterator<Item = &String> {
+    let mut seen = BTreeSet::new();
+    ids.iter().filter(move |id| !seen.insert(*id))
+}
+
+/// A choice by a number names every category of its language, no other, and no choice
+/// counts without `PLURAL`.
+#[test]
+fn plurals_are_complete() {
+    let mut faults = Vec::new();
+    for file in all_files().flatten() {
+        let expected: BTreeSet<&str> = categories(file.language).iter().copied().collect();
+        for (id, pattern) in file.patterns() {
+            let uses = Uses::of(pattern);
+            for keys in &uses.plurals {
+                if keys.iter().copied().collect::<BTreeSet<_>>() != expected {
+                    faults.push(format!("{}: {id} counts by {keys:?}", file.name));
+                }
+            }
+            let counts = |keys: &&Vec<&str>| keys.iter().any(|key| ["one", "many"].contains(key));
+            for keys in uses.choices.iter().filter(counts) {
+                faults.push(format!(
+                    "{}: {id} counts by {keys:?} without PLURAL",
+                    file.name
+                ));
+            }
+        }
+    }
+    none(&faults);
+}
+
+/// Every finding and effect has one message, which is given its parameters, and every
+/// message of such a form is one of them. The same goes for reasons to refuse and for
+/// options. A ruling that a code always rests on is one of the game's.
+#[test]
+fn codes_and_messages_match() {
+    for game in Game::ALL {
+        let english = &files(Some(*game))[0];
+        let variables = english.variables();
+        let codes: Vec<String> = game.codes().map(|code| code.code.to_owned()).collect();
+        assert_eq!(twice(&codes).next(), None, "{}", game.name());
+        let said: BTreeSet<&str> = variables
+            .keys()
+            .map(String::as_str)
+            .filter(|id| !id.contains(['-', '.']) && !["game", "card", "placed"].contains(id))
+            .collect();
+        assert_eq!(
+            codes.iter().map(String::as_str).collect::<BTreeSet<_>>(),
+            said,
+            "{}",
+            game.name()
+        );
+        for code in game.codes() {
+            let mut given: BTreeSet<String> = BTreeSet::new();
+            for (name, kind) in code.params {
+                given.insert((*name).to_owned());
+                if let Kind::Cards | Kind::Numbers | Kind::Entries = kind {
+                    given.insert(format!("{name}_count"));
+                }
+            }
+            let used: BTreeSet<String> = variables[code.code]
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect();
+            assert!(
+                used.is_subset(&given),
+                "{}/{}: {used:?}",
+                game.name(),
+                code.code
+            );
+            let rests = |ruling: &str| Words::rulings(*game).any(|number| number == ruling);
+            assert!(code.ruling.is_none_or(rests), "{code:?}");
+        }
+        let messages = |prefix: &str| -> BTreeSet<String> {
+            let ids = variables.keys().filter_map(|id| id.strip_prefix(prefix));
+            ids.filter(|id| !id.contains('.'))
+                .map(str::to_owned)
+                .collect()
+        };
+        let options = serde_json::to_value(game.about().house_rules).unwrap();
+        let options = options.as_object().unwrap().keys();
+        let unsaid: Vec<&String> = options
+            .filter(|name| *name != "game" && !messages("option-").contains(*name))
+            .collect();
+        assert!(unsaid.is_empty(), "{}: {unsaid:?}", game.name());
+        let shared = files(None)[0].variables();
+        let refused: BTreeSet<String> = game
+            .refusals()
+            .map(|refusal| refusal.name.to_owned())
+            .filter(|code| !shared.contains_key(&format!("problem-{code}")))
+            .collect();
+        assert_eq!(messages("problem-"), refused, "{}", game.name());
+    }
+}
+
+/// Every sentence that a script says can be said in every language, and each finding
+/// and effect is said in a script.
+#[test]
+fn every_sentence_of_a_script_is_said_in_every_language() {
+    let mut faults = Vec::new();
+    for game in Game::ALL {
+        let mut said = BTreeSet::new();
+        for (path, text) in scripts(*game) {
+            let played = script::play(&text).expect("it is played as written");
+            let remarks = played
+                .log
+                .iter()
+                .flat_map(|record| record.findings.iter().chain(&record.effects));
+            for remark in remarks {
+                said.insert(remark.code.to_string());
+                for language in Language::ALL {
+                    let words = Words::new(*game, *language);
+                    let sentence = words.remark(remark, &played.settings.seats);
+                    if let Err(fault) = is_whole(&sentence, *language) {
+                        faults.push(format!(
+                            "{}: {language} {fault}: {sentence}",
+                            path.display()
+                        ));
+                    }
+                }
+            }
+        }
+        let unsaid = game.codes().filter(|code| !said.contains(code.code));
+        faults.extend(unsaid.map(|code| format!("never said: {}/{}", game.name(), code.code)));
+    }
+    none(&faults);
+}
+
+fn is_whole(sentence: &str, language: Language) -> Result<(), &'static str> {
+    if !plain(sentence).ends_with(['.', '!', '"', '»']) {
+        return Err("without an end");
+    }
+    if sentence.contains("  ") || sentence.contains(['{', '}']) {
+        return Err("with a gap");
+    }
+    let mut depth = 0_u32;
+    for letter in sentence.chars() {
+        match letter {
+            '\u{2068}' => depth += 1,
+            '\u{2069}' if depth == 0 => return Err("closes what it has not opened"),
+            '\u{2069}' => depth -= 1,
+            _ if depth > 0 => {}
+            _ if letter.is_ascii_alphabetic()
+                && !matches!(language, Language::En | Language::De) =>
+            {
+                return Err("with Latin letters");
+            }
+            _ => {}
+        }
+    }
+    if depth > 0 {
+        Err("does not close what it has opened")
+    } else {
+        Ok(())
+    }
+}
+
+/// Every card has a name and a label in every language, in its own letters.
+#[test]
+fn every_card_has_a_name_and_a_label() {
+    let mut faults = Vec::new();
+    for (game, language) in Game::ALL
+        .iter()
+        .flat_map(|game| Language::ALL.iter().map(move |language| (*game, *language)))
+    {
+        let words = Words::new(game, language);
+        let (mut names, mut labels) = (BTreeSet::new(), 0);
+        for card in game.about().deck {
+            let (name, label) = (words.card_name(&card.parts), words.card_label(&card.parts));
+            let foreign = name.contains(|letter: char| letter.is_ascii_alphabetic())
+                && !matches!(language, Language::En | Language::De);
+            if name.is_empty() || label.is_empty() || foreign || name.contains(['{', '_']) {
+                faults.push(format!(
+                    "{}/{language}: {} is {name}, {label}",
+                    game.name(),
+                    card.card
+                ));
+            }
+            labels = labels.max(label.chars().count());
+            faults.extend((!names.insert(name)).then(|| {
+                format!(
+                    "{}/{language}: {} has the name of another card",
+                    game.name(),
+                    card.card
+                )
+            }));
+        }
+        assert!(
+            labels <= 8,
+            "{}/{language}: a label of {labels} letters",
+            game.name()
+        );
+    }
+    none(&faults);
+}
