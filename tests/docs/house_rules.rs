@@ -1,12 +1,13 @@
 //! `docs/house-rules.md`: every option of every game, as the games themselves
-//! describe it. The page is generated; the test fails when it is out of date.
+//! and their English words describe it. The page is generated; the test fails when it is out of date.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
 use kibitz::http::document;
+use kibitz::rules::Language;
 use kibitz::rules::game::Game;
+use kibitz::words::Words;
 use serde_json::Value;
 
 use super::page;
@@ -20,7 +21,7 @@ const WRITE: &str = "KIBITZ_TEST_WRITE";
 const INTRODUCTION: &str = "\
 # House rules
 
-<!-- Generated from the games' `house_rules.rs`. Change it there, then run
+<!-- Generated from the games' `house_rules.rs` and `words/en.ftl`. Change it there, then run
      KIBITZ_TEST_WRITE=1 cargo test docs::house_rules -->
 
 Every family plays a little differently. Name the options you play by in `house_rules` when you open a
@@ -63,7 +64,7 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
     let defaults = serde_json::to_value(about.house_rules).unwrap();
     let mapping = &schemas["HouseRules"]["discriminator"]["mapping"];
     let rules = resolve(schemas, &mapping[game.name()]);
-    let source = source(game);
+    let words = Words::new(game, Language::En);
     let (name, fewest, most) = (game.name(), about.fewest, about.most);
     let title = name[..1].to_uppercase() + &name[1..];
     write!(
@@ -85,14 +86,10 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
             Value::Null => property,
             reference => resolve(schemas, reference),
         };
-        let mut meaning = described(property);
-        let of_values = match schema["enum"].is_array() {
-            true => variants(&source, type_name(&property["$ref"])),
-            false => BTreeMap::new(),
-        };
-        if !of_values.is_empty() {
+        let mut meaning = words.option_meaning(option);
+        if schema["enum"].is_array() {
             for value in schema["enum"].as_array().unwrap() {
-                let said = of_values.get(value.as_str().unwrap());
+                let said = words.choice(option, value.as_str().unwrap());
                 let said = said.unwrap_or_else(|| panic!("{option}: {value} is not described"));
                 write!(meaning, "<br>{}: {said}", quoted(value)).unwrap();
             }
@@ -111,50 +108,6 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
 /// A description on one line.
 fn described(schema: &Value) -> String {
     schema["description"].as_str().unwrap().replace('\n', " ")
-}
-
-/// The file in which a game declares its options, which may be the first of a folder.
-fn source(game: Game) -> String {
-    let path = format!("api/rules/{}/house_rules", game.name());
-    let folder = format!("{path}/mod.rs");
-    page::read(&match page::root().join(&folder).exists() {
-        true => folder,
-        false => format!("{path}.rs"),
-    })
-}
-
-/// What each value of a choice means. The document has only the names, so this is
-/// read from the comments of the type that it calls `name`.
-fn variants(source: &str, name: &str) -> BTreeMap<String, String> {
-    let marker = format!("#[schema(as = {name})]");
-    let lines = source.lines().skip_while(|line| *line != marker);
-    let mut found = BTreeMap::new();
-    let (mut meaning, mut renamed) = (String::new(), None);
-    for line in lines.skip(1).take_while(|line| *line != "}") {
-        let line = line.trim();
-        if let Some(comment) = line.strip_prefix("///") {
-            meaning += comment;
-        } else if let Some(other) = line.strip_prefix("#[serde(rename = \"") {
-            renamed = Some(other.trim_end_matches("\")]").to_owned());
-        } else if let Some(variant) = line.strip_suffix(',')
-            && !line.starts_with('#')
-        {
-            let value = renamed.take().unwrap_or_else(|| snake_case(variant));
-            found.insert(value, std::mem::take(&mut meaning).trim().to_owned());
-        }
-    }
-    found
-}
-
-fn snake_case(variant: &str) -> String {
-    let mut name = String::new();
-    for letter in variant.chars() {
-        if letter.is_uppercase() && !name.is_empty() {
-            name.push('_');
-        }
-        name.extend(letter.to_lowercase());
-    }
-    name
 }
 
 /// What an option may be set to.

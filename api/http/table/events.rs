@@ -99,7 +99,7 @@ pub(super) enum Event {
     /// An entry was appended.
     Entry {
         /// The entry.
-        entry: EntryView,
+        entry: Box<EntryView>,
     },
     /// Entries were skipped, because the client is too far behind.
     Resync {
@@ -258,6 +258,7 @@ impl Events {
 fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
     let entry = EntryView::appended(entry, table, language);
+    let entry = Box::new(entry);
     sent("entry", seq, &Event::Entry { entry })
 }
 

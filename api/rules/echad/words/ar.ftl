@@ -380,6 +380,16 @@ option-next_dealer = التوزيع التالي
 option-single_letter = الحرف الوحيد
     .meaning = الحرف الذي يظهر مرة واحدة فقط في كل لون (C1, D7).
     .unknown = غير معروف.
+    .alef = ألف.
+    .bet = بيت.
+    .gimel = جيمل.
+    .dalet = دالت.
+    .he = هيه.
+    .vav = فاف.
+    .zayin = زاين.
+    .chet = حيت.
+    .tet = طيت.
+    .yud = يود.
 option-max_players = أكبر عدد من اللاعبين
     .meaning = كم شخصًا يمكن أن يلعب على الأكثر (C2).
 

@@ -327,6 +327,16 @@ option-next_dealer = Wer als Nächstes gibt
 option-single_letter = Einzelner Buchstabe
     .meaning = Der Buchstabe, den es in jeder Farbe nur einmal gibt (C1, D7).
     .unknown = Nicht bekannt.
+    .alef = Alef.
+    .bet = Bet.
+    .gimel = Gimel.
+    .dalet = Dalet.
+    .he = He.
+    .vav = Waw.
+    .zayin = Sajin.
+    .chet = Chet.
+    .tet = Tet.
+    .yud = Jod.
 option-max_players = Höchste Spielerzahl
     .meaning = Wie viele höchstens mitspielen können (C2).
 

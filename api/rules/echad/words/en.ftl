@@ -338,6 +338,16 @@ option-next_dealer = Next dealer
 option-single_letter = Single letter
     .meaning = The letter that is there only once in each colour (C1, D7).
     .unknown = Not known.
+    .alef = Alef.
+    .bet = Bet.
+    .gimel = Gimel.
+    .dalet = Dalet.
+    .he = He.
+    .vav = Vav.
+    .zayin = Zayin.
+    .chet = Chet.
+    .tet = Tet.
+    .yud = Yud.
 option-max_players = Most players
     .meaning = How many can play at most (C2).
 

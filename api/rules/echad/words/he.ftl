@@ -335,6 +335,16 @@ option-next_dealer = החלוקה הבאה
 option-single_letter = האות היחידה
     .meaning = האות שמופיעה רק פעם אחת בכל צבע (C1, D7).
     .unknown = לא ידוע.
+    .alef = א׳.
+    .bet = ב׳.
+    .gimel = ג׳.
+    .dalet = ד׳.
+    .he = ה׳.
+    .vav = ו׳.
+    .zayin = ז׳.
+    .chet = ח׳.
+    .tet = ט׳.
+    .yud = י׳.
 option-max_players = מספר המשתתפים הגדול ביותר
     .meaning = כמה יכולים לשחק לכל היותר (C2).
 

@@ -331,6 +331,16 @@ option-next_dealer = דער קומעדיקער טיילער
 option-single_letter = דער איינציקער אות
     .meaning = דער אות וואָס איז דאָ נאָר איין מאָל אין יעדן קאָליר (C1, D7).
     .unknown = מע ווייסט נישט.
+    .alef = אַלף.
+    .bet = בית.
+    .gimel = גימל.
+    .dalet = דלת.
+    .he = הא.
+    .vav = וואָוו.
+    .zayin = זײַן.
+    .chet = חית.
+    .tet = טית.
+    .yud = יוד.
 option-max_players = די גרעסטע צאָל שפּילערס
     .meaning = וויפֿל מענטשן קענען שפּילן העכסטנס (C2).
 
