@@ -54,6 +54,21 @@ fn shared(language: Language) -> &'static Book {
     SHARED_BOOKS[index].get_or_init(|| Book::new(shared_words(language), language))
 }
 
+/// What to tell people about a problem with this code. A code means the same in every
+/// game that has it.
+pub fn problem(language: Language, code: &str) -> String {
+    let message = format!("problem-{code}");
+    let games = Game::ALL.iter().map(|game| Words::new(*game, language));
+    let sentence = shared(language).say(&message, None, &FluentArgs::new());
+    sentence
+        .or_else(|| {
+            games
+                .into_iter()
+                .find_map(|words| words.plain(&message, None))
+        })
+        .unwrap_or_else(|| code.to_owned())
+}
+
 /// The words for a game in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {

@@ -458,6 +458,8 @@ impl Answer {
             "{request}: {json}"
         );
         assert_ne!(json["detail"].as_str(), None, "{request}: {json}");
+        let message = json["message"].as_str().unwrap_or_default();
+        assert!(message.contains(' '), "{request}: {json}");
         assert_eq!(
             answer.header("Content-Type"),
             Some("application/problem+json"),

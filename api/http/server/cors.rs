@@ -10,6 +10,7 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
+use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
 
 /// How long a browser can cache a preflight response, in seconds.
@@ -88,6 +89,7 @@ pub async fn refuse(
     };
     let problem = Problem::new(Code::CorsRefused, refusal.to_string())
         .field(field)
-        .expected(expected);
+        .expected(expected)
+        .in_language(language::of(answer.request()));
     Ok(answer.error_response(problem).map_into_boxed_body())
 }

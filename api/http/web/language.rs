@@ -93,7 +93,7 @@ fn known(tag: &str) -> Option<Language> {
 }
 
 /// Names the language in each response that speaks in one, and says to caches that it
-/// depends on the request.
+/// depends on the request. Problems speak in the language of the reader, too.
 ///
 /// # Errors
 /// Those of the inner services.
@@ -102,8 +102,19 @@ pub async fn speak(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let answer = next.call(request).await?;
-    let mut answer = answer.map_into_boxed_body();
-    let spoken = answer.request().extensions().get().copied();
+    let problem = answer.response().error();
+    let problem = problem.and_then(|error| error.as_error::<Problem>().cloned());
+    let (mut answer, spoken) = match problem {
+        Some(problem) => {
+            let language = of(answer.request());
+            let answer = answer.error_response(problem.in_language(language));
+            (answer.map_into_boxed_body(), Some(ReaderLanguage(language)))
+        }
+        None => {
+            let spoken = answer.request().extensions().get().copied();
+            (answer.map_into_boxed_body(), spoken)
+        }
+    };
     if let Some(ReaderLanguage(language)) = spoken {
         let headers = answer.headers_mut();
         let code = HeaderValue::from_static(language.code());

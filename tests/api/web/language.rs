@@ -1,5 +1,11 @@
 //! The language of the reader: `lang`, `Accept-Language`, and what caches are told.
 
+use std::collections::BTreeSet;
+
+use kibitz::http::web::problem::ProblemCode;
+use kibitz::rules::Language;
+use kibitz::rules::game::Game;
+use kibitz::words;
 use serde_json::json;
 
 use crate::support::Kibitz;
@@ -129,5 +135,53 @@ fn a_game_introduces_itself_in_every_language() {
         assert!(!game.text("/rulings/0/text").is_empty());
         let option = &game.json["options"][0];
         assert_ne!(option["label"], option["name"]);
+    }
+}
+
+/// `detail` is for developers, in English; `message` is for people.
+#[test]
+fn a_problem_has_a_message_for_people() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let ask = |language: &str| {
+        let lay = json!({"game": "echad", "kind": "lay", "cards": ["wild"]});
+        let body = json!({"seat": 2, "play": lay, "stands": true});
+        let headers = [("Accept-Language", language)];
+        let answer = at.post_with("/plays", &headers, &body);
+        let answer = answer.refused(422, "colour_missing", "play.colour");
+        assert_eq!(answer.header("Content-Language"), Some(language));
+        (answer.text("/message"), answer.text("/detail"))
+    };
+    let (english, detail) = ask("en");
+    assert_eq!(english, "Please say which colour was named for this card.");
+    let (german, same) = ask("de");
+    assert_ne!(german, english);
+    assert_eq!(same, detail);
+    // Also where no route is, and where the limits refuse.
+    let nowhere = kibitz.nobody().get("/v1/nowhere?lang=he");
+    let nowhere = nowhere.refused(404, "route_not_found", None);
+    assert!(
+        !nowhere
+            .text("/message")
+            .contains(|letter: char| letter.is_ascii_alphabetic())
+    );
+}
+
+/// Every problem has a message in every language, and no message is left over.
+#[test]
+fn problems_and_messages_match() {
+    let codes: BTreeSet<&str> = ProblemCode::all().iter().map(|code| code.name).collect();
+    for language in Language::ALL {
+        for code in &codes {
+            assert_ne!(words::problem(*language, code), **code, "{language}");
+        }
+    }
+    let files = Game::ALL.iter().map(|game| game.words(Language::En));
+    let lines = files.chain([words::shared_words(Language::En)]);
+    for line in lines.flat_map(str::lines) {
+        if let Some(message) = line.strip_prefix("problem-") {
+            let code = message.split(' ').next().unwrap();
+            assert!(codes.contains(code), "{code}");
+        }
     }
 }

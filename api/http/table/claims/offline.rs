@@ -187,7 +187,7 @@ pub(in crate::http) async fn submit_offline_entries(
                 Ok(appended) => answer(&tables, &at, appended, language.0).await?,
                 Err(problem) => OfflineAnswer::Refused {
                     id: readable_id(entry),
-                    problem,
+                    problem: problem.in_language(language.0),
                 },
             },
         );

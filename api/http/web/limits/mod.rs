@@ -18,7 +18,7 @@ use actix_web::body::BoxBody;
 use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse};
 use actix_web::http::header;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest, ResponseError};
+use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::Either;
 use tokio::time::timeout;
 use uuid::Uuid;
@@ -160,7 +160,7 @@ where
     S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = actix_web::Error>,
 {
     if let Err(problem) = limits.admit(&request) {
-        let refusal = request.into_response(problem.error_response());
+        let refusal = request.error_response(problem);
         return Either::Left(ready(Ok(refusal)));
     }
     // A streamed response counts as begun once its head is ready.

@@ -16,9 +16,10 @@ use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Refusal, Seat, sentence};
+use crate::rules::{Language, Refusal, Seat, sentence};
 use crate::store;
 use crate::table::Needed;
+use crate::words;
 pub use catalogue::ProblemCode;
 pub use code::Code;
 
@@ -54,6 +55,7 @@ impl Serialize for Problem {
     "title": "Unprocessable Entity",
     "status": 422,
     "code": "invalid_body",
+    "message": "Something is missing or not possible here. Please check what you entered.",
     "detail": "There is no field `colour` here.",
     "field": "players[1].colour",
     "expected": "`name`"
@@ -69,7 +71,9 @@ pub(in crate::http) struct Document {
     status: u16,
     #[schema(value_type = ProblemCode)]
     code: &'static str,
-    /// What was wrong with this request, in a sentence.
+    /// What to tell the person who made the request, in the language of the response.
+    message: String,
+    /// What was wrong with this request, in a sentence for developers, in English.
     detail: String,
     /// The field, parameter or header that was wrong, such as `play.cards[0]`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,6 +167,7 @@ impl Problem {
             title: code.status.canonical_reason().unwrap_or("Refused"),
             status: code.status.as_u16(),
             code: code.name,
+            message: words::problem(Language::En, code.name),
             detail: sentence(detail),
             field: None,
             expected: None,
@@ -334,6 +339,15 @@ impl Problem {
             self.status_code(),
             StatusCode::CONFLICT | StatusCode::PRECONDITION_FAILED
         )
+    }
+
+    /// The same, with its message in this language.
+    #[must_use]
+    pub(in crate::http) fn in_language(mut self, language: Language) -> Self {
+        if language != Language::En {
+            self.0.message = words::problem(language, self.0.code);
+        }
+        self
     }
 
     /// The stable name of the refusal.
