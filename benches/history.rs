@@ -30,6 +30,8 @@ mod ten;
 #[path = "../tests/properties/trash.rs"]
 #[expect(dead_code, unused_imports, reason = "the tests use all of it")]
 mod trash;
+#[path = "../tests/words/english.rs"]
+mod words;
 
 use std::cell::Cell;
 use std::sync::Arc;

@@ -1,26 +1,20 @@
 //! The words: the Fluent files of the games and of what they share, in every language.
 
+mod english;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast;
 use fluent_syntax::parser::parse;
 
 use kibitz::rules::game::Game;
-use kibitz::rules::{Kind, Language, Remark};
+use kibitz::rules::{Kind, Language};
 use kibitz::table::script;
 use kibitz::words::Words;
 
+pub(crate) use english::{in_english, plain};
+
 use super::games::{none, scripts};
-
-/// A remark in English, without the isolates around its names and cards.
-pub(crate) fn in_english(game: Game, remark: &Remark, names: &[String]) -> String {
-    plain(&Words::new(game, Language::En).remark(remark, names))
-}
-
-/// A sentence without the isolates around its names and cards.
-pub(crate) fn plain(sentence: &str) -> String {
-    sentence.replace(['\u{2068}', '\u{2069}'], "")
-}
 
 /// The plural categories of each language.
 fn categories(language: Language) -> &'static [&'static str] {

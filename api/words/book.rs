@@ -79,6 +79,7 @@ fn plural(language: Language) -> impl Fn(Option<&FluentValue<'_>>) -> &'static s
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "these are tests")]
 mod tests {
     use super::*;
 

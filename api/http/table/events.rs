@@ -151,7 +151,6 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn follow_match(
     req: HttpRequest,
     at: AtTable,
-    language: ReaderLanguage,
     query: Query<EventsQuery>,
     resumed: LastEventId,
     tables: Data<Tables>,
@@ -159,6 +158,7 @@ pub(in crate::http) async fn follow_match(
     follower: Follower,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
+    let ReaderLanguage(language) = ReaderLanguage::extract(&req).await?;
     let revocations = Listener::extract(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
@@ -172,7 +172,7 @@ pub(in crate::http) async fn follow_match(
         viewer,
         live: Arc::clone(&at.live),
         req,
-        language: language.0,
+        language,
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
         revocations,
