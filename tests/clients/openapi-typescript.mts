@@ -105,7 +105,7 @@ async function somePlaysOfEchad(): Promise<void> {
   assert.equal(illegal.verdict.ruling, "illegal");
   assert.equal(illegal.moved, false);
   assert.deepEqual(
-    illegal.verdict.findings.map((finding) => [finding.code, finding.params["card"]]),
+    illegal.verdict.findings.map((finding) => [finding.code, finding.params["card"]?.card]),
     [["no_match", "red-tet"]],
   );
   assert.ok(illegal.verdict.fits?.cards.includes("blue-alef"));

@@ -76,7 +76,7 @@ def some_plays_of_echad():
     illegal = lay(3, "red-tet")
     assert illegal.verdict.ruling == Ruling.ILLEGAL and not illegal.moved, illegal
     (finding,) = illegal.verdict.findings
-    assert finding.code == "no_match" and finding.params["card"] == "red-tet", finding
+    assert finding.code == "no_match" and finding.params["card"].card == "red-tet", finding
     assert "blue-alef" in illegal.verdict.fits.cards
 
     # Each variant of a union is a class of its own, and says itself which it is.

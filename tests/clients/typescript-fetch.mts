@@ -39,6 +39,7 @@ assert.equal(legal.verdict.ruling, "legal");
 const illegal = await claim(3, { kind: "echad_lay", cards: ["red-tet"] });
 assert.equal(illegal.verdict.findings[0]?.code, "no_match");
 
+assert.ok(illegal.table);
 const { view } = illegal.table;
 assert.ok(view?.game === "echad" && view.phase?.kind === "turn");
 assert.equal(view.top, "blue-he");

@@ -122,9 +122,9 @@ fn every_option_says_what_it_means() {
     let single = options.iter().find(|one| one["name"] == "single_letter");
     let single = single.unwrap();
     assert_eq!(single["kind"], "choice");
-    assert_eq!(single["values"].as_array().unwrap().len(), 11);
-    for value in single["values"].as_array().unwrap() {
-        let rules = json!({"game": "echad", "single_letter": value});
+    assert_eq!(single["choices"].as_array().unwrap().len(), 11);
+    for choice in single["choices"].as_array().unwrap() {
+        let rules = json!({"game": "echad", "single_letter": choice["value"]});
         let seats = json!([{"name": "Ana"}, {"name": "Ben"}]);
         let body = json!({"house_rules": rules, "seats": seats});
         kibitz.nobody().post("/v1/matches", body).is(201);

@@ -144,7 +144,7 @@ fn a_problem_has_a_message_for_people() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let ask = |language: &str| {
-        let lay = json!({"game": "echad", "kind": "lay", "cards": ["wild"]});
+        let lay = json!({"kind": "echad_lay", "cards": ["wild"]});
         let body = json!({"seat": 2, "play": lay, "stands": true});
         let headers = [("Accept-Language", language)];
         let answer = at.post_with("/plays", &headers, &body);
