@@ -10,7 +10,7 @@ mod tables;
 
 use session::follow;
 
-/// The commands that a test cannot run: they build, test, or need a container.
+/// The commands that a test cannot run: they build, test, generate, or need a container.
 const NOT_RUN: &[&str] = &[
     ".ci/run",
     "cargo bench",
@@ -25,14 +25,23 @@ const NOT_RUN: &[&str] = &[
     "KIBITZ_TEST_WRITE=1 cargo test docs::house_rules",
     "cargo test docs",
     "cargo test games",
+    "dart run build_runner build",
     "docker build --tag kibitz .",
     "docker build --target debug --output . .",
     "docker cp kibitz.debug kibitz:/usr/local/bin/",
     "docker cp kibitz:/data/backup.db .",
     "docker exec kibitz kibitz backup /data/backup.db",
     "docker run --detach --name kibitz --restart unless-stopped --publish 8080:8080 --volume kibitz:/data kibitz",
+    "npm install --save-dev openapi-typescript",
+    "npm install openapi-fetch",
+    "npx openapi-typescript openapi.json --output kibitz.d.ts",
     "objcopy --only-keep-debug target/profiling/kibitz kibitz.debug",
     "objcopy --strip-debug --add-gnu-debuglink=kibitz.debug target/profiling/kibitz kibitz",
+    "openapi-generator-cli generate -g dart-dio -i openapi.json -o kibitz",
+    "openapi-generator-cli generate -g kotlin -i openapi.json -o kibitz -p serializationLibrary=kotlinx_serialization,generateOneOfAnyOfWrappers=true",
+    "openapi-generator-cli generate -g swift6 -i openapi.json -o kibitz",
+    "openapi-python-client generate --path openapi.json --config python.yaml --meta none --output-path kibitz",
+    "pip install openapi-python-client",
     "sudo apt install build-essential curl",
 ];
 
@@ -58,6 +67,7 @@ pages! {
     architecture: "docs/architecture.md",
     clients: "docs/clients.md",
     contributing: "docs/contributing.md",
+    generated_clients: "docs/generated-clients.md",
     glossary: "docs/glossary.md",
     history: "docs/history.md",
     house_rules_page: "docs/house-rules.md",

@@ -7,6 +7,8 @@
 //!   further members. An id or a time stands for any other, each id for one.
 //! - `http` and `text` are lines of the same output.
 //! - `ini` is a unit for systemd, which checks it where it is installed.
+//! - `dart`, `kotlin`, `python`, `swift` and `ts` are programs with generated clients.
+//!   They are not run: `tests/clients` has such programs that are.
 //! - `console` is not run: its commands, behind `$`, must be on [`NOT_RUN`]; its
 //!   other lines are what the service prints when it starts.
 
@@ -120,6 +122,7 @@ pub(super) fn follow(name: &str) {
                     }
                 }
             }
+            "dart" | "kotlin" | "python" | "swift" | "ts" => {}
             "ini" => verify(&lines.join("\n"), folder.path()),
             other => panic!("{at}: nothing checks a block of `{other}`"),
         }

@@ -55,6 +55,22 @@ fn every_metric_is_there() {
     assert_eq!(named.collect::<BTreeSet<&str>>(), measured);
 }
 
+/// The generators on the page are those that the tests run.
+#[test]
+fn every_generator_is_the_one_that_is_tested() {
+    let locks = ["package.json", "openapi-generator.txt", "requirements.txt"];
+    let locks = locks.map(|lock| fs::read_to_string(root().join("tests/clients").join(lock)));
+    let locks = locks.map(Result::unwrap).concat();
+    let heading = "| language | generator | version | options |";
+    for row in rows("docs/generated-clients.md", heading) {
+        let (name, version) = (&row[1], &row[2]);
+        let of_npm = format!("\"{name}\": \"{version}\"");
+        let of_pip = format!("{name}=={version}\n");
+        let tested = locks.contains(&of_npm) || locks.contains(&of_pip);
+        assert!(tested, "{name} {version}");
+    }
+}
+
 /// The variables that the tests and the benches read are on the contributors' page.
 #[test]
 fn every_knob_of_the_tests_is_there() {
