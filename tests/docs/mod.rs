@@ -25,6 +25,7 @@ const NOT_RUN: &[&str] = &[
     "KIBITZ_TEST_WRITE=1 cargo test docs::house_rules",
     "cargo test docs",
     "cargo test games",
+    "cargo test words",
     "dart run build_runner build",
     "docker build --tag kibitz .",
     "docker build --target debug --output . .",
@@ -74,6 +75,7 @@ pages! {
     joining: "docs/joining.md",
     limits: "docs/limits.md",
     operations: "docs/operations.md",
+    translating: "docs/translating.md",
     tutorial: "docs/tutorial.md",
 }
 

@@ -6,6 +6,7 @@
 //!   any value, at the end of a text or an array for the rest, and as a member for
 //!   further members. An id or a time stands for any other, each id for one.
 //! - `http` and `text` are lines of the same output.
+//! - `ftl` is a message as a file of the words has it.
 //! - `ini` is a unit for systemd, which checks it where it is installed.
 //! - `dart`, `kotlin`, `python`, `swift` and `ts` are programs with generated clients.
 //!   They are not run: `tests/clients` has such programs that are.
@@ -18,6 +19,8 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use kibitz::rules::Language;
+use kibitz::rules::game::Game;
 use serde_json::Value;
 
 use super::NOT_RUN;
@@ -122,6 +125,7 @@ pub(super) fn follow(name: &str) {
                     }
                 }
             }
+            "ftl" => quoted(&at, &lines.join("\n")),
             "dart" | "kotlin" | "python" | "swift" | "ts" => {}
             "ini" => verify(&lines.join("\n"), folder.path()),
             other => panic!("{at}: nothing checks a block of `{other}`"),
@@ -183,6 +187,15 @@ fn run(name: &str, commands: &[&Block<'_>], home: &Path) -> Vec<String> {
         String::from_utf8_lossy(&output.stderr)
     );
     outputs
+}
+
+/// Asserts that a message is in the words of a game.
+fn quoted(at: &str, message: &str) {
+    let said = |game: Game| {
+        let mut languages = Language::ALL.iter();
+        languages.any(|language| game.words(*language).contains(message))
+    };
+    assert!(Game::ALL.iter().copied().any(said), "{at}: {message}");
 }
 
 /// Asserts that the unit starts this program with settings that it has, and that
