@@ -1,0 +1,90 @@
+import { Backoff } from './backoff';
+import { Problem, problemOf } from './problems';
+import { EventParser } from './sse';
+import type { Entry } from './types';
+
+export type Connection = 'connecting' | 'live' | 'broken';
+
+export interface Listener {
+	/** An entry was appended. */
+	entry(entry: Entry): void;
+	/** So much was appended that the table has to be loaded again; the stream goes on after `seq`. */
+	resync(seq: number): void;
+	connection(state: Connection): void;
+	/** The service will not let this phone listen any more. */
+	refused(problem: Problem): void;
+}
+
+/** What a stream is silent at most: the service sends comments in between. */
+const SILENCE = 45_000;
+
+/**
+ * Follows a match until `stop` is called, and comes back by itself when the connection
+ * breaks. `EventSource` would do, if it could send a token.
+ */
+export function follow(id: string, token: string, after: number, listener: Listener): () => void {
+	const backoff = new Backoff();
+	let stopped = false;
+	let attempt: AbortController | undefined;
+	let last = after;
+
+	const wake = () => {
+		if (document.visibilityState === 'visible') backoff.hurry();
+	};
+	window.addEventListener('online', wake);
+	document.addEventListener('visibilitychange', wake);
+	void run();
+
+	return () => {
+		stopped = true;
+		attempt?.abort();
+		backoff.hurry();
+		window.removeEventListener('online', wake);
+		document.removeEventListener('visibilitychange', wake);
+	};
+
+	async function run(): Promise<void> {
+		while (!stopped) {
+			listener.connection('connecting');
+			attempt = new AbortController();
+			try {
+				await listen(attempt);
+			} catch (error) {
+				if (!stopped && error instanceof Problem && !error.passing) {
+					listener.refused(error);
+					return;
+				}
+			}
+			if (stopped) return;
+			listener.connection('broken');
+			await backoff.pause();
+		}
+	}
+
+	async function listen(attempt: AbortController): Promise<void> {
+		const response = await fetch(`/v1/matches/${encodeURIComponent(id)}/events`, {
+			headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(last) },
+			cache: 'no-store',
+			signal: attempt.signal
+		});
+		if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
+		if (!response.body) return;
+		listener.connection('live');
+		backoff.reset();
+		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+		const parser = new EventParser();
+		for (;;) {
+			const silent = setTimeout(() => attempt.abort(), SILENCE);
+			const { value, done } = await reader.read().finally(() => clearTimeout(silent));
+			if (done) return;
+			for (const { event, data, id } of parser.push(value)) {
+				if (id !== '') last = Number(id);
+				if (event === 'entry') listener.entry(JSON.parse(data) as Entry);
+				else if (event === 'resync') {
+					last = Number((JSON.parse(data) as { seq: number }).seq);
+					listener.resync(last);
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,32 @@
+/** The types of the API that the page uses, all from the generated document. */
+import type { components } from './schema';
+
+export type Schemas = components['schemas'];
+
+export type AskedUndo = Schemas['AskedUndo'];
+export type Claim = Schemas['Claim'];
+export type CountedHand = Schemas['CountedHand'];
+export type Deal = Schemas['Deal'];
+export type Entry = Schemas['Entry'];
+export type Etiquette = Schemas['Etiquette'];
+export type Fits = Schemas['Fits'];
+export type Game = Schemas['Game'];
+export type GameDetails = Schemas['GameDetails'];
+export type GameOption = Schemas['GameOption'];
+export type HouseRules = Schemas['HouseRules'];
+export type Invited = Schemas['Invited'];
+export type Match = Schemas['Match'];
+export type MatchStatus = Schemas['MatchStatus'];
+export type Play = Schemas['Play'];
+export type ProblemBody = Schemas['Problem'];
+export type Remark = Schemas['Remark'];
+export type Role = Schemas['Role'];
+export type RoundResult = Schemas['Tally'];
+export type RoundScore = Schemas['RoundScore'];
+export type ScoreAnswer = Schemas['ScoreAnswer'];
+export type Scoresheet = Schemas['Scoresheet'];
+export type Seat = Schemas['Seat'];
+export type Standing = Schemas['Standing'];
+export type Table = Schemas['Table'];
+export type Verdict = Schemas['Verdict'];
+export type View = Schemas['View'];

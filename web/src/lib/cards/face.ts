@@ -1,0 +1,33 @@
+/** The colours of the card sets. Each has a shape of its own, so that nobody needs to see the colour. */
+export type Hue = 'blue' | 'red' | 'green' | 'yellow' | 'pink';
+
+/** Signs that stand on cards instead of a letter or number. */
+export type Sign = 'turn-round' | 'stop' | 'flame' | 'robber' | 'star';
+
+/** How a card looks. */
+export interface Face {
+	/** The letter or number on it, one to four characters. */
+	text?: string;
+	/** A sign in the place of the text. */
+	sign?: Sign;
+	/** The card's colours: none, one, or several for a card that may be any of them. */
+	hues: Hue[];
+}
+
+/** Each colour's shape within a square of 20 by 20. */
+export const SHAPES: Record<Hue, string> = {
+	blue: 'M10 1a9 9 0 1 1 0 18a9 9 0 0 1 0-18z',
+	red: 'M10 1.5L19.5 18.5H.5z',
+	green: 'M2 2h16v16H2z',
+	yellow: 'M10 0L19.5 10L10 20L.5 10z',
+	pink: 'M10 .6l2.8 6.3 6.8.7-5.1 4.6 1.5 6.7L10 15.4l-6 3.5 1.5-6.7L.4 7.6l6.8-.7z'
+};
+
+/** Each sign within a square of 40 by 40, drawn with a thick line. */
+export const SIGNS: Record<Sign, string> = {
+	'turn-round': 'M9 13H28M22 6l7 7-7 7M31 27H12M18 20l-7 7 7 7',
+	stop: 'M20 5a15 15 0 1 1 0 30a15 15 0 0 1 0-30zM9.5 9.5l21 21',
+	flame: 'M20 4c2 8 11 11 11 20a11 11 0 0 1-22 0c0-5 3-8 5-11c1 4 3 5 4 5c2-4 1-9 2-14z',
+	robber: 'M4 14c6-3 10-1 16 1c6-2 10-4 16-1c1 8-3 13-8 13c-4 0-6-3-8-5c-2 2-4 5-8 5c-5 0-9-5-8-13zM11 18h4M25 18h4',
+	star: 'M20 4l5 10.5 11.5 1.3-8.5 7.7 2.4 11.3L20 29l-10.4 5.8L12 23.5 3.5 15.8 15 14.5z'
+};

@@ -1,0 +1,24 @@
+/** What a phone can do besides showing a page. Much of it is missing over plain HTTP. */
+
+/** A short shake, where the phone can: something was refused. */
+export function shake(): void {
+	navigator.vibrate?.([40, 60, 40]);
+}
+
+/** Keeps the screen on until the returned function is called, where the phone allows it. */
+export function stayAwake(): () => void {
+	let lock: WakeLockSentinel | undefined;
+	let over = false;
+	const ask = async () => {
+		if (over || document.visibilityState !== 'visible') return;
+		lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+		if (over) void lock?.release();
+	};
+	document.addEventListener('visibilitychange', ask);
+	void ask();
+	return () => {
+		over = true;
+		document.removeEventListener('visibilitychange', ask);
+		void lock?.release();
+	};
+}

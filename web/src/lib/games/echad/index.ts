@@ -1,0 +1,22 @@
+import type { GameUi } from '../types';
+import { face } from './cards';
+import Deal from './Deal.svelte';
+import Input from './Input.svelte';
+import Result from './Result.svelte';
+import View from './View.svelte';
+import { cardName, say } from './words';
+
+export const echad: GameUi<'echad'> = {
+	game: 'echad',
+	face,
+	cardName,
+	hands: (view) => view.hands,
+	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
+	over: (view) => view.phase?.kind === 'over',
+	say,
+	View,
+	Input,
+	Deal,
+	Result
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ViewOf } from '../types';
+import { caller, comesToOne, dueDraw, forgetful } from './input';
+
+const view: ViewOf<'echad'> = { game: 'echad', turn: 2, top: 'blue-he', hands: [7, 2, 1] };
+
+test('a pick-up is drawn by whose turn it is, a forgotten Echad before that', () => {
+	expect(dueDraw(view)).toBeUndefined();
+	const owing: ViewOf<'echad'> = { ...view, phase: { kind: 'pick_up', owed: 3, stackable: false, then: 'pass' } };
+	expect(dueDraw(owing)).toEqual({ seat: 2, count: 3, reason: 'pick-up' });
+	expect(dueDraw({ ...owing, penalty: { seat: 3, owed: 2 } })).toEqual({ seat: 3, count: 2, reason: 'forgotten' });
+});
+
+test('only who has not said Echad can be called out', () => {
+	const last_cards: ViewOf<'echad'>['last_cards'] = [
+		{ seat: 1, echad: 'said' },
+		{ seat: 3, echad: 'unsaid' }
+	];
+	expect(forgetful({ ...view, last_cards })).toEqual([3]);
+	expect(forgetful(view)).toEqual([]);
+});
+
+test('nobody calls themselves out', () => {
+	expect(caller(3, 1, 3)).toBe(1);
+	expect(caller(3, 3, 3)).toBe(1);
+	expect(caller(2, 2, 3)).toBe(3);
+});
+
+test('Echad is due with two cards in hand', () => {
+	expect(comesToOne(view, 2)).toBe(true);
+	expect(comesToOne(view, 1)).toBe(false);
+});

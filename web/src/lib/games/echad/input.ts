@@ -1,0 +1,33 @@
+import type { Seat } from '$lib/api/types';
+import type { ViewOf } from '../types';
+
+type View = ViewOf<'echad'>;
+
+/** The one draw that is due at a table before anything else, and whose it is. */
+export interface DueDraw {
+	seat: Seat;
+	count: number;
+	reason: 'pick-up' | 'forgotten';
+}
+
+/** What somebody has to draw now: the cards of a pick-up, or of a forgotten "Echad". */
+export function dueDraw(view: View): DueDraw | undefined {
+	if (view.penalty) return { seat: view.penalty.seat, count: view.penalty.owed, reason: 'forgotten' };
+	if (view.phase?.kind === 'pick_up') return { seat: view.turn, count: view.phase.owed, reason: 'pick-up' };
+	return undefined;
+}
+
+/** The seats that may still be called out for a forgotten "Echad". */
+export function forgetful(view: View): Seat[] {
+	return (view.last_cards ?? []).filter((last) => last.echad === 'unsaid').map((last) => last.seat);
+}
+
+/** Who calls somebody out: whoever holds the phone, unless that is the one who forgot. */
+export function caller(target: Seat, holder: Seat, seats: number): Seat {
+	return holder === target ? (target % seats) + 1 : holder;
+}
+
+/** Whether laying a card now would leave this seat with one. */
+export function comesToOne(view: View, seat: Seat): boolean {
+	return view.hands[seat - 1] === 2;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { beginning, resultOf } from './result';
+
+test('a count begins with who went out', () => {
+	const counting = beginning(
+		3,
+		{ game: 'echad', turn: 2, top: 'blue-he', hands: [3, 0, 2], phase: { kind: 'over', out: 2 } },
+		undefined
+	);
+	expect(counting).toEqual({ winner: 2, hands: [[], [], []] });
+});
+
+test('a corrected result is taken over whole', () => {
+	const was = { game: 'echad' as const, winner: 1, hands: [{ seat: 2, cards: ['wild'] }] };
+	expect(resultOf(beginning(2, undefined, was))).toEqual(was);
+});
+
+test('there is no result while a hand is missing', () => {
+	expect(resultOf({ winner: undefined, hands: [['wild'], ['wild']] })).toBeUndefined();
+	expect(resultOf({ winner: 1, hands: [[], []] })).toBeUndefined();
+	expect(resultOf({ winner: 1, hands: [['wild'], ['blue-he']] })).toEqual({
+		game: 'echad',
+		winner: 1,
+		hands: [{ seat: 2, cards: ['blue-he'] }]
+	});
+});

@@ -1,0 +1,16 @@
+import type { Game } from '$lib/api/types';
+import type { AnyGameUi } from './types';
+
+/** The one place that names the games. Each is loaded when somebody plays it. */
+const games: Partial<Record<Game, () => Promise<unknown>>> = {
+	echad: () => import('./echad').then((module) => module.echad)
+};
+
+/** The games in the order of Home. */
+export const GAMES: Game[] = ['echad', 'fire', 'ten', 'trash', 'claro'];
+
+/** What a game brings to the page, or nothing while it has no input of its own. */
+export async function loadGame(game: Game): Promise<AnyGameUi | undefined> {
+	// A match's view, plays and results are all of its one game, which types cannot say here.
+	return (await games[game]?.()) as AnyGameUi | undefined;
+}

@@ -1,0 +1,96 @@
+/**
+ * What a game brings to the page. Each game is one folder here and one line in `index.ts`;
+ * the screens around it know no game by name.
+ */
+import type { Component, Snippet } from 'svelte';
+import type { Fits, Game, HouseRules, Schemas, Seat } from '$lib/api/types';
+import type { Face } from '$lib/cards/face';
+
+/** The API's shapes of each game. */
+export interface Shapes {
+	echad: { view: Schemas['EchadView']; play: Schemas['EchadPlay']; deal: Schemas['EchadDeal']; result: Schemas['EchadResult'] };
+	fire: { view: Schemas['FireView']; play: Schemas['FirePlay']; deal: Schemas['FireDeal']; result: Schemas['FireResult'] };
+	ten: { view: Schemas['TenView']; play: Schemas['TenPlay']; deal: Schemas['TenDeal']; result: Schemas['TenResult'] };
+	trash: { view: Schemas['TrashView']; play: Schemas['TrashPlay']; deal: Schemas['TrashDeal']; result: Schemas['TrashResult'] };
+	claro: { view: Schemas['ClaroView']; play: Schemas['ClaroPlay']; deal: Schemas['ClaroDeal']; result: Schemas['ClaroResult'] };
+}
+
+export type ViewOf<G extends Game> = Shapes[G]['view'];
+export type PlayOf<G extends Game> = Shapes[G]['play'];
+export type DealOf<G extends Game> = Shapes[G]['deal'];
+export type ResultOf<G extends Game> = Shapes[G]['result'];
+
+/** The middle of the table: piles, top card, what else lies there. */
+export interface ViewProps<G extends Game> {
+	view: ViewOf<G>;
+	names: string[];
+	/** A play that is sent and not answered yet; drawn grey, where it will lie. */
+	pending: PlayOf<G> | undefined;
+}
+
+/** The lower part of the screen, where plays are entered. */
+export interface InputProps<G extends Game> {
+	view: ViewOf<G>;
+	names: string[];
+	/** What may follow, for the seat whose move is waited for. */
+	fits: Fits | undefined;
+	/** For whom plays are entered now. */
+	seat: Seat;
+	/** The seat of whoever holds this phone, where it is one player's own. */
+	own: Seat | undefined;
+	rules: HouseRules;
+	/** Whether a play is on its way; another may be entered meanwhile, but is not sent before it. */
+	busy: boolean;
+	/** Claims a play, for `seat` unless the game says for whom: somebody else calling out, say. */
+	claim(play: PlayOf<G>, seat?: Seat): void;
+	/** The undo button, to stand last among the game's own. */
+	undo: Snippet;
+}
+
+/** The form that begins a round. */
+export interface DealProps<G extends Game> {
+	names: string[];
+	rules: HouseRules;
+	/** The round that is to begin, 1 for the first. */
+	round: number;
+	busy: boolean;
+	begin(deal: DealOf<G>): void;
+}
+
+/** The form that counts a round, after its plays or without them. */
+export interface ResultProps<G extends Game> {
+	names: string[];
+	rules: HouseRules;
+	/** The round as its plays left it, where they were logged. */
+	view: ViewOf<G> | undefined;
+	/** The result to begin with, where one is corrected. */
+	was: ResultOf<G> | undefined;
+	/** Told of each change: the result as it is entered, or nothing while it is incomplete. */
+	change(result: ResultOf<G> | undefined): void;
+}
+
+/** A game on the page. */
+export interface GameUi<G extends Game> {
+	game: G;
+	/** How a card looks, by its code. */
+	face(card: string): Face;
+	/** A card's name in the reader's language. */
+	cardName(card: string): string;
+	/** The cards that each seat holds, where the table can know; for the pips at the seats. */
+	hands(view: ViewOf<G>): number[] | undefined;
+	/** Whose turn it is, if anybody's. */
+	turn(view: ViewOf<G>): Seat | undefined;
+	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */
+	direction(view: ViewOf<G>): 1 | -1;
+	/** Whether the round has been played to its end and is only to be counted. */
+	over(view: ViewOf<G>): boolean;
+	/** A play as a sentence: "Chaim lays blue He." */
+	say(play: PlayOf<G>, seat: Seat, names: string[]): string;
+	View: Component<ViewProps<G>>;
+	Input: Component<InputProps<G>>;
+	Deal: Component<DealProps<G>>;
+	Result: Component<ResultProps<G>>;
+}
+
+/** A game whose shapes the surrounding screens need not know. */
+export type AnyGameUi = GameUi<Game>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '$lib/api/types';
+import { lastMove, withEntries } from './log';
+
+function entry(seq: number, more: Partial<Entry> = {}): Entry {
+	return {
+		seq,
+		id: `id-${seq}`,
+		at: '2025-10-02T19:30:00.123Z',
+		by: 'host',
+		claim: { kind: 'adjustment', seat: 1, points: 1, reason: 'x' },
+		findings: [],
+		effects: [],
+		...more
+	};
+}
+
+test('entries come in order and once, whoever brought them', () => {
+	const log = withEntries([entry(1), entry(3)], [entry(3), entry(2)]);
+	expect(log.map((each) => each.seq)).toEqual([1, 2, 3]);
+});
+
+test('an undo marks what it took back, and nothing before', () => {
+	const undo = entry(4, { claim: { kind: 'undo' }, back_to: 1 });
+	const log = withEntries([entry(1), entry(2), entry(3)], [undo]);
+	expect(log.map((each) => each.undone_by)).toEqual([undefined, 4, 4, undefined]);
+	expect(lastMove(log)?.seq).toBe(1);
+});
+
+test('an undo that waits for consent takes nothing back yet', () => {
+	const log = withEntries([entry(1)], [entry(2, { claim: { kind: 'undo' } })]);
+	expect(lastMove(log)?.seq).toBe(1);
+});
+
+test('an illegal play is the last move only where it stands', () => {
+	const play = (seq: number, stands: boolean) =>
+		entry(seq, {
+			ruling: 'illegal',
+			claim: { kind: 'play', seat: 1, play: { game: 'echad', kind: 'draw' }, stands }
+		});
+	expect(lastMove([entry(1), play(2, false)])?.seq).toBe(1);
+	expect(lastMove([entry(1), play(2, true)])?.seq).toBe(2);
+});

@@ -1,0 +1,49 @@
+import type { Claim, Entry, Seat } from '$lib/api/types';
+import type { AnyGameUi } from '$lib/games/types';
+import { t, words } from '$lib/words/words.svelte';
+
+/** What somebody claimed, as a sentence. */
+export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined): string {
+	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
+	switch (claim.kind) {
+		case 'play':
+			return ui ? ui.say(claim.play, claim.seat, names) : t('entry-play', { who: name(claim.seat) });
+		case 'round':
+			return t('entry-round');
+		case 'result':
+			return t('entry-result', { round: claim.round });
+		case 'replacement':
+			return t('entry-replacement', { round: claim.round });
+		case 'confirmation':
+			return t('entry-confirmation', {
+				who: name(claim.seat),
+				round: claim.round,
+				agrees: claim.agrees ? 'yes' : 'no'
+			});
+		case 'undo':
+			return claim.back_to === undefined ? t('entry-undo') : t('entry-undo-to', { entry: claim.back_to });
+		case 'consent':
+			return t('entry-consent', { agrees: claim.agrees ? 'yes' : 'no' });
+		case 'adjustment':
+			return t('entry-adjustment', {
+				who: name(claim.seat),
+				points: new Intl.NumberFormat(words.locale, { signDisplay: 'always' }).format(claim.points),
+				reason: claim.reason
+			});
+		case 'lineup':
+			return t('entry-lineup');
+		case 'end':
+			return t('entry-end');
+		case 'reopen':
+			return t('entry-reopen');
+	}
+}
+
+/** What is worth saying about an entry besides what was claimed: why not, and what followed. */
+export function remarks(entry: Entry): string[] {
+	if (entry.refused) return [entry.refused.detail];
+	return [...entry.findings, ...entry.effects].filter((remark) => !QUIET.has(remark.code)).map((remark) => remark.sentence);
+}
+
+/** What the table shows anyway. */
+const QUIET = new Set(['turn']);

@@ -1,0 +1,9 @@
+/**
+ * The table code in what somebody typed or pasted: eight letters and digits, however they
+ * are grouped, also within a link.
+ */
+export function codeIn(text: string): string | undefined {
+	const after = text.includes('#') ? text.slice(text.lastIndexOf('#') + 1) : text;
+	const code = after.toUpperCase().replace(/[\s\-‐-―_.]/g, '');
+	return /^[A-Z0-9]{8}$/.test(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : undefined;
+}

@@ -1,0 +1,24 @@
+import type { GameOption } from '$lib/api/types';
+
+/** What the table plays, by the names of the options; what is absent is as the service has it. */
+export type Values = Record<string, unknown>;
+
+/** Only what differs from the rule sheet: nothing else is sent. */
+export function changed(options: GameOption[], values: Values): Values {
+	const differing = options.filter(({ name, default: usual }) => {
+		const value = values[name];
+		return value !== undefined && value !== '' && JSON.stringify(value) !== JSON.stringify(usual);
+	});
+	return Object.fromEntries(differing.map(({ name }) => [name, values[name]]));
+}
+
+/** A meaning without the rulings at its end: "Who deals next (C12)." becomes "Who deals next." */
+export function withoutRulings(meaning: string): string {
+	return meaning.replace(/\s*\((?:[A-Z]\d+(?:[,;\s]+|–|-)?)+\)(?=\.?$)/, '');
+}
+
+/** A name of an option or value for people, where the service has none: `draw_until_match`. */
+export function readable(name: string): string {
+	const text = name.replace(/_/g, ' ');
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

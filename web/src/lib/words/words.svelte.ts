@@ -1,0 +1,92 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { isLanguage, directionOf, localeOf, type Language } from './languages';
+
+export type Args = Record<string, FluentVariable>;
+
+const files = import.meta.glob<string>('../../../words/*.ftl', {
+	query: '?url',
+	import: 'default',
+	eager: true
+});
+
+/** The page's own words in the reader's language, which can change at any moment. */
+export class Words {
+	language = $state<Language>('en');
+	#bundle = $state.raw<FluentBundle>();
+
+	/** Whether there are words to show yet. */
+	get ready(): boolean {
+		return this.#bundle !== undefined;
+	}
+
+	get locale(): string {
+		return localeOf(this.language);
+	}
+
+	/** Switches to a language as soon as its words are there. */
+	async speak(language: Language): Promise<void> {
+		const url = files[`../../../words/${language}.ftl`];
+		if (!url) throw new Error(`no words for ${language}`);
+		const response = await fetch(url);
+		if (!response.ok) throw new Error(`no words for ${language}: ${response.status}`);
+		this.use(language, await response.text());
+	}
+
+	use(language: Language, text: string): void {
+		const bundle = new FluentBundle(localeOf(language));
+		bundle.addResource(new FluentResource(text));
+		this.#bundle = bundle;
+		this.language = language;
+		if (typeof document !== 'undefined') {
+			document.documentElement.lang = language;
+			document.documentElement.dir = directionOf(language);
+		}
+	}
+
+	/** The words for an id; `message.attribute` names an attribute. */
+	say(id: string, args?: Args): string {
+		return this.find(id, args) ?? id;
+	}
+
+	/** The words for an id, if there are any. */
+	find(id: string, args?: Args): string | undefined {
+		const [name = id, attribute] = id.split('.');
+		const message = this.#bundle?.getMessage(name);
+		const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+		if (!pattern) return undefined;
+		const errors: Error[] = [];
+		const text = this.#bundle!.formatPattern(pattern, args, errors);
+		if (import.meta.env.DEV && errors.length > 0) console.warn(id, errors);
+		return text;
+	}
+
+	/** Several things in one sentence: "Ana, Ben and Chaim". */
+	list(things: string[]): string {
+		return new Intl.ListFormat(this.locale, { type: 'conjunction' }).format(things);
+	}
+
+	number(value: number): string {
+		return new Intl.NumberFormat(this.locale).format(value);
+	}
+
+	time(at: string): string {
+		return new Intl.DateTimeFormat(this.locale, { timeStyle: 'short' }).format(new Date(at));
+	}
+
+	date(at: string | number): string {
+		return new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(at));
+	}
+}
+
+export const words = new Words();
+
+/** The words for an id, in the language of the moment. */
+export function t(id: string, args?: Args): string {
+	return words.say(id, args);
+}
+
+/** The language to begin with: the one of the shell, which was chosen before the first paint. */
+export function firstLanguage(): Language {
+	const language = document.documentElement.lang;
+	return isLanguage(language) ? language : 'en';
+}

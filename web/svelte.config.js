@@ -1,0 +1,15 @@
+import { page } from './scripts/adapter.js';
+
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+	compilerOptions: {
+		runes: true
+	},
+	kit: {
+		adapter: page(),
+		// The service worker needs a secure context; the page registers it itself where there is one.
+		serviceWorker: { register: false },
+		output: { bundleStrategy: 'split' },
+		version: { pollInterval: 0 }
+	}
+};

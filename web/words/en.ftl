@@ -1,0 +1,255 @@
+## Everywhere
+
+back = Back
+close = Close
+go-home = To the start
+try-again = Try again
+language = Language
+settings = Settings
+menu = Menu
+undo = Undo
+cancel = Cancel
+save = Save
+more = More
+
+## The games
+
+game-echad = Echad
+    .about = Letters and colours: match the top card, empty your hand.
+game-fire = Fire
+    .about = Lay higher and higher, alone or in runs.
+game-ten = Ten
+    .about = Make ten and take the pile.
+game-trash = Trash
+    .about = Turn your ten cards up, one by one.
+game-claro = Claro
+    .about = Count upwards and win the stars.
+
+## Home
+
+home-join = Join a table
+home-open = Open a match
+home-last = Last matches
+home-last-empty = The matches you play on this phone will be listed here.
+home-more = Show all
+home-again = Same table again
+match-status = { $status ->
+    [open] Still open
+    [finished] Finished
+   *[ended] Ended early
+}
+
+## Joining
+
+join-code = Table code
+join-go = Join
+join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
+join-title = Join a table
+join-joining = Joining the table …
+join-again = Type the code here, or scan the host's picture again.
+
+## Settings
+
+settings-theme = Light
+settings-theme-dark = Dark
+settings-theme-light = Bright
+settings-text = Text size
+settings-text-normal = Normal
+settings-text-large = Large
+settings-text-largest = Very large
+settings-insecure = This address is not encrypted. Everything works here except installing the page and opening it without a connection.
+
+## Problems
+
+problem-unexpected = That did not work. Please try again.
+problem-no-screen = There is nothing at this address.
+problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
+
+## A match
+
+match = Match
+match-unknown = This phone does not sit at this table. Join it with a table code.
+match-won = { $count ->
+    [one] { $who } wins the match!
+   *[other] { $who } share the match!
+}
+match-over = The match is over.
+loading = Loading …
+table-title = { $game } · round { NUMBER($round) }
+now = Now: { $who }
+seat-label = { $name }, { NUMBER($total) } in total{ $leads ->
+    [yes] , in the lead
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [one] , { NUMBER($cards) } card
+       *[other] , { NUMBER($cards) } cards
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] , in turn
+   *[no] {""}
+}
+direction = { $way ->
+    [on] Play goes clockwise.
+   *[back] Play goes counterclockwise.
+}
+draw-pile = to draw
+discards = discards
+top-card = On top: { $card }.
+card-does-not-fit = { $card } (does not fit)
+connection-broken = No connection. Trying again …
+game-not-yet = There are no buttons for this game yet.
+undone = Taken back.
+and-more = and { NUMBER($count) } more
+
+## The verdict
+
+verdict-legal = Legal
+verdict-unproven = Cannot be proved
+verdict-illegal = That does not fit
+verdict-fits = This would have fitted for { $who }:
+verdict-take-back = Take it back
+verdict-stand = Let it stand
+ruling = Rule { $number }
+
+## Taking back with consent
+
+asked-mine = The others have to agree before it is taken back.
+asked-others = Somebody wants to take this back:
+asked-agree = Agree
+asked-refuse = Leave it
+
+## Rounds and results
+
+round-begin = Round { NUMBER($round) }
+round-depth = What is entered
+round-plays = Every play
+round-result = Only the result
+dealer = Dealer
+dealer-next = Whose turn it is
+result-title = Count round { NUMBER($round) }
+result-who-out = Who went out?
+result-cards = { $count ->
+    [one] { NUMBER($count) } card
+   *[other] { NUMBER($count) } cards
+}
+result-cards-of = { NUMBER($count) } of { NUMBER($expected) } { $expected ->
+    [one] card
+   *[other] cards
+}
+result-take-out = Take out: { $card }
+result-enter = Enter the result
+
+## The menu
+
+invite = Invite
+scoresheet = Scoresheet
+log = Log
+menu-count = Count this round now
+menu-end = End the match
+menu-reopen = Continue the match
+
+## The log
+
+log-empty = Nothing has happened yet.
+entry-play = { $who } plays.
+entry-round = A round begins.
+entry-result = Round { NUMBER($round) } is counted.
+entry-replacement = The result of round { NUMBER($round) } is corrected.
+entry-confirmation = { $agrees ->
+    [yes] { $who } confirms round { NUMBER($round) }.
+   *[no] { $who } contests round { NUMBER($round) }.
+}
+entry-undo = Something is taken back.
+entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
+entry-consent = { $agrees ->
+    [yes] Agreed: it is taken back.
+   *[no] Not agreed: it stays.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = The seating changes.
+entry-end = The match is ended.
+entry-reopen = The match goes on.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] blue
+    [red] red
+    [green] green
+   *[yellow] yellow
+}
+echad-letter = { $letter ->
+    [alef] Alef
+    [bet] Bet
+    [gimel] Gimel
+    [dalet] Dalet
+    [he] He
+    [vav] Vav
+    [zayin] Zayin
+    [chet] Chet
+    [tet] Tet
+   *[yud] Yud
+}
+echad-action = { $action ->
+    [pick-up-three] Pick Up 3
+    [change-direction] Change of Direction
+   *[lose-a-turn] Lose a Turn
+}
+echad-card-letter = { echad-colour } { echad-letter }
+echad-card-action = { echad-action }, { echad-colour }
+echad-card-wild = Wild
+echad-card-wild-pick-up-three = Wild Pick Up 3
+echad-card-blank = blank card
+echad-tabs = Colours
+echad-wilds = wild cards
+echad-name-colour = { $who } names the colour.
+echad-which-colour = { $card }: which colour?
+echad-said = { $who } says Echad
+echad-forgot = { $who } forgot Echad
+echad-draws = { $who } draws { NUMBER($count) }
+echad-draw = Draw
+echad-keep = Keep it
+echad-call = Echad!
+echad-turned-up = Which card was turned up?
+echad-says-lay = { $who } lays { $cards }{ $colour ->
+    [none] {""}
+   *[other] {" "}and names { echad-colour }
+}{ $echad ->
+    [yes] , Echad!
+   *[no] .
+}
+echad-says-draw = { $count ->
+    [0] { $who } draws{ $keep ->
+        [yes] {" "}and keeps the card
+       *[no] {""}
+    }.
+    [one] { $who } draws { NUMBER($count) } card.
+   *[other] { $who } draws { NUMBER($count) } cards.
+}
+echad-says-keep = { $who } keeps the card.
+echad-says-colour = { $who } names { echad-colour }.
+echad-says-echad = { $who } says Echad.
+echad-says-call-out = { $who } calls out { $target }.
+echad-says-reshuffle = { $who } shuffles the discards.
+
+## Opening a match
+
+open-title = Open { $game }
+open-people = Who plays?
+open-people-order = In turn order, clockwise around the table.
+open-person = Player { NUMBER($number) }
+open-person-up = Move { $name } up
+open-person-remove = Remove { $name }
+open-add = Add a player
+open-used = Names used before
+open-twice = Each name may be there once. Two people of the same name? Add an initial.
+open-how-many = { NUMBER($fewest) } to { NUMBER($most) } people can play this.
+open-rules = House rules
+open-rules-changed = { $count ->
+    [0] as on the rule sheet
+    [one] { NUMBER($count) } changed
+   *[other] { NUMBER($count) } changed
+}
+open-start = Start
