@@ -1,10 +1,11 @@
-import { page } from './scripts/adapter.js';
+import { announcer, page } from './scripts/adapter.js';
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
 	compilerOptions: {
 		runes: true
 	},
+	preprocess: [announcer()],
 	kit: {
 		adapter: page(),
 		// The service worker needs a secure context; the page registers it itself where there is one.

@@ -41,3 +41,20 @@ function moveInlineScripts(folder) {
 	}
 	writeFileSync(shell, html);
 }
+
+/**
+ * The framework tells screen readers of each new screen through an element that it hides by
+ * an inline style. Here a class of `app.css` hides it.
+ *
+ * @returns {import('svelte/compiler').PreprocessorGroup}
+ */
+export function announcer() {
+	return {
+		name: 'announcer',
+		markup({ content, filename }) {
+			if (!filename?.endsWith('generated/root.svelte')) return;
+			const code = content.replace(/ style="[^"]*"/g, ' class="hidden"');
+			return { code };
+		}
+	};
+}

@@ -100,7 +100,6 @@ top-card = On top: { $card }.
 card-does-not-fit = { $card } (does not fit)
 connection-broken = No connection. Trying again …
 game-not-yet = There are no buttons for this game yet.
-undone = Taken back.
 and-more = and { NUMBER($count) } more
 
 ## The verdict
@@ -172,6 +171,92 @@ entry-lineup = The seating changes.
 entry-end = The match is ended.
 entry-reopen = The match goes on.
 
+## Opening a match
+
+open-title = Open { $game }
+open-people = Who plays?
+open-people-order = In turn order, clockwise around the table.
+open-person = Player { NUMBER($number) }
+open-person-up = Move { $name } up
+open-person-remove = Remove { $name }
+open-add = Add a player
+open-used = Names used before
+open-twice = Each name may be there once. Two people of the same name? Add an initial.
+open-how-many = { NUMBER($fewest) } to { NUMBER($most) } people can play this.
+open-rules = House rules
+open-rules-changed = { $count ->
+    [0] as on the rule sheet
+    [one] { NUMBER($count) } changed
+   *[other] { NUMBER($count) } changed
+}
+open-start = Start
+
+## Inviting
+
+invite-who = Who joins with their own phone?
+invite-viewer = Just watching
+invite-host = Another host
+invite-player = A player
+invite-is-here = (has joined)
+invite-joined = { $who } has joined.
+invite-player-code = The table code for { $who }:
+invite-viewer-code = The table code for everyone who watches:
+invite-host-code = The table code for another host:
+invite-picture = The same as a picture to scan
+invite-how = Scan the picture with a camera, or type the code on the start screen.
+invite-one-phone = One phone is enough for a whole table. If more want to join, choose who.
+
+## The scoresheet
+
+sheet-round = Round
+sheet-round-title = Round { NUMBER($round) }
+sheet-open = : show how it was counted
+sheet-total = total
+sheet-leads = in the lead
+sheet-won = won the round
+sheet-empty = Here will be a line for each round. Count the first one at the table.
+sheet-left = { $who } left with { NUMBER($total) }.
+sheet-provisional = Not agreed upon yet
+sheet-agreed = Agreed upon
+sheet-confirms = { $who } confirms
+sheet-contests = { $who } contests
+sheet-who-says = Who says so?
+sheet-note = A note, if you like
+sheet-confirm = It is right
+sheet-contest = It is wrong
+sheet-correct = Correct this round
+share = Share
+share-picture = As a picture
+share-link = As a link to watch
+share-link-is = With this link others can watch the match:
+adjust = Change a score
+adjust-who = Whose score?
+adjust-points = By how much?
+adjust-sign = Plus or minus
+adjust-reason = Why?
+correct-title = Correct round { NUMBER($round) }
+correct-drops = Later rounds cannot follow this result. Take them out of the scoresheet? They stay in the log.
+correct-drop = Take them out
+
+## The log: going back
+
+log-host = Host
+log-undone = Taken back:
+log-stood = The table let it stand.
+log-refused = It was not laid.
+log-back-to = Back to entry { NUMBER($entry) }
+log-back-title = Back to here?
+log-back-stays = This entry will be the last one again:
+log-back-goes = { $count ->
+    [one] This is taken back:
+   *[other] These { NUMBER($count) } entries are taken back:
+}
+log-back-do = { $count ->
+    [one] Take it back
+   *[other] Take { NUMBER($count) } entries back
+}
+log-back-nothing = Nothing has happened since.
+
 ## Echad
 
 echad-colour = { $colour ->
@@ -203,7 +288,6 @@ echad-card-wild = Wild
 echad-card-wild-pick-up-three = Wild Pick Up 3
 echad-card-blank = blank card
 echad-tabs = Colours
-echad-wilds = wild cards
 echad-name-colour = { $who } names the colour.
 echad-which-colour = { $card }: which colour?
 echad-said = { $who } says Echad
@@ -234,22 +318,10 @@ echad-says-echad = { $who } says Echad.
 echad-says-call-out = { $who } calls out { $target }.
 echad-says-reshuffle = { $who } shuffles the discards.
 
-## Opening a match
+## Fire
 
-open-title = Open { $game }
-open-people = Who plays?
-open-people-order = In turn order, clockwise around the table.
-open-person = Player { NUMBER($number) }
-open-person-up = Move { $name } up
-open-person-remove = Remove { $name }
-open-add = Add a player
-open-used = Names used before
-open-twice = Each name may be there once. Two people of the same name? Add an initial.
-open-how-many = { NUMBER($fewest) } to { NUMBER($most) } people can play this.
-open-rules = House rules
-open-rules-changed = { $count ->
-    [0] as on the rule sheet
-    [one] { NUMBER($count) } changed
-   *[other] { NUMBER($count) } changed
-}
-open-start = Start
+## Ten
+
+## Trash
+
+## Claro

@@ -1,0 +1,40 @@
+import { api, answer } from '$lib/api/client';
+
+/** The scoresheet as a picture that any app can show. */
+export async function picture(match: string): Promise<File> {
+	const svg = await answer(
+		api.GET('/v1/matches/{id}/export', {
+			params: { path: { id: match }, query: { format: 'svg' } },
+			parseAs: 'blob'
+		})
+	);
+	const url = URL.createObjectURL(svg as Blob);
+	try {
+		const image = new Image();
+		image.src = url;
+		await image.decode();
+		const canvas = document.createElement('canvas');
+		canvas.width = image.naturalWidth * 2;
+		canvas.height = image.naturalHeight * 2;
+		canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+		const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+		if (!png) throw new Error('the picture could not be drawn');
+		return new File([png], 'kibitz.png', { type: 'image/png' });
+	} finally {
+		URL.revokeObjectURL(url);
+	}
+}
+
+/** Hands a file to another app, or saves it where the phone cannot. */
+export async function handOver(file: File): Promise<void> {
+	if (navigator.canShare?.({ files: [file] })) {
+		await navigator.share({ files: [file] }).catch(() => undefined);
+		return;
+	}
+	const url = URL.createObjectURL(file);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = file.name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
