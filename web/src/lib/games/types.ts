@@ -3,7 +3,7 @@
  * the screens around it know no game by name.
  */
 import type { Component, Snippet } from 'svelte';
-import type { Fits, Game, HouseRules, Schemas, Seat } from '$lib/api/types';
+import type { Fits, Game, HouseRules, Remark, Schemas, Seat } from '$lib/api/types';
 import type { Face } from '$lib/cards/face';
 
 /** The API's shapes of each game. */
@@ -84,8 +84,10 @@ export interface GameUi<G extends Game> {
 	direction(view: ViewOf<G>): 1 | -1;
 	/** Whether the round has been played to its end and is only to be counted. */
 	over(view: ViewOf<G>): boolean;
-	/** A play as a sentence: "Chaim lays blue He." */
-	say(play: PlayOf<G>, seat: Seat, names: string[]): string;
+	/** A play as a sentence: "Chaim lays blue He." Its effects may tell more, once they are known. */
+	say(play: PlayOf<G>, seat: Seat, names: string[], effects?: Remark[]): string;
+	/** The effects, by their codes, that the sentence of a play or the table itself shows. */
+	quiet: readonly string[];
 	View: Component<ViewProps<G>>;
 	Input: Component<InputProps<G>>;
 	Deal: Component<DealProps<G>>;

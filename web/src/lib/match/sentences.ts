@@ -1,13 +1,13 @@
-import type { Claim, Entry, Seat } from '$lib/api/types';
+import type { Claim, Entry, Remark, Seat } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
 
 /** What somebody claimed, as a sentence. */
-export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined): string {
+export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined, effects?: Remark[]): string {
 	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
 	switch (claim.kind) {
 		case 'play':
-			return ui ? ui.say(claim.play, claim.seat, names) : t('entry-play', { who: name(claim.seat) });
+			return ui ? ui.say(claim.play, claim.seat, names, effects) : t('entry-play', { who: name(claim.seat) });
 		case 'round':
 			return t('entry-round');
 		case 'result':
@@ -39,11 +39,14 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
-/** What is worth saying about an entry besides what was claimed: why not, and what followed. */
-export function remarks(entry: Entry): string[] {
-	if (entry.refused) return [entry.refused.detail];
-	return [...entry.findings, ...entry.effects].filter((remark) => !QUIET.has(remark.code)).map((remark) => remark.sentence);
+/** An entry as a sentence. */
+export function sayEntry(entry: Entry, names: string[], ui: AnyGameUi | undefined): string {
+	return sayClaim(entry.claim, names, ui, entry.effects);
 }
 
-/** What the table shows anyway. */
-const QUIET = new Set(['turn']);
+/** What is worth saying about an entry besides what was claimed: why not, and what followed. */
+export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
+	if (entry.refused) return [entry.refused.detail];
+	const effects = entry.effects.filter((effect) => !ui?.quiet.includes(effect.code));
+	return [...entry.findings, ...effects].map((remark) => remark.sentence);
+}

@@ -4,7 +4,7 @@ import Deal from './Deal.svelte';
 import Input from './Input.svelte';
 import Result from './Result.svelte';
 import View from './View.svelte';
-import { cardName, say } from './words';
+import { cardName, quiet, say } from './words';
 
 export const echad: GameUi<'echad'> = {
 	game: 'echad',
@@ -15,6 +15,7 @@ export const echad: GameUi<'echad'> = {
 	direction: (view) => (view.direction === 'counterclockwise' ? -1 : 1),
 	over: (view) => view.phase?.kind === 'over',
 	say,
+	quiet,
 	View,
 	Input,
 	Deal,

@@ -1,4 +1,4 @@
-import type { Seat } from '$lib/api/types';
+import type { Remark, Seat } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
 import { parts, type Colour } from './cards';
@@ -16,12 +16,20 @@ export function cardName(card: string): string {
 	}
 }
 
+/** How many cards the effects say were drawn, 0 where they do not say. */
+function drawn(effects: Remark[]): number {
+	return effects.reduce((sum, { code, params }) => sum + (code === 'drew' ? Number(params.count) : 0), 0);
+}
+
 export function colourName(colour: Colour): string {
 	return t('echad-colour', { colour });
 }
 
+/** What the sentences of the plays and the table itself show. */
+export const quiet = ['turn', 'drew', 'colour', 'said_echad', 'owes'] as const;
+
 /** A play as a sentence. */
-export function say(play: PlayOf<'echad'>, seat: Seat, names: string[]): string {
+export function say(play: PlayOf<'echad'>, seat: Seat, names: string[], effects: Remark[] = []): string {
 	const name = (of: Seat) => names[of - 1] ?? String(of);
 	const who = name(seat);
 	switch (play.kind) {
@@ -31,7 +39,7 @@ export function say(play: PlayOf<'echad'>, seat: Seat, names: string[]): string 
 			return t('echad-says-lay', { who, cards, colour: play.colour ?? 'none', echad });
 		}
 		case 'draw':
-			return t('echad-says-draw', { who, count: play.count ?? 0, keep: play.keep ? 'yes' : 'no' });
+			return t('echad-says-draw', { who, count: play.count ?? drawn(effects), keep: play.keep ? 'yes' : 'no' });
 		case 'keep':
 			return t('echad-says-keep', { who });
 		case 'name_colour':
