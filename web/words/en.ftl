@@ -10,12 +10,11 @@ menu = Menu
 undo = Undo
 cancel = Cancel
 save = Save
-more = More
 
 ## The games
 
 game-echad = Echad
-    .about = Letters and colours: match the top card, empty your hand.
+    .about = Match colours and letters, and call out “Echad!”
 game-fire = Fire
     .about = Lay higher and higher, alone or in runs.
 game-ten = Ten
@@ -50,9 +49,9 @@ join-again = Type the code here, or scan the host's picture again.
 
 ## Settings
 
-settings-theme = Light
+settings-theme = Appearance
 settings-theme-dark = Dark
-settings-theme-light = Bright
+settings-theme-light = Light
 settings-text = Text size
 settings-text-normal = Normal
 settings-text-large = Large
@@ -64,6 +63,33 @@ settings-insecure = This address is not encrypted. Everything works here except 
 problem-unexpected = That did not work. Please try again.
 problem-no-screen = There is nothing at this address.
 problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
+problem-code_unknown = There is no table with this code. Check it with the host.
+problem-code_expired = This code is too old. Ask the host for a new one.
+problem-code_revoked = This code was withdrawn. Ask the host for a new one.
+problem-code_used_up = Somebody has joined with this code already. Ask the host for a new one.
+problem-too_many_tries = Too many codes were tried. Wait a minute and try again.
+problem-too_many_requests = That was a lot at once. Wait a moment and try again.
+problem-token_missing = This phone does not sit at this table any more. Ask the host for a new code.
+problem-token_unknown = This phone does not sit at this table any more. Ask the host for a new code.
+problem-token_revoked = This phone does not sit at this table any more. Ask the host for a new code.
+problem-token_expired = This phone does not sit at this table any more. Ask the host for a new code.
+problem-match_not_found = There is no such match any more.
+problem-role_required = Only the host can do this. Ask the phone that opened the match.
+problem-match_over = The match is over. To play on, undo the last entry.
+problem-no_round_open = No round is being played. Begin one first.
+problem-round_open = A round is being played. Count it first, or undo.
+problem-round_counted = This round was counted already. Correct it on the scoresheet.
+problem-round_over = Somebody is out already. Count the round, or undo.
+problem-nothing_to_undo = There is nothing to take back.
+problem-not_yours_to_consent = Somebody else has to agree to this.
+problem-too_many_cards = There are more cards here than the deck has. Count once more.
+problem-not_in_the_deck = The deck does not have so many of this card. Count once more.
+problem-hand_count = A hand has another number of cards than the plays show. Count once more.
+problem-wrong_winner = As the round was played, somebody else went out.
+problem-not_an_up_card = No round begins with this card. Turn up another one.
+problem-busy = The service is busy. Try again in a moment.
+problem-not_ready = The service is busy. Try again in a moment.
+problem-unreadable = The service does not answer properly. Try again in a moment.
 
 ## A match
 

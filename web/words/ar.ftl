@@ -1,0 +1,395 @@
+## Everywhere
+
+back = رجوع
+close = إغلاق
+go-home = إلى البداية
+try-again = محاولة أخرى
+language = اللغة
+settings = الإعدادات
+menu = القائمة
+undo = تراجع
+cancel = إلغاء
+save = حفظ
+
+## The games
+
+game-echad = إحاد
+    .about = مطابقة اللون أو الحرف، ثم النداء «إحاد!»
+game-fire = نار
+    .about = وضع الأعلى فالأعلى، بطاقة واحدة أو سلسلة
+game-ten = عشرة
+    .about = الوصول إلى عشرة وأخذ الكومة
+game-trash = تراش
+    .about = كشف البطاقات العشر، واحدة بعد الأخرى
+game-claro = كلارو
+    .about = العدّ صعودًا وكسب النجوم
+
+## Home
+
+home-join = الانضمام إلى طاولة
+home-open = مباراة جديدة
+home-last = آخر المباريات
+home-last-empty = هنا تظهر المباريات التي تُلعب على هذا الهاتف.
+home-more = عرض الكل
+home-again = الطاولة نفسها مرة أخرى
+match-status = { $status ->
+    [open] ما زالت مفتوحة
+    [finished] انتهت
+   *[ended] توقفت قبل النهاية
+}
+
+## Joining
+
+join-code = رمز الطاولة
+join-go = انضمام
+join-code-wrong = في رمز الطاولة ثمانية حروف وأرقام، مثل K7MA-2XRD.
+join-title = الانضمام إلى طاولة
+join-joining = جارٍ الانضمام إلى الطاولة…
+join-again = يمكن كتابة الرمز هنا، أو مسح الصورة مرة أخرى.
+
+## Settings
+
+settings-theme = المظهر
+settings-theme-dark = داكن
+settings-theme-light = فاتح
+settings-text = حجم النص
+settings-text-normal = عادي
+settings-text-large = كبير
+settings-text-largest = كبير جدًا
+settings-insecure = هذا العنوان غير مشفّر. كل شيء يعمل، ما عدا تثبيت الصفحة وفتحها بلا اتصال.
+
+## Problems
+
+problem-unexpected = لم ينجح ذلك. يرجى المحاولة مرة أخرى.
+problem-no-screen = لا يوجد شيء في هذا العنوان.
+problem-no_connection = لا يوجد اتصال الآن. يرجى التحقق من الشبكة والمحاولة مرة أخرى.
+problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى مقارنته بالهاتف الذي يعرضه.
+problem-code_expired = هذا الرمز قديم. يرجى طلب رمز جديد.
+problem-code_revoked = هذا الرمز لم يعد صالحًا. يرجى طلب رمز جديد.
+problem-code_used_up = استُعمل هذا الرمز من قبل. يرجى طلب رمز جديد.
+problem-too_many_tries = كانت المحاولات كثيرة. يرجى الانتظار دقيقة والمحاولة مرة أخرى.
+problem-too_many_requests = كان هذا كثيرًا دفعة واحدة. يرجى الانتظار لحظة والمحاولة مرة أخرى.
+problem-token_missing = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
+problem-token_unknown = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
+problem-token_revoked = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
+problem-token_expired = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
+problem-match_not_found = هذه المباراة لم تعد موجودة.
+problem-role_required = هذا ممكن فقط على الهاتف المضيف.
+problem-match_over = انتهت المباراة. للاستمرار يمكن التراجع عن القيد الأخير.
+problem-no_round_open = لا توجد جولة مفتوحة. تبدأ جولة أولًا.
+problem-round_open = هناك جولة مفتوحة. تُحسب أولًا، أو يتم التراجع.
+problem-round_counted = حُسبت هذه الجولة من قبل. يمكن تصحيحها في ورقة النتائج.
+problem-round_over = هناك يد فارغة. تُحسب الجولة الآن، أو يتم التراجع.
+problem-nothing_to_undo = لا يوجد ما يمكن التراجع عنه.
+problem-not_yours_to_consent = الموافقة على ذلك عند غيركم.
+problem-too_many_cards = هنا بطاقات أكثر مما في المجموعة. يرجى العد مرة أخرى.
+problem-not_in_the_deck = ليس في المجموعة هذا العدد من هذه البطاقة. يرجى العد مرة أخرى.
+problem-hand_count = عدد البطاقات في يدٍ يخالف ما تُظهره اللعبات. يرجى العد مرة أخرى.
+problem-wrong_winner = بحسب سير الجولة، فرغت يد أخرى أولًا.
+problem-not_an_up_card = لا تبدأ جولة بهذه البطاقة. تُكشف بطاقة أخرى.
+problem-busy = هناك ازدحام الآن. يرجى المحاولة بعد لحظة.
+problem-not_ready = هناك ازدحام الآن. يرجى المحاولة بعد لحظة.
+problem-unreadable = الجواب غير واضح. يرجى المحاولة بعد لحظة.
+
+## A match
+
+match = مباراة
+match-unknown = هذا الهاتف ليس عند هذه الطاولة. الانضمام يكون برمز الطاولة.
+match-won = { $count ->
+    [zero] الفوز بالمباراة: { $who }!
+    [one] الفوز بالمباراة: { $who }!
+    [two] الفوز المشترك بالمباراة: { $who }!
+    [few] الفوز المشترك بالمباراة: { $who }!
+    [many] الفوز المشترك بالمباراة: { $who }!
+   *[other] الفوز المشترك بالمباراة: { $who }!
+}
+match-over = انتهت المباراة.
+loading = جارٍ التحميل…
+table-title = { $game } · الجولة { NUMBER($round) }
+now = الآن: { $who }
+seat-label = { $name }، المجموع { NUMBER($total) }{ $leads ->
+    [yes] ، في المقدمة
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [zero] ، 0 بطاقة
+        [one] ، بطاقة واحدة
+        [two] ، بطاقتان
+        [few] ، { NUMBER($cards) } بطاقات
+        [many] ، { NUMBER($cards) } بطاقة
+       *[other] ، { NUMBER($cards) } بطاقة
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] ، الدور هنا
+   *[no] {""}
+}
+direction = { $way ->
+    [on] اللعب باتجاه عقارب الساعة.
+   *[back] اللعب عكس عقارب الساعة.
+}
+draw-pile = للسحب
+discards = مرمية
+top-card = في الأعلى: { $card }.
+card-does-not-fit = { $card } (غير ملائمة)
+connection-broken = لا يوجد اتصال. جارٍ المحاولة…
+game-not-yet = لا توجد أزرار لهذه اللعبة بعد.
+and-more = و{ NUMBER($count) } غيرها
+
+## The verdict
+
+verdict-legal = مسموح
+verdict-unproven = لا يمكن إثباته
+verdict-illegal = هذا لا يلائم
+verdict-fits = ما كان يلائم ({ $who }):
+verdict-take-back = استرجاع
+verdict-stand = يبقى كما هو
+ruling = القاعدة { $number }
+
+## Taking back with consent
+
+asked-mine = يلزم أن يوافق الآخرون قبل التراجع.
+asked-others = هناك طلب للتراجع عن هذا:
+asked-agree = موافقة
+asked-refuse = يبقى
+
+## Rounds and results
+
+round-begin = الجولة { NUMBER($round) }
+round-depth = ما الذي يُسجَّل
+round-plays = كل لعبة
+round-result = النتيجة فقط
+dealer = التوزيع
+dealer-next = بحسب الدور
+result-title = حساب الجولة { NUMBER($round) }
+result-who-out = أي يد فرغت؟
+result-cards = { $count ->
+    [zero] 0 بطاقة
+    [one] بطاقة واحدة
+    [two] بطاقتان
+    [few] { NUMBER($count) } بطاقات
+    [many] { NUMBER($count) } بطاقة
+   *[other] { NUMBER($count) } بطاقة
+}
+result-cards-of = { NUMBER($count) } من { $expected ->
+    [zero] 0 بطاقة
+    [one] بطاقة واحدة
+    [two] بطاقتين
+    [few] { NUMBER($expected) } بطاقات
+    [many] { NUMBER($expected) } بطاقة
+   *[other] { NUMBER($expected) } بطاقة
+}
+result-take-out = إخراج: { $card }
+result-enter = تسجيل النتيجة
+
+## The menu
+
+invite = دعوة
+scoresheet = ورقة النتائج
+log = السجل
+menu-count = حساب هذه الجولة الآن
+menu-end = إنهاء المباراة
+menu-reopen = متابعة المباراة
+
+## The log
+
+log-empty = لم يحدث شيء بعد.
+entry-play = { $who }: لعبة.
+entry-round = تبدأ جولة.
+entry-result = حُسبت الجولة { NUMBER($round) }.
+entry-replacement = صُححت نتيجة الجولة { NUMBER($round) }.
+entry-confirmation = { $agrees ->
+    [yes] { $who }: تأكيد الجولة { NUMBER($round) }.
+   *[no] { $who }: اعتراض على الجولة { NUMBER($round) }.
+}
+entry-undo = تم التراجع عن القيد الأخير.
+entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
+entry-consent = { $agrees ->
+    [yes] هناك موافقة: تم التراجع.
+   *[no] لا موافقة: يبقى كما هو.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = تغيّر ترتيب الجلوس.
+entry-end = أُنهيت المباراة.
+entry-reopen = تستمر المباراة.
+
+## Opening a match
+
+open-title = { $game }: مباراة جديدة
+open-people = من يلعب؟
+open-people-order = بترتيب الدور، باتجاه عقارب الساعة.
+open-person = الاسم { NUMBER($number) }
+open-person-up = رفع { $name }
+open-person-remove = إزالة { $name }
+open-add = اسم آخر
+open-used = أسماء من مرات سابقة
+open-twice = كل اسم مرة واحدة. اسمان متشابهان؟ يمكن إضافة حرف.
+open-how-many = عدد المشاركين في هذه اللعبة من { NUMBER($fewest) } إلى { NUMBER($most) }.
+open-rules = قواعد البيت
+open-rules-changed = { $count ->
+    [0] كما في ورقة القواعد
+    [zero] كما في ورقة القواعد
+    [one] تغيير واحد
+    [two] تغييران
+    [few] { NUMBER($count) } تغييرات
+    [many] { NUMBER($count) } تغييرًا
+   *[other] { NUMBER($count) } تغيير
+}
+open-start = ابدأوا
+
+## Inviting
+
+invite-who = من ينضم بهاتفه؟
+invite-viewer = مشاهدة فقط
+invite-host = استضافة أخرى
+invite-player = لعب
+invite-is-here = (حاضر)
+invite-joined = انضمام { $who }.
+invite-player-code = رمز الطاولة لأجل { $who }:
+invite-viewer-code = رمز الطاولة لكل من يشاهد:
+invite-host-code = رمز الطاولة لاستضافة أخرى:
+invite-picture = الرمز نفسه صورةً للمسح
+invite-how = تُمسح الصورة بالكاميرا، أو يُكتب الرمز في صفحة البداية.
+invite-one-phone = هاتف واحد يكفي الطاولة كلها. لانضمام غيره يُختار من ينضم.
+
+## The scoresheet
+
+sheet-round = الجولة
+sheet-round-title = الجولة { NUMBER($round) }
+sheet-open = : كيف حُسبت
+sheet-total = المجموع
+sheet-leads = في المقدمة
+sheet-won = الفوز بالجولة
+sheet-empty = هنا سيكون سطر لكل جولة. تُحسب الأولى عند الطاولة.
+sheet-left = { $who }: مغادرة مع { NUMBER($total) }.
+sheet-provisional = لم يُتفق عليها بعد
+sheet-agreed = متفق عليها
+sheet-confirms = { $who }: تأكيد
+sheet-contests = { $who }: اعتراض
+sheet-who-says = من يقول ذلك؟
+sheet-note = ملاحظة، عند الرغبة
+sheet-confirm = هذا صحيح
+sheet-contest = هذا غير صحيح
+sheet-correct = تصحيح هذه الجولة
+share = مشاركة
+share-picture = صورة
+share-link = رابط للمشاهدة
+share-link-is = بهذا الرابط يمكن لغيركم مشاهدة المباراة:
+adjust = تعديل نتيجة
+adjust-who = نتيجة من؟
+adjust-points = بكم؟
+adjust-sign = زائد أو ناقص
+adjust-reason = لماذا؟
+correct-title = تصحيح الجولة { NUMBER($round) }
+correct-drops = لا يمكن أن تأتي جولات لاحقة بعد هذه النتيجة. هل تُخرج من ورقة النتائج؟ تبقى في السجل.
+correct-drop = إخراجها
+
+## The log: going back
+
+log-host = استضافة
+log-undone = تم التراجع عنه:
+log-stood = أبقته الطاولة.
+log-refused = لم يوضع.
+log-back-to = العودة إلى القيد { NUMBER($entry) }
+log-back-title = العودة إلى هنا؟
+log-back-stays = يصبح هذا القيد الأخير من جديد:
+log-back-goes = { $count ->
+    [zero] يتم التراجع عن هذا:
+    [one] يتم التراجع عن هذا:
+    [two] يتم التراجع عن هذين القيدين:
+    [few] يتم التراجع عن هذه القيود وعددها { NUMBER($count) }:
+    [many] يتم التراجع عن هذه القيود وعددها { NUMBER($count) }:
+   *[other] يتم التراجع عن هذه القيود وعددها { NUMBER($count) }:
+}
+log-back-do = { $count ->
+    [zero] تراجع
+    [one] تراجع عنه
+    [two] تراجع عن قيدين
+    [few] تراجع عن { NUMBER($count) } قيود
+    [many] تراجع عن { NUMBER($count) } قيدًا
+   *[other] تراجع عن { NUMBER($count) } قيد
+}
+log-back-nothing = لم يحدث شيء بعد ذلك.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] الأزرق
+    [red] الأحمر
+    [green] الأخضر
+   *[yellow] الأصفر
+}
+echad-letter = { $letter ->
+    [alef] ألف
+    [bet] بيت
+    [gimel] جيمل
+    [dalet] دالت
+    [he] هيه
+    [vav] فاف
+    [zayin] زاين
+    [chet] حيت
+    [tet] طيت
+   *[yud] يود
+}
+echad-action = { $action ->
+    [pick-up-three] «اسحب 3»
+    [change-direction] «تغيير الاتجاه»
+   *[lose-a-turn] «خسارة دور»
+}
+echad-card-letter = { echad-letter } { $colour ->
+    [blue] زرقاء
+    [red] حمراء
+    [green] خضراء
+   *[yellow] صفراء
+}
+echad-card-action = { echad-action } { $colour ->
+    [blue] زرقاء
+    [red] حمراء
+    [green] خضراء
+   *[yellow] صفراء
+}
+echad-card-wild = البطاقة الحرّة
+echad-card-wild-pick-up-three = البطاقة الحرّة «اسحب 3»
+echad-card-blank = بطاقة فارغة
+echad-tabs = الألوان
+echad-name-colour = اختيار اللون: { $who }.
+echad-which-colour = { $card }: أي لون؟
+echad-said = { $who }: «إحاد!»
+echad-forgot = { $who }: نسيان «إحاد»
+echad-draws = { $who }: سحب { NUMBER($count) }
+echad-draw = سحب
+echad-keep = احتفاظ
+echad-call = إحاد!
+echad-turned-up = أي بطاقة كُشفت؟
+echad-says-lay = { $who }: وضع { $cards }{ $colour ->
+    [none] {""}
+   *[other] ، واللون المختار: { echad-colour }
+}{ $echad ->
+    [yes] ، مع قول «إحاد»
+   *[no] {""}
+}.
+echad-says-draw = { $count ->
+    [0] { $who }: سحب{ $keep ->
+        [yes] {" "}مع الاحتفاظ بالبطاقة
+       *[no] {""}
+    }.
+    [zero] { $who }: سحب 0 بطاقة.
+    [one] { $who }: سحب بطاقة واحدة.
+    [two] { $who }: سحب بطاقتين.
+    [few] { $who }: سحب { NUMBER($count) } بطاقات.
+    [many] { $who }: سحب { NUMBER($count) } بطاقة.
+   *[other] { $who }: سحب { NUMBER($count) } بطاقة.
+}
+echad-says-keep = { $who }: الاحتفاظ بالبطاقة المسحوبة.
+echad-says-colour = { $who }: اختيار اللون { echad-colour }.
+echad-says-echad = { $who }: «إحاد!»
+echad-says-call-out = { $who }: ضبط { $target } لنسيان كلمة «إحاد».
+echad-says-reshuffle = { $who }: خلط كومة الرمي لتصبح كومة سحب جديدة.
+
+## Fire
+
+## Ten
+
+## Trash
+
+## Claro

@@ -1,0 +1,361 @@
+## Everywhere
+
+back = Zurück
+close = Schließen
+go-home = Zum Anfang
+try-again = Noch einmal versuchen
+language = Sprache
+settings = Einstellungen
+menu = Menü
+undo = Zurücknehmen
+cancel = Abbrechen
+save = Speichern
+
+## The games
+
+game-echad = Echad
+    .about = Farben und Buchstaben bedienen und „Echad!“ rufen
+game-fire = Feuer
+    .about = Immer höher legen, einzeln oder als Folge
+game-ten = Zehn
+    .about = Mach zehn und nimm den Stapel
+game-trash = Trash
+    .about = Deck deine zehn Karten auf, eine nach der anderen
+game-claro = Claro
+    .about = Zähl aufwärts und gewinn die Sterne
+
+## Home
+
+home-join = Mitspielen
+home-open = Neue Partie
+home-last = Letzte Partien
+home-last-empty = Hier stehen später die Partien, die du auf diesem Handy spielst.
+home-more = Alle zeigen
+home-again = Noch einmal in dieser Runde
+match-status = { $status ->
+    [open] Läuft noch
+    [finished] Zu Ende
+   *[ended] Vorzeitig beendet
+}
+
+## Joining
+
+join-code = Tischcode
+join-go = Los
+join-code-wrong = Ein Tischcode hat acht Buchstaben und Ziffern, zum Beispiel K7MA-2XRD.
+join-title = Mitspielen
+join-joining = Du kommst an den Tisch …
+join-again = Gib den Code hier ein oder scanne das Bild noch einmal.
+
+## Settings
+
+settings-theme = Aussehen
+settings-theme-dark = Dunkel
+settings-theme-light = Hell
+settings-text = Schriftgröße
+settings-text-normal = Normal
+settings-text-large = Groß
+settings-text-largest = Sehr groß
+settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, außer die Seite zu installieren und sie ohne Verbindung zu öffnen.
+
+## Problems
+
+problem-unexpected = Das hat nicht geklappt. Versuch es bitte noch einmal.
+problem-no-screen = Unter dieser Adresse gibt es nichts.
+problem-no_connection = Gerade gibt es keine Verbindung. Prüf das WLAN und versuch es noch einmal.
+problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Vergleich ihn mit dem Handy, das ihn zeigt.
+problem-code_expired = Dieser Code ist zu alt. Lass dir einen neuen geben.
+problem-code_revoked = Dieser Code gilt nicht mehr. Lass dir einen neuen geben.
+problem-code_used_up = Mit diesem Code ist schon jemand gekommen. Lass dir einen neuen geben.
+problem-too_many_tries = Das waren viele Versuche. Warte eine Minute und versuch es noch einmal.
+problem-too_many_requests = Das war viel auf einmal. Warte kurz und versuch es noch einmal.
+problem-token_missing = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
+problem-token_unknown = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
+problem-token_revoked = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
+problem-token_expired = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
+problem-match_not_found = Diese Partie gibt es nicht mehr.
+problem-role_required = Das geht nur auf dem Handy der Tischleitung.
+problem-match_over = Die Partie ist zu Ende. Zum Weiterspielen nimm den letzten Eintrag zurück.
+problem-no_round_open = Gerade läuft keine Runde. Fang zuerst eine an.
+problem-round_open = Gerade läuft eine Runde. Zähl sie zuerst aus oder nimm etwas zurück.
+problem-round_counted = Diese Runde ist schon gezählt. Korrigiere sie auf dem Punktezettel.
+problem-round_over = Jemand hat schon alle Karten abgelegt. Zähl die Runde aus oder nimm etwas zurück.
+problem-nothing_to_undo = Es gibt nichts zurückzunehmen.
+problem-not_yours_to_consent = Dem muss jemand anders zustimmen.
+problem-too_many_cards = Hier sind mehr Karten, als das Deck hat. Zähl noch einmal.
+problem-not_in_the_deck = So oft gibt es diese Karte im Deck nicht. Zähl noch einmal.
+problem-hand_count = Eine Hand hat eine andere Kartenzahl, als die Züge zeigen. Zähl noch einmal.
+problem-wrong_winner = So wie die Runde lief, war jemand anders zuerst fertig.
+problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deckt eine andere auf.
+problem-busy = Gerade ist viel los. Versuch es gleich noch einmal.
+problem-not_ready = Gerade ist viel los. Versuch es gleich noch einmal.
+problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
+
+## A match
+
+match = Partie
+match-unknown = Dieses Handy sitzt nicht an diesem Tisch. Komm mit einem Tischcode dazu.
+match-won = { $count ->
+    [one] { $who } gewinnt die Partie!
+   *[other] { $who } gewinnen die Partie gemeinsam!
+}
+match-over = Die Partie ist zu Ende.
+loading = Lädt …
+table-title = { $game } · Runde { NUMBER($round) }
+now = Jetzt: { $who }
+seat-label = { $name }, insgesamt { NUMBER($total) }{ $leads ->
+    [yes] , führt
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [one] , { NUMBER($cards) } Karte
+       *[other] , { NUMBER($cards) } Karten
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] , ist dran
+   *[no] {""}
+}
+direction = { $way ->
+    [on] Es geht im Uhrzeigersinn.
+   *[back] Es geht gegen den Uhrzeigersinn.
+}
+draw-pile = zum Ziehen
+discards = abgelegt
+top-card = Oben liegt: { $card }.
+card-does-not-fit = { $card } (passt nicht)
+connection-broken = Keine Verbindung. Neuer Versuch …
+game-not-yet = Für dieses Spiel gibt es noch keine Tasten.
+and-more = und { NUMBER($count) } mehr
+
+## The verdict
+
+verdict-legal = Erlaubt
+verdict-unproven = Nicht zu beweisen
+verdict-illegal = Das passt nicht
+verdict-fits = Das hätte für { $who } gepasst:
+verdict-take-back = Zurücknehmen
+verdict-stand = Liegen lassen
+ruling = Regel { $number }
+
+## Taking back with consent
+
+asked-mine = Die anderen müssen zustimmen, bevor es zurückgenommen wird.
+asked-others = Jemand möchte das zurücknehmen:
+asked-agree = Einverstanden
+asked-refuse = So lassen
+
+## Rounds and results
+
+round-begin = Runde { NUMBER($round) }
+round-depth = Was eingetragen wird
+round-plays = Jeden Zug
+round-result = Nur das Ergebnis
+dealer = Es gibt
+dealer-next = wer an der Reihe ist
+result-title = Runde { NUMBER($round) } zählen
+result-who-out = Wer hat alle Karten abgelegt?
+result-cards = { $count ->
+    [one] { NUMBER($count) } Karte
+   *[other] { NUMBER($count) } Karten
+}
+result-cards-of = { NUMBER($count) } von { NUMBER($expected) } { $expected ->
+    [one] Karte
+   *[other] Karten
+}
+result-take-out = Herausnehmen: { $card }
+result-enter = Ergebnis eintragen
+
+## The menu
+
+invite = Einladen
+scoresheet = Punktezettel
+log = Verlauf
+menu-count = Diese Runde jetzt zählen
+menu-end = Partie beenden
+menu-reopen = Partie fortsetzen
+
+## The log
+
+log-empty = Noch ist nichts geschehen.
+entry-play = { $who } spielt.
+entry-round = Eine Runde beginnt.
+entry-result = Runde { NUMBER($round) } ist gezählt.
+entry-replacement = Das Ergebnis von Runde { NUMBER($round) } ist korrigiert.
+entry-confirmation = { $agrees ->
+    [yes] { $who } bestätigt Runde { NUMBER($round) }.
+   *[no] { $who } widerspricht Runde { NUMBER($round) }.
+}
+entry-undo = Etwas ist zurückgenommen.
+entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
+entry-consent = { $agrees ->
+    [yes] Einverstanden: Es ist zurückgenommen.
+   *[no] Nicht einverstanden: Es bleibt.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = Die Plätze wechseln.
+entry-end = Die Partie ist beendet.
+entry-reopen = Die Partie geht weiter.
+
+## Opening a match
+
+open-title = { $game }: neue Partie
+open-people = Wer spielt mit?
+open-people-order = Reihum im Uhrzeigersinn.
+open-person = Name { NUMBER($number) }
+open-person-up = { $name } nach oben
+open-person-remove = { $name } entfernen
+open-add = Noch jemand
+open-used = Namen von früher
+open-twice = Jeder Name darf einmal vorkommen. Zwei heißen gleich? Hängt einen Buchstaben an.
+open-how-many = Das können { NUMBER($fewest) } bis { NUMBER($most) } spielen.
+open-rules = Hausregeln
+open-rules-changed = { $count ->
+    [0] wie in der Anleitung
+    [one] { NUMBER($count) } geändert
+   *[other] { NUMBER($count) } geändert
+}
+open-start = Los geht’s
+
+## Inviting
+
+invite-who = Wer kommt mit dem eigenen Handy dazu?
+invite-viewer = Nur zuschauen
+invite-host = Noch eine Tischleitung
+invite-player = Mitspielen
+invite-is-here = (ist da)
+invite-joined = { $who } ist da.
+invite-player-code = Der Tischcode für { $who }:
+invite-viewer-code = Der Tischcode für alle, die zuschauen:
+invite-host-code = Der Tischcode für noch eine Tischleitung:
+invite-picture = Dasselbe als Bild zum Scannen
+invite-how = Scann das Bild mit einer Kamera oder gib den Code auf der Startseite ein.
+invite-one-phone = Ein Handy reicht für den ganzen Tisch. Wenn mehr mitmachen wollen, wähl aus, wer.
+
+## The scoresheet
+
+sheet-round = Runde
+sheet-round-title = Runde { NUMBER($round) }
+sheet-open = : zeigen, wie gezählt wurde
+sheet-total = insgesamt
+sheet-leads = führt
+sheet-won = gewinnt die Runde
+sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.
+sheet-left = { $who } ist mit { NUMBER($total) } gegangen.
+sheet-provisional = Noch nicht bestätigt
+sheet-agreed = Bestätigt
+sheet-confirms = { $who } bestätigt
+sheet-contests = { $who } widerspricht
+sheet-who-says = Wer sagt das?
+sheet-note = Eine Bemerkung, wenn du magst
+sheet-confirm = Stimmt
+sheet-contest = Stimmt nicht
+sheet-correct = Diese Runde korrigieren
+share = Teilen
+share-picture = Als Bild
+share-link = Als Link zum Zuschauen
+share-link-is = Mit diesem Link können andere zuschauen:
+adjust = Punkte ändern
+adjust-who = Wessen Punkte?
+adjust-points = Um wie viel?
+adjust-sign = Plus oder minus
+adjust-reason = Warum?
+correct-title = Runde { NUMBER($round) } korrigieren
+correct-drops = Spätere Runden können auf dieses Ergebnis nicht folgen. Sollen sie vom Punktezettel? Im Verlauf bleiben sie.
+correct-drop = Ja, herausnehmen
+
+## The log: going back
+
+log-host = Tischleitung
+log-undone = Zurückgenommen:
+log-stood = Der Tisch hat es liegen lassen.
+log-refused = Es wurde nicht gelegt.
+log-back-to = Zurück zu Eintrag { NUMBER($entry) }
+log-back-title = Bis hierher zurück?
+log-back-stays = Dieser Eintrag wird wieder der letzte:
+log-back-goes = { $count ->
+    [one] Das wird zurückgenommen:
+   *[other] Diese { NUMBER($count) } Einträge werden zurückgenommen:
+}
+log-back-do = { $count ->
+    [one] Zurücknehmen
+   *[other] { NUMBER($count) } Einträge zurücknehmen
+}
+log-back-nothing = Seitdem ist nichts geschehen.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] Blau
+    [red] Rot
+    [green] Grün
+   *[yellow] Gelb
+}
+echad-letter = { $letter ->
+    [alef] Alef
+    [bet] Bet
+    [gimel] Gimel
+    [dalet] Dalet
+    [he] He
+    [vav] Waw
+    [zayin] Sajin
+    [chet] Chet
+    [tet] Tet
+   *[yud] Jod
+}
+echad-action = { $action ->
+    [pick-up-three] Zieh 3
+    [change-direction] Richtungswechsel
+   *[lose-a-turn] Aussetzen
+}
+echad-card-letter = { $colour ->
+    [blue] blaues
+    [red] rotes
+    [green] grünes
+   *[yellow] gelbes
+} { echad-letter }
+echad-card-action = { echad-action } in { echad-colour }
+echad-card-wild = Farbwahl
+echad-card-wild-pick-up-three = Farbwahl mit Zieh 3
+echad-card-blank = leere Karte
+echad-tabs = Farben
+echad-name-colour = { $who } wählt die Farbe.
+echad-which-colour = { $card }: welche Farbe?
+echad-said = { $who } sagt „Echad“
+echad-forgot = { $who } hat „Echad“ vergessen
+echad-draws = { $who } zieht { NUMBER($count) }
+echad-draw = Ziehen
+echad-keep = Behalten
+echad-call = Echad!
+echad-turned-up = Welche Karte liegt offen?
+echad-says-lay = { $who } legt { $cards }{ $colour ->
+    [none] { $echad ->
+        [yes] {" "}und sagt „Echad“
+       *[no] {""}
+    }
+   *[other] { $echad ->
+        [yes] , wählt { echad-colour } und sagt „Echad“
+       *[no] {" "}und wählt { echad-colour }
+    }
+}.
+echad-says-draw = { $count ->
+    [0] { $who } zieht{ $keep ->
+        [yes] {" "}und behält die Karte
+       *[no] {""}
+    }.
+    [one] { $who } zieht { NUMBER($count) } Karte.
+   *[other] { $who } zieht { NUMBER($count) } Karten.
+}
+echad-says-keep = { $who } behält die gezogene Karte.
+echad-says-colour = { $who } wählt { echad-colour }.
+echad-says-echad = { $who } sagt „Echad“.
+echad-says-call-out = { $who } erwischt { $target } ohne „Echad“.
+echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
+
+## Fire
+
+## Ten
+
+## Trash
+
+## Claro

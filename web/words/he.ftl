@@ -1,0 +1,366 @@
+## Everywhere
+
+back = חזרה
+close = סגירה
+go-home = לדף הפתיחה
+try-again = ניסיון נוסף
+language = שפה
+settings = הגדרות
+menu = תפריט
+undo = ביטול
+cancel = לא עכשיו
+save = שמירה
+
+## The games
+
+game-echad = אחד
+    .about = מתאימים צבע או אות, וקוראים "אחד!"
+game-fire = אש
+    .about = מניחים גבוה יותר ויותר, קלף בודד או רצף
+game-ten = עשר
+    .about = מגיעים לעשר ולוקחים את הערימה
+game-trash = טראש
+    .about = הופכים עשרה קלפים, אחד אחרי השני
+game-claro = קלרו
+    .about = סופרים כלפי מעלה וזוכים בכוכבים
+
+## Home
+
+home-join = הצטרפות לשולחן
+home-open = משחק חדש
+home-last = משחקים אחרונים
+home-last-empty = כאן יופיעו המשחקים שמשחקים בטלפון הזה.
+home-more = הצגת הכול
+home-again = אותו שולחן שוב
+match-status = { $status ->
+    [open] עדיין פתוח
+    [finished] הסתיים
+   *[ended] הופסק
+}
+
+## Joining
+
+join-code = קוד השולחן
+join-go = הצטרפות
+join-code-wrong = בקוד שולחן יש שמונה אותיות וספרות, למשל K7MA-2XRD.
+join-title = הצטרפות לשולחן
+join-joining = מצטרפים לשולחן…
+join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב את התמונה.
+
+## Settings
+
+settings-theme = מראה
+settings-theme-dark = כהה
+settings-theme-light = בהיר
+settings-text = גודל הטקסט
+settings-text-normal = רגיל
+settings-text-large = גדול
+settings-text-largest = גדול מאוד
+settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עובד, חוץ מהתקנת הדף ומפתיחתו בלי חיבור.
+
+## Problems
+
+problem-unexpected = זה לא הצליח. כדאי לנסות שוב.
+problem-no-screen = אין דבר בכתובת הזאת.
+problem-no_connection = אין חיבור כרגע. כדאי לבדוק את הרשת ולנסות שוב.
+problem-code_unknown = אין שולחן עם הקוד הזה. כדאי להשוות אותו לטלפון שמציג אותו.
+problem-code_expired = הקוד הזה ישן מדי. צריך לבקש קוד חדש.
+problem-code_revoked = הקוד הזה בוטל. צריך לבקש קוד חדש.
+problem-code_used_up = כבר הצטרפו עם הקוד הזה. צריך לבקש קוד חדש.
+problem-too_many_tries = היו יותר מדי ניסיונות. כדאי לחכות דקה ולנסות שוב.
+problem-too_many_requests = זה היה הרבה בבת אחת. כדאי לחכות רגע ולנסות שוב.
+problem-token_missing = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
+problem-token_unknown = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
+problem-token_revoked = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
+problem-token_expired = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
+problem-match_not_found = המשחק הזה כבר לא קיים.
+problem-role_required = זה אפשרי רק בטלפון המארח.
+problem-match_over = המשחק נגמר. כדי להמשיך, אפשר לבטל את הרישום האחרון.
+problem-no_round_open = אין סיבוב פתוח. קודם פותחים סיבוב.
+problem-round_open = יש סיבוב פתוח. קודם סופרים אותו, או מבטלים.
+problem-round_counted = הסיבוב הזה כבר נספר. אפשר לתקן אותו בדף הניקוד.
+problem-round_over = כבר יש יד ריקה. עכשיו סופרים את הסיבוב, או מבטלים.
+problem-nothing_to_undo = אין מה לבטל.
+problem-not_yours_to_consent = ההסכמה צריכה לבוא ממישהו אחר בשולחן.
+problem-too_many_cards = יש כאן יותר קלפים מאשר בחפיסה. כדאי לספור שוב.
+problem-not_in_the_deck = אין בחפיסה כל כך הרבה קלפים כאלה. כדאי לספור שוב.
+problem-hand_count = מספר הקלפים ביד אינו כמו שהמהלכים מראים. כדאי לספור שוב.
+problem-wrong_winner = לפי מהלך הסיבוב, יד אחרת התרוקנה ראשונה.
+problem-not_an_up_card = סיבוב לא מתחיל בקלף הזה. הופכים קלף אחר.
+problem-busy = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
+problem-not_ready = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
+problem-unreadable = התשובה לא ברורה. כדאי לנסות שוב עוד רגע.
+
+## A match
+
+match = משחק
+match-unknown = הטלפון הזה לא יושב ליד השולחן. מצטרפים עם קוד שולחן.
+match-won = { $count ->
+    [one] הניצחון במשחק: { $who }!
+    [two] הניצחון המשותף במשחק: { $who }!
+   *[other] הניצחון המשותף במשחק: { $who }!
+}
+match-over = המשחק נגמר.
+loading = בטעינה…
+table-title = { $game } · סיבוב { NUMBER($round) }
+now = עכשיו: { $who }
+seat-label = { $name }, בסך הכול { NUMBER($total) }{ $leads ->
+    [yes] , בראש
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [one] , קלף אחד
+        [two] , שני קלפים
+       *[other] , { NUMBER($cards) } קלפים
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] , התור כאן
+   *[no] {""}
+}
+direction = { $way ->
+    [on] המשחק בכיוון השעון.
+   *[back] המשחק נגד כיוון השעון.
+}
+draw-pile = בקופה
+discards = בהשלכה
+top-card = למעלה: { $card }.
+card-does-not-fit = { $card } (לא מתאים)
+connection-broken = אין חיבור. מנסים שוב…
+game-not-yet = עוד אין כפתורים למשחק הזה.
+and-more = ועוד { NUMBER($count) }
+
+## The verdict
+
+verdict-legal = חוקי
+verdict-unproven = אי אפשר להוכיח
+verdict-illegal = זה לא מתאים
+verdict-fits = מה היה מתאים ({ $who }):
+verdict-take-back = לקחת בחזרה
+verdict-stand = להשאיר כך
+ruling = כלל { $number }
+
+## Taking back with consent
+
+asked-mine = צריך הסכמה של האחרים לפני הביטול.
+asked-others = יש בקשה לבטל את זה:
+asked-agree = מסכימים
+asked-refuse = להשאיר
+
+## Rounds and results
+
+round-begin = סיבוב { NUMBER($round) }
+round-depth = מה רושמים
+round-plays = כל מהלך
+round-result = רק התוצאה
+dealer = בחלוקה
+dealer-next = לפי התור
+result-title = ספירת סיבוב { NUMBER($round) }
+result-who-out = איזו יד התרוקנה?
+result-cards = { $count ->
+    [one] קלף אחד
+    [two] שני קלפים
+   *[other] { NUMBER($count) } קלפים
+}
+result-cards-of = { NUMBER($count) } מתוך { $expected ->
+    [one] קלף אחד
+    [two] שני קלפים
+   *[other] { NUMBER($expected) } קלפים
+}
+result-take-out = להוציא: { $card }
+result-enter = רישום התוצאה
+
+## The menu
+
+invite = הזמנה
+scoresheet = דף ניקוד
+log = יומן
+menu-count = לספור את הסיבוב עכשיו
+menu-end = סיום המשחק
+menu-reopen = המשך המשחק
+
+## The log
+
+log-empty = עוד לא קרה דבר.
+entry-play = { $who }: מהלך.
+entry-round = מתחיל סיבוב.
+entry-result = סיבוב { NUMBER($round) } נספר.
+entry-replacement = התוצאה של סיבוב { NUMBER($round) } תוקנה.
+entry-confirmation = { $agrees ->
+    [yes] { $who }: אישור של סיבוב { NUMBER($round) }.
+   *[no] { $who }: ערעור על סיבוב { NUMBER($round) }.
+}
+entry-undo = בוטל הרישום האחרון.
+entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
+entry-consent = { $agrees ->
+    [yes] יש הסכמה: זה בוטל.
+   *[no] אין הסכמה: זה נשאר.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = סדר הישיבה השתנה.
+entry-end = המשחק הופסק.
+entry-reopen = המשחק ממשיך.
+
+## Opening a match
+
+open-title = { $game }: משחק חדש
+open-people = מי משחקים?
+open-people-order = לפי סדר התורות, בכיוון השעון.
+open-person = שם { NUMBER($number) }
+open-person-up = להעלות את { $name }
+open-person-remove = להסיר את { $name }
+open-add = עוד שם
+open-used = שמות מפעמים קודמות
+open-twice = כל שם מופיע פעם אחת. שני שמות זהים? אפשר להוסיף אות.
+open-how-many = במשחק הזה { NUMBER($fewest) } עד { NUMBER($most) } משתתפים.
+open-rules = כללי בית
+open-rules-changed = { $count ->
+    [0] כמו בדף הכללים
+    [one] שינוי אחד
+    [two] שני שינויים
+   *[other] { NUMBER($count) } שינויים
+}
+open-start = מתחילים
+
+## Inviting
+
+invite-who = מי בא עם טלפון משלו?
+invite-viewer = רק צפייה
+invite-host = אירוח נוסף
+invite-player = משחק
+invite-is-here = (כבר כאן)
+invite-joined = { $who } כבר כאן.
+invite-player-code = קוד השולחן של { $who }:
+invite-viewer-code = קוד השולחן לכל מי שצופה:
+invite-host-code = קוד השולחן לאירוח נוסף:
+invite-picture = אותו קוד כתמונה לסריקה
+invite-how = סורקים את התמונה במצלמה, או מקלידים את הקוד בדף הפתיחה.
+invite-one-phone = טלפון אחד מספיק לכל השולחן. אם רוצים עוד, בוחרים מי מצטרף.
+
+## The scoresheet
+
+sheet-round = סיבוב
+sheet-round-title = סיבוב { NUMBER($round) }
+sheet-open = : איך זה נספר
+sheet-total = סך הכול
+sheet-leads = בראש
+sheet-won = ניצחון בסיבוב
+sheet-empty = כאן תהיה שורה לכל סיבוב. את הראשון סופרים בשולחן.
+sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
+sheet-provisional = עוד לא מוסכם
+sheet-agreed = מוסכם
+sheet-confirms = { $who }: אישור
+sheet-contests = { $who }: ערעור
+sheet-who-says = מי אומר?
+sheet-note = הערה, אם רוצים
+sheet-confirm = זה נכון
+sheet-contest = זה לא נכון
+sheet-correct = תיקון הסיבוב
+share = שיתוף
+share-picture = כתמונה
+share-link = כקישור לצפייה
+share-link-is = בקישור הזה אפשר לצפות במשחק:
+adjust = שינוי ניקוד
+adjust-who = הניקוד של מי?
+adjust-points = בכמה?
+adjust-sign = פלוס או מינוס
+adjust-reason = למה?
+correct-title = תיקון סיבוב { NUMBER($round) }
+correct-drops = סיבובים מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
+correct-drop = להוציא אותם
+
+## The log: going back
+
+log-host = אירוח
+log-undone = בוטל:
+log-stood = השולחן השאיר את זה כך.
+log-refused = זה לא הונח.
+log-back-to = חזרה לרישום { NUMBER($entry) }
+log-back-title = לחזור עד כאן?
+log-back-stays = הרישום הזה יהיה שוב האחרון:
+log-back-goes = { $count ->
+    [one] זה יבוטל:
+    [two] שני הרישומים האלה יבוטלו:
+   *[other] { NUMBER($count) } הרישומים האלה יבוטלו:
+}
+log-back-do = { $count ->
+    [one] לבטל אותו
+    [two] לבטל שני רישומים
+   *[other] לבטל { NUMBER($count) } רישומים
+}
+log-back-nothing = מאז לא קרה דבר.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] כחול
+    [red] אדום
+    [green] ירוק
+   *[yellow] צהוב
+}
+echad-letter = { $letter ->
+    [alef] א׳
+    [bet] ב׳
+    [gimel] ג׳
+    [dalet] ד׳
+    [he] ה׳
+    [vav] ו׳
+    [zayin] ז׳
+    [chet] ח׳
+    [tet] ט׳
+   *[yud] י׳
+}
+echad-action = { $action ->
+    [pick-up-three] קח 3
+    [change-direction] שינוי כיוון
+   *[lose-a-turn] איבוד תור
+}
+echad-card-letter = { echad-letter } { $colour ->
+    [blue] כחולה
+    [red] אדומה
+    [green] ירוקה
+   *[yellow] צהובה
+}
+echad-card-action = { echad-action } { echad-colour }
+echad-card-wild = פראי
+echad-card-wild-pick-up-three = פראי קח 3
+echad-card-blank = קלף ריק
+echad-tabs = צבעים
+echad-name-colour = בחירת הצבע: { $who }.
+echad-which-colour = { $card }: איזה צבע?
+echad-said = { $who }: "אחד!"
+echad-forgot = { $who }: "אחד" נשכח
+echad-draws = { $who }: משיכת { NUMBER($count) }
+echad-draw = משיכה
+echad-keep = לשמור
+echad-call = אחד!
+echad-turned-up = איזה קלף נהפך?
+echad-says-lay = { $who }: הנחת { $cards }{ $colour ->
+    [none] {""}
+   *[other] , והצבע הנבחר: { echad-colour }
+}{ $echad ->
+    [yes] , עם "אחד"
+   *[no] {""}
+}.
+echad-says-draw = { $count ->
+    [0] { $who }: משיכה{ $keep ->
+        [yes] , והקלף נשמר ביד
+       *[no] {""}
+    }.
+    [one] { $who }: משיכה של קלף אחד.
+    [two] { $who }: משיכה של שני קלפים.
+   *[other] { $who }: משיכה של { NUMBER($count) } קלפים.
+}
+echad-says-keep = { $who }: הקלף שנמשך נשמר ביד.
+echad-says-colour = { $who }: הצבע הנבחר הוא { echad-colour }.
+echad-says-echad = { $who }: "אחד!"
+echad-says-call-out = { $who }: תפיסה של { $target } על "אחד" שנשכח.
+echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה חדשה.
+
+## Fire
+
+## Ten
+
+## Trash
+
+## Claro

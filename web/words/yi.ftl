@@ -1,0 +1,366 @@
+## Everywhere
+
+back = צוריק
+close = פֿאַרמאַכן
+go-home = צום אָנהייב
+try-again = פּרוּוון נאָך אַ מאָל
+language = שפּראַך
+settings = אײַנשטעלונגען
+menu = מעניו
+undo = צוריקנעמען
+cancel = ניין
+save = אָפּהיטן
+
+## The games
+
+game-echad = אחד
+    .about = מע פּאַסט צו אַ קאָליר אָדער אַן אות, און מע רופֿט „אחד!“
+game-fire = פֿײַער
+    .about = מע לייגט אַלץ העכער, איינציקווײַז אָדער אין אַ סעריע
+game-ten = צען
+    .about = מע מאַכט צען און מע נעמט דעם הויפֿן
+game-trash = טרעש
+    .about = מע דעקט אויף צען קאָרטן, איינע נאָך דער אַנדערער
+game-claro = קלאַראָ
+    .about = מע ציילט אַרויף און מע געווינט די שטערן
+
+## Home
+
+home-join = צוקומען צו אַ טיש
+home-open = אַ נײַע פּאַרטיע
+home-last = לעצטע פּאַרטיעס
+home-last-empty = דאָ וועלן זײַן די פּאַרטיעס וואָס מע שפּילט אויף דעם טעלעפֿאָן.
+home-more = ווײַזן אַלץ
+home-again = דער זעלבער טיש נאָך אַ מאָל
+match-status = { $status ->
+    [open] נאָך אָפֿן
+    [finished] געענדיקט
+   *[ended] איבערגעריסן
+}
+
+## Joining
+
+join-code = טיש־קאָד
+join-go = צוקומען
+join-code-wrong = אַ טיש־קאָד האָט אַכט אותיות און ציפֿערן, אַזוי ווי K7MA-2XRD.
+join-title = צוקומען צו אַ טיש
+join-joining = מע קומט צו צום טיש…
+join-again = שרײַבט דאָ אַרײַן דעם קאָד, אָדער סקאַנירט נאָך אַ מאָל דאָס בילד.
+
+## Settings
+
+settings-theme = אויסזען
+settings-theme-dark = טונקל
+settings-theme-light = ליכטיק
+settings-text = גרייס פֿונעם טעקסט
+settings-text-normal = געוויינטלעך
+settings-text-large = גרויס
+settings-text-largest = זייער גרויס
+settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דעם זײַטל און עפֿענען אים אָן אַ פֿאַרבינדונג.
+
+## Problems
+
+problem-unexpected = ס'האָט זיך נישט אײַנגעגעבן. פּרוּווט נאָך אַ מאָל.
+problem-no-screen = אונטער דעם אַדרעס איז גאָרנישט דאָ.
+problem-no_connection = איצט איז נישטאָ קיין פֿאַרבינדונג. קוקט נאָך די נעץ און פּרוּווט נאָך אַ מאָל.
+problem-code_unknown = מיט דעם קאָד איז נישטאָ קיין טיש. פֿאַרגלײַכט אים מיטן טעלעפֿאָן וואָס ווײַזט אים.
+problem-code_expired = דער קאָד איז צו אַלט. בעט אַ נײַעם.
+problem-code_revoked = דער קאָד גילט שוין נישט. בעט אַ נײַעם.
+problem-code_used_up = מיט דעם קאָד איז מען שוין צוגעקומען. בעט אַ נײַעם.
+problem-too_many_tries = ס'זײַנען געווען צו פֿיל פּרוּוון. וואַרט אַ מינוט און פּרוּווט נאָך אַ מאָל.
+problem-too_many_requests = דאָס איז געווען צו פֿיל מיט אַ מאָל. וואַרט אַ רגע און פּרוּווט נאָך אַ מאָל.
+problem-token_missing = דער טעלעפֿאָן זיצט שוין נישט בײַם טיש. בעט אַ נײַעם קאָד.
+problem-token_unknown = דער טעלעפֿאָן זיצט שוין נישט בײַם טיש. בעט אַ נײַעם קאָד.
+problem-token_revoked = דער טעלעפֿאָן זיצט שוין נישט בײַם טיש. בעט אַ נײַעם קאָד.
+problem-token_expired = דער טעלעפֿאָן זיצט שוין נישט בײַם טיש. בעט אַ נײַעם קאָד.
+problem-match_not_found = אַזאַ פּאַרטיע איז שוין נישטאָ.
+problem-role_required = דאָס קען מען נאָר אויפֿן טעלעפֿאָן פֿונעם באַלעבאָס.
+problem-match_over = די פּאַרטיע איז געענדיקט. כּדי ווײַטער צו שפּילן, נעמט צוריק דעם לעצטן אַרײַנשרײַב.
+problem-no_round_open = קיין רונדע איז נישט אָפֿן. הייבט אָן אַ רונדע.
+problem-round_open = אַ רונדע איז אָפֿן. ציילט זי אָפּ, אָדער נעמט צוריק.
+problem-round_counted = די רונדע איז שוין אָפּגעציילט. מע קען זי פֿאַרריכטן אויפֿן פּונקטן־בלאַט.
+problem-round_over = איין האַנט איז שוין ליידיק. ציילט אָפּ די רונדע, אָדער נעמט צוריק.
+problem-nothing_to_undo = ס'איז גאָרנישט דאָ צוריקצונעמען.
+problem-not_yours_to_consent = אַנדערע דאַרפֿן אויף דעם מסכּים זײַן.
+problem-too_many_cards = דאָ זײַנען מער קאָרטן ווי אין דער טאַליע. ציילט נאָך אַ מאָל.
+problem-not_in_the_deck = אַזוי פֿיל אַזעלכע קאָרטן זײַנען נישטאָ אין דער טאַליע. ציילט נאָך אַ מאָל.
+problem-hand_count = אין אַ האַנט זײַנען אַן אַנדער צאָל קאָרטן ווי די שפּילן ווײַזן. ציילט נאָך אַ מאָל.
+problem-wrong_winner = לויט ווי מע האָט געשפּילט, איז אַן אַנדער האַנט ליידיק געוואָרן.
+problem-not_an_up_card = מיט דער קאָרט הייבט זיך נישט אָן קיין רונדע. דעקט אויף אַן אַנדערע.
+problem-busy = איצט איז אַ געדראַנג. פּרוּווט באַלד נאָך אַ מאָל.
+problem-not_ready = איצט איז אַ געדראַנג. פּרוּווט באַלד נאָך אַ מאָל.
+problem-unreadable = דער ענטפֿער איז נישט קלאָר. פּרוּווט באַלד נאָך אַ מאָל.
+
+## A match
+
+match = פּאַרטיע
+match-unknown = דער טעלעפֿאָן זיצט נישט בײַם טיש. קומט צו מיט אַ טיש־קאָד.
+match-won = { $count ->
+    [one] { $who } האָט געוווּנען די פּאַרטיע!
+   *[other] { $who } האָבן צוזאַמען געוווּנען די פּאַרטיע!
+}
+match-over = די פּאַרטיע איז געענדיקט.
+loading = ס'לאָדט זיך…
+table-title = { $game } · רונדע { NUMBER($round) }
+now = איצט: { $who }
+seat-label = { $name }, אין גאַנצן { NUMBER($total) }{ $leads ->
+    [yes] , פֿירט
+   *[no] {""}
+}{ $known ->
+    [yes] { $cards ->
+        [one] , איין קאָרט
+       *[other] , { NUMBER($cards) } קאָרטן
+    }
+   *[no] {""}
+}{ $turn ->
+    [yes] , די ריי איז דאָ
+   *[no] {""}
+}
+direction = { $way ->
+    [on] מע שפּילט לויטן זייגער.
+   *[back] מע שפּילט קעגן זייגער.
+}
+draw-pile = צו ציִען
+discards = אַוועקגעלייגט
+top-card = אויבן ליגט: { $card }.
+card-does-not-fit = { $card } (פּאַסט נישט)
+connection-broken = נישטאָ קיין פֿאַרבינדונג. מע פּרוּווט נאָך אַ מאָל…
+game-not-yet = פֿאַר דעם שפּיל זײַנען נאָך נישטאָ קיין קנעפּלעך.
+and-more = און נאָך { NUMBER($count) }
+
+## The verdict
+
+verdict-legal = דערלויבט
+verdict-unproven = מע קען נישט באַווײַזן
+verdict-illegal = דאָס פּאַסט נישט
+verdict-fits = וואָס וואָלט געפּאַסט ({ $who }):
+verdict-take-back = צוריקנעמען
+verdict-stand = לאָזן ליגן
+ruling = כּלל { $number }
+
+## Taking back with consent
+
+asked-mine = די אַנדערע דאַרפֿן מסכּים זײַן איידער מע נעמט עס צוריק.
+asked-others = מע וויל דאָס צוריקנעמען:
+asked-agree = מסכּים
+asked-refuse = לאָזן אַזוי
+
+## Rounds and results
+
+round-begin = רונדע { NUMBER($round) }
+round-depth = וואָס מע שרײַבט אַרײַן
+round-plays = יעדע שפּיל
+round-result = נאָר דער רעזולטאַט
+dealer = דער טיילער
+dealer-next = לויט דער ריי
+result-title = אָפּציילן רונדע { NUMBER($round) }
+result-who-out = וועמענס האַנט איז ליידיק?
+result-cards = { $count ->
+    [one] איין קאָרט
+   *[other] { NUMBER($count) } קאָרטן
+}
+result-cards-of = { NUMBER($count) } פֿון { NUMBER($expected) } { $expected ->
+    [one] קאָרט
+   *[other] קאָרטן
+}
+result-take-out = אַרויסנעמען: { $card }
+result-enter = אַרײַנשרײַבן דעם רעזולטאַט
+
+## The menu
+
+invite = אײַנלאַדן
+scoresheet = פּונקטן־בלאַט
+log = פּראָטאָקאָל
+menu-count = אָפּציילן די רונדע איצט
+menu-end = ענדיקן די פּאַרטיע
+menu-reopen = ווײַטער שפּילן
+
+## The log
+
+log-empty = נאָך איז גאָרנישט געשען.
+entry-play = { $who } שפּילט.
+entry-round = אַ רונדע הייבט זיך אָן.
+entry-result = רונדע { NUMBER($round) } איז אָפּגעציילט.
+entry-replacement = דער רעזולטאַט פֿון רונדע { NUMBER($round) } איז פֿאַרראָכטן.
+entry-confirmation = { $agrees ->
+    [yes] { $who } באַשטעטיקט רונדע { NUMBER($round) }.
+   *[no] { $who } איז נישט מסכּים מיט רונדע { NUMBER($round) }.
+}
+entry-undo = עפּעס איז צוריקגענומען.
+entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
+entry-consent = { $agrees ->
+    [yes] מע איז מסכּים: ס'איז צוריקגענומען.
+   *[no] מע איז נישט מסכּים: עס בלײַבט.
+}
+entry-adjustment = { $who }: { $points } ({ $reason })
+entry-lineup = מע זיצט איצט אַנדערש.
+entry-end = די פּאַרטיע איז איבערגעריסן.
+entry-reopen = די פּאַרטיע גייט ווײַטער.
+
+## Opening a match
+
+open-title = { $game }: אַ נײַע פּאַרטיע
+open-people = ווער שפּילט?
+open-people-order = לויט דער ריי, לויטן זייגער.
+open-person = נאָמען { NUMBER($number) }
+open-person-up = { $name } אַרויף
+open-person-remove = אַרויסנעמען { $name }
+open-add = נאָך אַ נאָמען
+open-used = נעמען פֿון פֿריִער
+open-twice = יעדער נאָמען נאָר איין מאָל. צוויי גלײַכע נעמען? לייגט צו אַן אות.
+open-how-many = דאָס שפּילן { NUMBER($fewest) } ביז { NUMBER($most) } מענטשן.
+open-rules = הויז־כּללים
+open-rules-changed = { $count ->
+    [0] ווי אויפֿן כּללים־בלאַט
+    [one] איין ענדערונג
+   *[other] { NUMBER($count) } ענדערונגען
+}
+open-start = מע הייבט אָן
+
+## Inviting
+
+invite-who = ווער קומט צו מיטן אייגענעם טעלעפֿאָן?
+invite-viewer = נאָר צוקוקן
+invite-host = נאָך אַ באַלעבאָס
+invite-player = שפּילן
+invite-is-here = (שוין דאָ)
+invite-joined = { $who } איז שוין דאָ.
+invite-player-code = דער טיש־קאָד פֿאַר { $who }:
+invite-viewer-code = דער טיש־קאָד פֿאַר אַלע וואָס קוקן צו:
+invite-host-code = דער טיש־קאָד פֿאַר נאָך אַ באַלעבאָס:
+invite-picture = דאָס זעלבע ווי אַ בילד צו סקאַנירן
+invite-how = סקאַנירט דאָס בילד, אָדער שרײַבט אַרײַן דעם קאָד אויפֿן ערשטן זײַטל.
+invite-one-phone = איין טעלעפֿאָן איז גענוג פֿאַרן גאַנצן טיש. ווילן נאָך מענטשן צוקומען, קלײַבט אויס ווער.
+
+## The scoresheet
+
+sheet-round = רונדע
+sheet-round-title = רונדע { NUMBER($round) }
+sheet-open = : ווי מע האָט אָפּגעציילט
+sheet-total = אין גאַנצן
+sheet-leads = פֿירט
+sheet-won = געוווּנען די רונדע
+sheet-empty = דאָ וועט זײַן אַ שורה פֿאַר יעדער רונדע. ציילט אָפּ די ערשטע בײַם טיש.
+sheet-left = { $who } איז אַוועק מיט { NUMBER($total) }.
+sheet-provisional = נאָך נישט באַשטעטיקט
+sheet-agreed = באַשטעטיקט
+sheet-confirms = { $who } באַשטעטיקט
+sheet-contests = { $who } איז נישט מסכּים
+sheet-who-says = ווער זאָגט עס?
+sheet-note = אַ באַמערקונג, אויב מע וויל
+sheet-confirm = ס'איז ריכטיק
+sheet-contest = ס'איז נישט ריכטיק
+sheet-correct = פֿאַרריכטן די רונדע
+share = מיטטיילן
+share-picture = ווי אַ בילד
+share-link = ווי אַ לינק צום צוקוקן
+share-link-is = מיט דעם לינק קען מען צוקוקן:
+adjust = ענדערן די פּונקטן
+adjust-who = וועמענס פּונקטן?
+adjust-points = מיט וויפֿל?
+adjust-sign = פּלוס אָדער מינוס
+adjust-reason = פֿאַר וואָס?
+correct-title = פֿאַרריכטן רונדע { NUMBER($round) }
+correct-drops = שפּעטערדיקע רונדעס קענען נישט קומען נאָך דעם רעזולטאַט. אַרויסנעמען זיי פֿונעם פּונקטן־בלאַט? אין פּראָטאָקאָל בלײַבן זיי.
+correct-drop = אַרויסנעמען זיי
+
+## The log: going back
+
+log-host = באַלעבאָס
+log-undone = צוריקגענומען:
+log-stood = דער טיש האָט עס געלאָזט ליגן.
+log-refused = מע האָט עס נישט געלייגט.
+log-back-to = צוריק צו אַרײַנשרײַב { NUMBER($entry) }
+log-back-title = צוריק ביז אַהער?
+log-back-stays = דער אַרײַנשרײַב וועט ווידער זײַן דער לעצטער:
+log-back-goes = { $count ->
+    [one] דאָס נעמט מען צוריק:
+   *[other] די { NUMBER($count) } אַרײַנשרײַבן נעמט מען צוריק:
+}
+log-back-do = { $count ->
+    [one] צוריקנעמען
+   *[other] צוריקנעמען { NUMBER($count) } אַרײַנשרײַבן
+}
+log-back-nothing = זינט דעמאָלט איז גאָרנישט געשען.
+
+## Echad
+
+echad-colour = { $colour ->
+    [blue] בלוי
+    [red] רויט
+    [green] גרין
+   *[yellow] געל
+}
+echad-letter = { $letter ->
+    [alef] אַלף
+    [bet] בית
+    [gimel] גימל
+    [dalet] דלת
+    [he] הא
+    [vav] וואָוו
+    [zayin] זײַן
+    [chet] חית
+    [tet] טית
+   *[yud] יוד
+}
+echad-action = { $action ->
+    [pick-up-three] „נעם 3“
+    [change-direction] „ריכטונג־ענדערונג“
+   *[lose-a-turn] „פֿאַרלוירענע ריי“
+}
+echad-card-letter = { $colour ->
+    [blue] בלויע
+    [red] רויטע
+    [green] גרינע
+   *[yellow] געלע
+} { echad-letter }
+echad-card-action = { $colour ->
+    [blue] בלויע
+    [red] רויטע
+    [green] גרינע
+   *[yellow] געלע
+} { echad-action }
+echad-card-wild = ווילדע קאָרט
+echad-card-wild-pick-up-three = ווילדע „נעם 3“
+echad-card-blank = ליידיקע קאָרט
+echad-tabs = קאָלירן
+echad-name-colour = { $who } קלײַבט אויס דעם קאָליר.
+echad-which-colour = { $card }: וועלכער קאָליר?
+echad-said = { $who } זאָגט „אחד“
+echad-forgot = { $who } האָט פֿאַרגעסן „אחד“
+echad-draws = { $who } ציט { NUMBER($count) }
+echad-draw = ציִען
+echad-keep = האַלטן
+echad-call = אחד!
+echad-turned-up = וועלכע קאָרט איז אויפֿגעדעקט?
+echad-says-lay = { $who } לייגט { $cards }{ $colour ->
+    [none] { $echad ->
+        [yes] {" "}און זאָגט „אחד“
+       *[no] {""}
+    }
+   *[other] { $echad ->
+        [yes] , קלײַבט אויס { echad-colour } און זאָגט „אחד“
+       *[no] {" "}און קלײַבט אויס { echad-colour }
+    }
+}.
+echad-says-draw = { $count ->
+    [0] { $who } ציט{ $keep ->
+        [yes] {" "}און האַלט בײַ זיך די קאָרט
+       *[no] {""}
+    }.
+    [one] { $who } ציט איין קאָרט.
+   *[other] { $who } ציט { NUMBER($count) } קאָרטן.
+}
+echad-says-keep = { $who } האַלט בײַ זיך די געצויגענע קאָרט.
+echad-says-colour = { $who } קלײַבט אויס { echad-colour }.
+echad-says-echad = { $who } זאָגט „אחד“.
+echad-says-call-out = { $who } כאַפּט { $target }: מע האָט נישט געזאָגט „אחד“.
+echad-says-reshuffle = { $who } מישט אויס דעם אַוועקלייג־הויפֿן.
+
+## Fire
+
+## Ten
+
+## Trash
+
+## Claro
