@@ -48,6 +48,14 @@ export class Words {
 		return this.find(id, args) ?? id;
 	}
 
+	/**
+	 * Words that become a part of a sentence. Nothing in them is isolated, so that the
+	 * sentence around them finds their direction: for names of cards, not of people.
+	 */
+	part(id: string, args?: Args): string {
+		return this.say(id, args).replace(/[\u2068\u2069]/g, '');
+	}
+
 	/** The words for an id, if there are any. */
 	find(id: string, args?: Args): string | undefined {
 		const [name = id, attribute] = id.split('.');

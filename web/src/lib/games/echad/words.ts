@@ -8,11 +8,11 @@ export function cardName(card: string): string {
 	const made = parts(card);
 	switch (made.kind) {
 		case 'letter':
-			return t('echad-card-letter', { colour: made.colour, letter: made.letter });
+			return words.part('echad-card-letter', { colour: made.colour, letter: made.letter });
 		case 'action':
-			return t('echad-card-action', { colour: made.colour, action: made.action });
+			return words.part('echad-card-action', { colour: made.colour, action: made.action });
 		default:
-			return t(`echad-card-${made.kind}`);
+			return words.part(`echad-card-${made.kind}`);
 	}
 }
 
@@ -22,7 +22,7 @@ function drawn(effects: Remark[]): number {
 }
 
 export function colourName(colour: Colour): string {
-	return t('echad-colour', { colour });
+	return words.part('echad-colour', { colour });
 }
 
 /** What the sentences of the plays and the table itself show. */
