@@ -204,6 +204,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = تم التراجع عن القيد الأخير.
 entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
+entry-undone = تم التراجع عن: { $said }
 entry-consent = { $agrees ->
     [yes] هناك موافقة: تم التراجع.
    *[no] لا موافقة: يبقى كما هو.

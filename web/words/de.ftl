@@ -188,6 +188,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = Etwas ist zurückgenommen.
 entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
+entry-undone = Zurückgenommen: { $said }
 entry-consent = { $agrees ->
     [yes] Einverstanden: Es ist zurückgenommen.
    *[no] Nicht einverstanden: Es bleibt.

@@ -188,6 +188,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = Something is taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
+entry-undone = Taken back: { $said }
 entry-consent = { $agrees ->
     [yes] Agreed: it is taken back.
    *[no] Not agreed: it stays.

@@ -192,6 +192,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = בוטל הרישום האחרון.
 entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
+entry-undone = בוטל: { $said }
 entry-consent = { $agrees ->
     [yes] יש הסכמה: זה בוטל.
    *[no] אין הסכמה: זה נשאר.

@@ -188,6 +188,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = עפּעס איז צוריקגענומען.
 entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
+entry-undone = צוריקגענומען: { $said }
 entry-consent = { $agrees ->
     [yes] מע איז מסכּים: ס'איז צוריקגענומען.
    *[no] מע איז נישט מסכּים: עס בלײַבט.

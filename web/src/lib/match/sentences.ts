@@ -39,8 +39,11 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
-/** An entry as a sentence. */
-export function sayEntry(entry: Entry, names: string[], ui: AnyGameUi | undefined): string {
+/** An entry of a log as a sentence; an undo says what it took back. */
+export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
+	const undone = entry.back_to === undefined ? [] : log.filter(({ undone_by }) => undone_by === entry.seq);
+	const last = undone.at(-1);
+	if (undone.length === 1 && last) return t('entry-undone', { said: sayClaim(last.claim, names, ui, last.effects) });
 	return sayClaim(entry.claim, names, ui, entry.effects);
 }
 

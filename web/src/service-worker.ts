@@ -1,0 +1,50 @@
+/// <reference types="@sveltejs/kit" />
+/// <reference no-default-lib="true"/>
+/// <reference lib="esnext" />
+/// <reference lib="webworker" />
+
+// Keeps the page on the phone, so that it opens without a connection. The API is never kept
+// here: what was entered offline waits elsewhere, and a stale table would be worse than none.
+
+import { build, files, version } from '$service-worker';
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+const CACHE = `page-${version}`;
+const SHELL = '/';
+
+worker.addEventListener('install', (event) => {
+	event.waitUntil(
+		caches
+			.open(CACHE)
+			.then((cache) => cache.addAll([SHELL, ...build, ...files]))
+			.then(() => worker.skipWaiting())
+	);
+});
+
+worker.addEventListener('activate', (event) => {
+	event.waitUntil(
+		caches
+			.keys()
+			.then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+			.then(() => worker.clients.claim())
+	);
+});
+
+worker.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	if (request.method !== 'GET' || url.origin !== location.origin) return;
+	if (url.pathname.startsWith('/v1/') || url.pathname === '/openapi.json') return;
+	if (request.mode === 'navigate') event.respondWith(shell(request));
+	else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});
+
+/** The newest shell, or the kept one where there is no connection. */
+async function shell(request: Request): Promise<Response> {
+	try {
+		return await fetch(request);
+	} catch {
+		return (await caches.match(SHELL)) ?? Response.error();
+	}
+}
