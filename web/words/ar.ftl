@@ -107,7 +107,7 @@ match-over = انتهت المباراة.
 loading = جارٍ التحميل…
 table-title = { $game } · الجولة { NUMBER($round) }
 now = الآن: { $who }
-seat-label = { $name }، المجموع { NUMBER($total) }{ $leads ->
+seat-label = المجموع { NUMBER($total) }{ $leads ->
     [yes] ، في المقدمة
    *[no] {""}
 }{ $known ->

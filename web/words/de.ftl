@@ -103,7 +103,7 @@ match-over = Die Partie ist zu Ende.
 loading = Lädt …
 table-title = { $game } · Runde { NUMBER($round) }
 now = Jetzt: { $who }
-seat-label = { $name }, insgesamt { NUMBER($total) }{ $leads ->
+seat-label = insgesamt { NUMBER($total) }{ $leads ->
     [yes] , führt
    *[no] {""}
 }{ $known ->

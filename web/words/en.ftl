@@ -103,7 +103,7 @@ match-over = The match is over.
 loading = Loading …
 table-title = { $game } · round { NUMBER($round) }
 now = Now: { $who }
-seat-label = { $name }, { NUMBER($total) } in total{ $leads ->
+seat-label = { NUMBER($total) } in total{ $leads ->
     [yes] , in the lead
    *[no] {""}
 }{ $known ->

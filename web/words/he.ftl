@@ -104,7 +104,7 @@ match-over = המשחק נגמר.
 loading = בטעינה…
 table-title = { $game } · סיבוב { NUMBER($round) }
 now = עכשיו: { $who }
-seat-label = { $name }, בסך הכול { NUMBER($total) }{ $leads ->
+seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , בראש
    *[no] {""}
 }{ $known ->

@@ -103,7 +103,7 @@ match-over = די פּאַרטיע איז געענדיקט.
 loading = ס'לאָדט זיך…
 table-title = { $game } · רונדע { NUMBER($round) }
 now = איצט: { $who }
-seat-label = { $name }, אין גאַנצן { NUMBER($total) }{ $leads ->
+seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
     [yes] , פֿירט
    *[no] {""}
 }{ $known ->
