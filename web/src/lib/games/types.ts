@@ -3,22 +3,23 @@
  * the screens around it know no game by name.
  */
 import type { Component, Snippet } from 'svelte';
-import type { Fits, Game, HouseRules, Remark, Schemas, Seat } from '$lib/api/types';
+import type { Game, HouseRules, LegalPlays, Play, Remark, Schemas, Seat } from '$lib/api/types';
 import type { Face } from '$lib/cards/face';
 
-/** The API's shapes of each game. */
-export interface Shapes {
-	echad: { view: Schemas['EchadView']; play: Schemas['EchadPlay']; deal: Schemas['EchadDeal']; result: Schemas['EchadResult'] };
-	fire: { view: Schemas['FireView']; play: Schemas['FirePlay']; deal: Schemas['FireDeal']; result: Schemas['FireResult'] };
-	ten: { view: Schemas['TenView']; play: Schemas['TenPlay']; deal: Schemas['TenDeal']; result: Schemas['TenResult'] };
-	trash: { view: Schemas['TrashView']; play: Schemas['TrashPlay']; deal: Schemas['TrashDeal']; result: Schemas['TrashResult'] };
-	claro: { view: Schemas['ClaroView']; play: Schemas['ClaroPlay']; deal: Schemas['ClaroDeal']; result: Schemas['ClaroResult'] };
+/** The API's shapes of each game, besides its plays. */
+interface Shapes {
+	echad: { view: Schemas['EchadView']; deal: Schemas['EchadDeal']; result: Schemas['EchadResult'] };
+	fire: { view: Schemas['FireView']; deal: Schemas['FireDeal']; result: Schemas['FireResult'] };
+	ten: { view: Schemas['TenView']; deal: Schemas['TenDeal']; result: Schemas['TenResult'] };
+	trash: { view: Schemas['TrashView']; deal: Schemas['TrashDeal']; result: Schemas['TrashResult'] };
+	claro: { view: Schemas['ClaroView']; deal: Schemas['ClaroDeal']; result: Schemas['ClaroResult'] };
 }
 
 export type ViewOf<G extends Game> = Shapes[G]['view'];
-export type PlayOf<G extends Game> = Shapes[G]['play'];
 export type DealOf<G extends Game> = Shapes[G]['deal'];
 export type ResultOf<G extends Game> = Shapes[G]['result'];
+/** The plays of a game: their kinds begin with its name. */
+export type PlayOf<G extends Game> = Extract<Play, { kind: `${G}_${string}` }>;
 
 /** The middle of the table: piles, top card, what else lies there. */
 export interface ViewProps<G extends Game> {
@@ -33,7 +34,7 @@ export interface InputProps<G extends Game> {
 	view: ViewOf<G>;
 	names: string[];
 	/** What may follow, for the seat whose move is waited for. */
-	fits: Fits | undefined;
+	fits: LegalPlays | undefined;
 	/** For whom plays are entered now. */
 	seat: Seat;
 	/** The seat of whoever holds this phone, where it is one player's own. */

@@ -1,7 +1,7 @@
 import { answer, api } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
 import { matches } from '$lib/match/matches.svelte';
-import type { Invited, Role, Seat } from '$lib/api/types';
+import type { CreatedInvite, Role, Seat } from '$lib/api/types';
 import { problemOf } from '$lib/api/problems';
 
 /** Whom an invite is for. */
@@ -11,10 +11,10 @@ export interface Guest {
 }
 
 /** The codes made since the page was opened: the service tells each only once. */
-const made = new Map<string, Promise<Invited>>();
+const made = new Map<string, Promise<CreatedInvite>>();
 
 /** The invite for a guest, the same one each time until it is used up. */
-export function invite(match: string, guest: Guest): Promise<Invited> {
+export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 	const key = keyOf(match, guest);
 	let invited = made.get(key);
 	if (!invited) {
@@ -36,7 +36,7 @@ function keyOf(match: string, { role, seat }: Guest): string {
 }
 
 /** The picture of an invite, as an element to put into the page. */
-export async function qrOf(match: string, invited: Invited): Promise<Element> {
+export async function qrOf(match: string, invited: CreatedInvite): Promise<Element> {
 	const response = await fetch(invited.qr, { headers: { Authorization: `Bearer ${matches.token(match) ?? ''}` } });
 	if (!response.ok) throw problemOf(response.status, undefined);
 	const picture = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');

@@ -36,7 +36,7 @@ test('an illegal play is the last move only where it stands', () => {
 	const play = (seq: number, stands: boolean) =>
 		entry(seq, {
 			ruling: 'illegal',
-			claim: { kind: 'play', seat: 1, play: { game: 'echad', kind: 'draw' }, stands }
+			claim: { kind: 'play', seat: 1, play: { kind: 'echad_draw' }, stands }
 		});
 	expect(lastMove([entry(1), play(2, false)])?.seq).toBe(1);
 	expect(lastMove([entry(1), play(2, true)])?.seq).toBe(2);

@@ -33,22 +33,22 @@ export function say(play: PlayOf<'echad'>, seat: Seat, names: string[], effects:
 	const name = (of: Seat) => names[of - 1] ?? String(of);
 	const who = name(seat);
 	switch (play.kind) {
-		case 'lay': {
+		case 'echad_lay': {
 			const cards = words.list(play.cards.map(cardName));
 			const echad = play.echad ? 'yes' : 'no';
 			return t('echad-says-lay', { who, cards, colour: play.colour ?? 'none', echad });
 		}
-		case 'draw':
+		case 'echad_draw':
 			return t('echad-says-draw', { who, count: play.count ?? drawn(effects), keep: play.keep ? 'yes' : 'no' });
-		case 'keep':
+		case 'echad_keep':
 			return t('echad-says-keep', { who });
-		case 'name_colour':
+		case 'echad_name_colour':
 			return t('echad-says-colour', { who, colour: play.colour });
-		case 'say_echad':
+		case 'echad_say_echad':
 			return t('echad-says-echad', { who });
-		case 'call_out':
+		case 'echad_call_out':
 			return t('echad-says-call-out', { who, target: name(play.target) });
-		case 'reshuffle':
+		case 'echad_reshuffle':
 			return t('echad-says-reshuffle', { who });
 	}
 }
