@@ -10,6 +10,8 @@ menu = Menü
 undo = Zurücknehmen
 cancel = Abbrechen
 save = Speichern
+yes = Ja
+no = Nein
 
 ## The games
 
@@ -174,6 +176,9 @@ log = Verlauf
 menu-count = Diese Runde jetzt zählen
 menu-end = Partie beenden
 menu-reopen = Partie fortsetzen
+seats = Plätze ändern
+seats-later = Plätze wechseln zwischen den Runden. Zählt zuerst diese Runde.
+seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 
 ## The log
 

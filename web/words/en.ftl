@@ -10,6 +10,8 @@ menu = Menu
 undo = Undo
 cancel = Cancel
 save = Save
+yes = Yes
+no = No
 
 ## The games
 
@@ -174,6 +176,9 @@ log = Log
 menu-count = Count this round now
 menu-end = End the match
 menu-reopen = Continue the match
+seats = Change who sits where
+seats-later = Seats can change between rounds. Count this round first.
+seats-how = People who stay keep their score. Who comes new begins at 0.
 
 ## The log
 

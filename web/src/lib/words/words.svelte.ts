@@ -65,7 +65,7 @@ export class Words {
 		const errors: Error[] = [];
 		const text = this.#bundle!.formatPattern(pattern, args, errors);
 		if (import.meta.env.DEV && errors.length > 0) console.warn(id, errors);
-		return text;
+		return tidy(text);
 	}
 
 	/** Several things in one sentence: "Ana, Ben and Chaim". */
@@ -87,6 +87,19 @@ export class Words {
 }
 
 export const words = new Words();
+
+/**
+ * The text without the isolates around what has no direction: numbers, punctuation, and
+ * variants that say nothing.
+ */
+function tidy(text: string): string {
+	let before;
+	do {
+		before = text;
+		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, '$1');
+	} while (text !== before);
+	return text;
+}
 
 /** The words for an id, in the language of the moment. */
 export function t(id: string, args?: Args): string {
