@@ -14,12 +14,7 @@ const CACHE = `page-${version}`;
 const SHELL = '/';
 
 worker.addEventListener('install', (event) => {
-	event.waitUntil(
-		caches
-			.open(CACHE)
-			.then((cache) => cache.addAll([SHELL, ...build, ...files]))
-			.then(() => worker.skipWaiting())
-	);
+	event.waitUntil(keep().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -47,4 +42,12 @@ async function shell(request: Request): Promise<Response> {
 	} catch {
 		return (await caches.match(SHELL)) ?? Response.error();
 	}
+}
+
+/** Keeps the shell, the scripts that it names, and all that the build made. */
+async function keep(): Promise<void> {
+	const cache = await caches.open(CACHE);
+	const shell = await fetch(SHELL, { cache: 'reload' });
+	const named = [...(await shell.clone().text()).matchAll(/<script src="([^"]+)"/g)].map((match) => match[1]!);
+	await Promise.all([cache.put(SHELL, shell), cache.addAll([...new Set([...named, ...build, ...files])])]);
 }

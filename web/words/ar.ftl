@@ -209,6 +209,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = تم التراجع عن القيد الأخير.
 entry-undo-to = تم التراجع عن كل ما بعد القيد { NUMBER($entry) }.
+entry-undo-asked = هناك طلب للتراجع.
 entry-undone = تم التراجع عن: { $said }
 entry-consent = { $agrees ->
     [yes] هناك موافقة: تم التراجع.
@@ -241,6 +242,17 @@ open-rules-changed = { $count ->
     [many] { NUMBER($count) } تغييرًا
    *[other] { NUMBER($count) } تغيير
 }
+etiquette = كيف نسجّل
+etiquette-undo = من يتراجع عن قيود غيره؟
+    .anyone = الجميع، فورًا
+    .consent = يلزم أن يوافق غيرهم
+etiquette-entry = لعبات من تُسجَّل على كل هاتف؟
+    .anyone = لعبات الجميع
+    .own_seat = لعبات مقعد هذا الهاتف فقط
+etiquette-confirmation = من يؤكد نتيجة الجولة؟
+    .none = لا حاجة إلى تأكيد
+    .one_opponent = واحد من الآخرين
+    .everyone = الجميع
 open-start = ابدأوا
 
 ## Inviting

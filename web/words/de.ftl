@@ -154,7 +154,7 @@ round-depth = Was eingetragen wird
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
 dealer = Es gibt
-dealer-next = wer an der Reihe ist
+dealer-next = wer als Nächstes gibt
 result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
 result-cards = { $count ->
@@ -193,6 +193,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = Etwas ist zurückgenommen.
 entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
+entry-undo-asked = Jemand möchte etwas zurücknehmen.
 entry-undone = Zurückgenommen: { $said }
 entry-consent = { $agrees ->
     [yes] Einverstanden: Es ist zurückgenommen.
@@ -221,6 +222,17 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } geändert
    *[other] { NUMBER($count) } geändert
 }
+etiquette = Wie wir eintragen
+etiquette-undo = Wer darf Einträge anderer zurücknehmen?
+    .anyone = Alle, sofort
+    .consent = Andere müssen zustimmen
+etiquette-entry = Wessen Züge trägt ein Handy ein?
+    .anyone = Die von allen
+    .own_seat = Nur die des eigenen Platzes
+etiquette-confirmation = Wer bestätigt das Ergebnis einer Runde?
+    .none = Niemand muss
+    .one_opponent = Jemand von den anderen
+    .everyone = Alle
 open-start = Los geht’s
 
 ## Inviting

@@ -154,7 +154,7 @@ round-depth = What is entered
 round-plays = Every play
 round-result = Only the result
 dealer = Dealer
-dealer-next = Whose turn it is
+dealer-next = Next in turn
 result-title = Count round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->
@@ -193,6 +193,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = Something is taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
+entry-undo-asked = Somebody asks to take something back.
 entry-undone = Taken back: { $said }
 entry-consent = { $agrees ->
     [yes] Agreed: it is taken back.
@@ -221,6 +222,17 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } changed
    *[other] { NUMBER($count) } changed
 }
+etiquette = How we enter things
+etiquette-undo = Who may take back what others entered?
+    .anyone = Anyone, at once
+    .consent = Others have to agree
+etiquette-entry = Whose plays may a phone enter?
+    .anyone = Everybody’s
+    .own_seat = Only those of its own seat
+etiquette-confirmation = Who confirms a round’s result?
+    .none = Nobody has to
+    .one_opponent = One opponent
+    .everyone = Everyone
 open-start = Start
 
 ## Inviting

@@ -197,6 +197,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = בוטל הרישום האחרון.
 entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
+entry-undo-asked = יש בקשה לבטל.
 entry-undone = בוטל: { $said }
 entry-consent = { $agrees ->
     [yes] יש הסכמה: זה בוטל.
@@ -226,6 +227,17 @@ open-rules-changed = { $count ->
     [two] שני שינויים
    *[other] { NUMBER($count) } שינויים
 }
+etiquette = איך רושמים
+etiquette-undo = מי מבטל רישומים של אחרים?
+    .anyone = כולם, מיד
+    .consent = צריך הסכמה של אחרים
+etiquette-entry = המהלכים של מי נרשמים בכל טלפון?
+    .anyone = של כולם
+    .own_seat = רק של המקום שלו
+etiquette-confirmation = מי מאשר תוצאה של סיבוב?
+    .none = אין צורך באישור
+    .one_opponent = אחד מהאחרים
+    .everyone = כולם
 open-start = מתחילים
 
 ## Inviting

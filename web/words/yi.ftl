@@ -193,6 +193,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = עפּעס איז צוריקגענומען.
 entry-undo-to = אַלץ נאָך אַרײַנשרײַב { NUMBER($entry) } איז צוריקגענומען.
+entry-undo-asked = מע בעט עפּעס צוריקצונעמען.
 entry-undone = צוריקגענומען: { $said }
 entry-consent = { $agrees ->
     [yes] מע איז מסכּים: ס'איז צוריקגענומען.
@@ -221,6 +222,17 @@ open-rules-changed = { $count ->
     [one] איין ענדערונג
    *[other] { NUMBER($count) } ענדערונגען
 }
+etiquette = ווי מע שרײַבט אַרײַן
+etiquette-undo = ווער מעג צוריקנעמען וואָס אַנדערע האָבן אַרײַנגעשריבן?
+    .anyone = אַלע, תּיכּף
+    .consent = אַנדערע דאַרפֿן מסכּים זײַן
+etiquette-entry = וועמענס שפּילן שרײַבט אַרײַן אַ טעלעפֿאָן?
+    .anyone = אַלעמענס
+    .own_seat = נאָר פֿונעם אייגענעם אָרט
+etiquette-confirmation = ווער באַשטעטיקט דעם רעזולטאַט פֿון אַ רונדע?
+    .none = קיינער דאַרף נישט
+    .one_opponent = איינער פֿון די אַנדערע
+    .everyone = אַלע
 open-start = מע הייבט אָן
 
 ## Inviting

@@ -2,7 +2,7 @@ import { answer, api } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
 import { Problem } from '$lib/api/problems';
 import { follow, type Connection } from '$lib/api/stream';
-import type { Claim, Entry, Match, Schemas, Seat, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Seat, Table } from '$lib/api/types';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { send, type Entered, type NewEntry } from './entering';
@@ -141,7 +141,7 @@ export class LiveMatch {
 		this.pending = entry.claim;
 		try {
 			const entered = await send(this.id, entry);
-			this.#hear(asEntry(entry, entered, this.known?.member ?? 'host'));
+			this.#hear(this.#asEntry(entry, entered));
 			this.#show(entered.table);
 			return entered;
 		} catch (error) {
@@ -183,12 +183,14 @@ export class LiveMatch {
 			totals: table.standing.totals
 		});
 	}
-}
 
-/** The entry as the log will have it, before the stream brings it. */
-function asEntry({ claim }: NewEntry, entered: Entered, by: string): Entry {
-	const findings: Schemas['Remark'][] = entered.verdict?.findings ?? [];
-	const entry: Entry = { ...entered.entry, by, claim, findings, effects: entered.effects ?? [] };
-	if (entered.verdict) entry.ruling = entered.verdict.ruling;
-	return entry;
+	/** The entry as the log has it, before the stream brings it. */
+	#asEntry({ claim }: NewEntry, entered: Entered): Entry {
+		const { verdict, effects = [], waits } = entered;
+		const by = this.known?.member ?? 'host';
+		const entry: Entry = { ...entered.entry, by, claim, findings: verdict?.findings ?? [], effects };
+		if (verdict) entry.ruling = verdict.ruling;
+		if (claim.kind === 'undo' && !waits) entry.back_to = claim.back_to ?? (this.lastMove?.seq ?? 1) - 1;
+		return entry;
+	}
 }

@@ -1,6 +1,8 @@
 import type { Game, Match, MatchStatus, Role, Seat } from '$lib/api/types';
 import { keep, recall } from '$lib/storage';
 
+export type Depth = 'plays' | 'result';
+
 /** A match that this phone has a token for. */
 export interface KnownMatch {
 	id: string;
@@ -14,6 +16,8 @@ export interface KnownMatch {
 	member: string;
 	status: MatchStatus;
 	totals: number[];
+	/** What this phone enters: every play, or only results. */
+	depth?: Depth;
 	/** When it was last looked at here, in milliseconds. */
 	at: number;
 }
@@ -47,7 +51,7 @@ class Matches {
 	}
 
 	/** Brings what Home shows of a match up to date. */
-	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'seat'>>): void {
+	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'depth'>>): void {
 		const known = this.find(id);
 		if (known) this.#keep({ ...known, ...news, at: Date.now() });
 	}

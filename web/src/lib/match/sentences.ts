@@ -41,6 +41,7 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 
 /** An entry of a log as a sentence; an undo says what it took back. */
 export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
+	if (entry.claim.kind === 'undo' && entry.back_to === undefined) return t('entry-undo-asked');
 	const undone = entry.back_to === undefined ? [] : log.filter(({ undone_by }) => undone_by === entry.seq);
 	const last = undone.at(-1);
 	if (undone.length === 1 && last) return t('entry-undone', { said: sayClaim(last.claim, names, ui, last.effects) });

@@ -1,12 +1,12 @@
 import { answer, api } from '$lib/api/client';
 import { newId, newToken } from '$lib/api/ids';
-import type { HouseRules, Match } from '$lib/api/types';
+import type { Etiquette, HouseRules, Match } from '$lib/api/types';
 import { matches } from '$lib/match/matches.svelte';
 
 /** Opens a match and keeps its token on this phone. */
-export async function openMatch(house_rules: HouseRules, names: string[]): Promise<Match> {
+export async function openMatch(house_rules: HouseRules, names: string[], etiquette: Etiquette): Promise<Match> {
 	const host_token = newToken('kbh_');
-	const body = { id: newId(), host_token, house_rules, seats: names.map((name) => ({ name })) };
+	const body = { id: newId(), host_token, house_rules, etiquette, seats: names.map((name) => ({ name })) };
 	const { match } = await answer(api.POST('/v1/matches', { body }));
 	matches.add(match, { token: host_token, role: 'host', member: 'host' });
 	return match;
