@@ -1,7 +1,7 @@
 import { Backoff } from './backoff';
 import { Problem, problemOf } from './problems';
 import { EventParser } from './sse';
-import type { Entry } from './types';
+import type { Entry, MatchEvent } from './types';
 
 export type Connection = 'connecting' | 'live' | 'broken';
 
@@ -77,11 +77,12 @@ export function follow(id: string, token: string, after: number, listener: Liste
 			const silent = setTimeout(() => attempt.abort(), SILENCE);
 			const { value, done } = await reader.read().finally(() => clearTimeout(silent));
 			if (done) return;
-			for (const { event, data, id } of parser.push(value)) {
+			for (const { data, id } of parser.push(value)) {
 				if (id !== '') last = Number(id);
-				if (event === 'entry') listener.entry(JSON.parse(data) as Entry);
-				else if (event === 'resync') {
-					last = Number((JSON.parse(data) as { seq: number }).seq);
+				const event = JSON.parse(data) as MatchEvent;
+				if (event.kind === 'entry') listener.entry(event.entry);
+				else if (event.kind === 'resync') {
+					last = event.seq;
 					listener.resync(last);
 				}
 			}

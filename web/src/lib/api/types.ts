@@ -9,12 +9,14 @@ export type CreatedInvite = Schemas['CreatedInvite'];
 export type Deal = Schemas['Deal'];
 export type Entry = Schemas['Entry'];
 export type Etiquette = Schemas['Etiquette'];
-export type Game = Schemas['Game'];
+/** The games that this page knows; the service may know more. */
+export type Game = Schemas['HouseRules']['game'];
 export type GameDetails = Schemas['GameDetails'];
 export type GameOption = Schemas['GameOption'];
 export type HouseRules = Schemas['HouseRules'];
 export type LegalPlays = Schemas['LegalPlays'];
 export type Match = Schemas['Match'];
+export type MatchEvent = Schemas['MatchEvent'];
 export type MatchStatus = Schemas['MatchStatus'];
 export type PendingUndo = Schemas['PendingUndo'];
 export type Play = Schemas['Play'];

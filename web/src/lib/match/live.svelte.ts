@@ -97,7 +97,7 @@ export class LiveMatch {
 		const after = Math.max(0, table.seq - RECENT);
 		const [log, ui] = await Promise.all([
 			answer(api.GET('/v1/matches/{id}/log', { params: { ...params, query: { after } } })),
-			loadGame(match.game)
+			loadGame(match.house_rules.game)
 		]);
 		this.entries = withEntries(this.entries, log.entries);
 		this.ui = ui;

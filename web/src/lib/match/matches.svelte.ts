@@ -41,7 +41,7 @@ class Matches {
 		this.#keep({
 			...own,
 			id: match.id,
-			game: match.game,
+			game: match.house_rules.game,
 			names: match.seats.map((seat) => seat.name),
 			status: match.status,
 			totals: [],
