@@ -157,6 +157,10 @@ asked-refuse = يبقى
 
 ## Rounds and results
 
+begin = نبدأ
+who-begins = عند من يبدأ الدور؟
+number-less = { $label }: أقل بواحد
+number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
 round-depth = ما الذي يُسجَّل
 round-plays = كل لعبة
@@ -407,6 +411,48 @@ echad-says-reshuffle = { $who }: خلط كومة الرمي لتصبح كومة 
 ## Fire
 
 ## Ten
+
+ten-card = { $number }
+ten-value = القيمة
+ten-new-pile = كومة جديدة: تُفتح بأي بطاقة.
+ten-pile = { $count ->
+    [zero] لا بطاقات هنا
+    [one] بطاقة واحدة هنا
+    [two] بطاقتان هنا
+    [few] { NUMBER($count) } بطاقات هنا
+    [many] { NUMBER($count) } بطاقة هنا
+   *[other] { NUMBER($count) } بطاقة هنا
+}
+ten-taken = البطاقات المأخوذة
+ten-lay = { $card }، بقيمة { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(لم تبق منها بطاقة)
+}
+ten-which-value = { $card }: أي قيمة أُعلنت؟
+ten-takes = الكومة من نصيب { $who }
+ten-only-tens = هل اليد عند { $who } كلها عشرات؟
+ten-only-tens-yes = نعم، كلها عشرات
+ten-only-tens-no = لا
+ten-says-lay = { $who }: وضع { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}وإعلان { $value }
+}{ $tens ->
+    [yes] ، واليد كلها عشرات
+   *[no] {""}
+}.
+ten-how-many = كم بطاقة أُخذت عند كل لاعب؟
+ten-cards-of = بطاقات { $who }
+ten-tens = أكوام عند العشرة بالضبط
+ten-tens-of = أكوام { $who } عند العشرة بالضبط
+ten-sum = { $count ->
+    [zero] لم تُعدّ أي بطاقة
+    [one] بطاقة واحدة محسوبة
+    [two] بطاقتان محسوبتان
+    [few] { NUMBER($count) } بطاقات محسوبة
+    [many] { NUMBER($count) } بطاقة محسوبة
+   *[other] { NUMBER($count) } بطاقة محسوبة
+}، والباقي: { NUMBER($left) }.
+ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER($deck) } فقط. يرجى العدّ من جديد.
 
 ## Trash
 

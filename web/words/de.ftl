@@ -149,6 +149,10 @@ asked-refuse = So lassen
 
 ## Rounds and results
 
+begin = Los
+who-begins = Wer fängt an?
+number-less = { $label }: eins weniger
+number-more = { $label }: eins mehr
 round-begin = Runde { NUMBER($round) }
 round-depth = Was eingetragen wird
 round-plays = Jeden Zug
@@ -373,6 +377,40 @@ echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
 ## Fire
 
 ## Ten
+
+ten-card = { $number }
+ten-value = Wert
+ten-new-pile = Ein neuer Stapel: Jede Karte eröffnet ihn.
+ten-pile = { $count ->
+    [one] { NUMBER($count) } Karte liegt hier
+   *[other] { NUMBER($count) } Karten liegen hier
+}
+ten-taken = Gewonnene Karten
+ten-lay = { $card }, Wert { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(keine mehr da)
+}
+ten-which-value = { $card }: Welcher Wert wurde angesagt?
+ten-takes = { $who } nimmt ihn
+ten-only-tens = Hat { $who } nur Zehnen auf der Hand?
+ten-only-tens-yes = Ja, nur Zehnen
+ten-only-tens-no = Nein
+ten-says-lay = { $who } legt die { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}und sagt { $value } an
+}{ $tens ->
+    [yes] , mit lauter Zehnen auf der Hand
+   *[no] {""}
+}.
+ten-how-many = Wie viele Karten hat jeder gewonnen?
+ten-cards-of = Karten von { $who }
+ten-tens = Stapel mit genau zehn
+ten-tens-of = Stapel von { $who } mit genau zehn
+ten-sum = { $count ->
+    [one] { NUMBER($count) } Karte gezählt
+   *[other] { NUMBER($count) } Karten gezählt
+}, { NUMBER($left) } übrig.
+ten-too-many = Das sind { NUMBER($count) } Karten, es gibt aber nur { NUMBER($deck) }. Zähl noch einmal.
 
 ## Trash
 

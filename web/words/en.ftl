@@ -149,6 +149,10 @@ asked-refuse = Leave it
 
 ## Rounds and results
 
+begin = Begin
+who-begins = Who begins?
+number-less = { $label }: one less
+number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }
 round-depth = What is entered
 round-plays = Every play
@@ -365,6 +369,40 @@ echad-says-reshuffle = { $who } shuffles the discards.
 ## Fire
 
 ## Ten
+
+ten-card = { $number }
+ten-value = value
+ten-new-pile = A new pile: any card opens it.
+ten-pile = { $count ->
+    [one] { NUMBER($count) } card lies here
+   *[other] { NUMBER($count) } cards lie here
+}
+ten-taken = Cards taken
+ten-lay = { $card }, for { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(none left)
+}
+ten-which-value = { $card }: which value was announced?
+ten-takes = { $who } takes it
+ten-only-tens = Does { $who } hold only tens?
+ten-only-tens-yes = Yes, only tens
+ten-only-tens-no = No
+ten-says-lay = { $who } lays { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}and announces { $value }
+}{ $tens ->
+    [yes] , with only tens in hand
+   *[no] {""}
+}.
+ten-how-many = How many cards did each take?
+ten-cards-of = Cards of { $who }
+ten-tens = piles at exactly ten
+ten-tens-of = Piles of { $who } at exactly ten
+ten-sum = { $count ->
+    [one] { NUMBER($count) } card counted
+   *[other] { NUMBER($count) } cards counted
+}, { NUMBER($left) } left over.
+ten-too-many = That is { NUMBER($count) } cards, but there are only { NUMBER($deck) }. Count again.
 
 ## Trash
 

@@ -151,6 +151,10 @@ asked-refuse = להשאיר
 
 ## Rounds and results
 
+begin = מתחילים
+who-begins = אצל מי מתחילים?
+number-less = { $label }: אחד פחות
+number-more = { $label }: אחד יותר
 round-begin = סיבוב { NUMBER($round) }
 round-depth = מה רושמים
 round-plays = כל מהלך
@@ -378,6 +382,42 @@ echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה �
 ## Fire
 
 ## Ten
+
+ten-card = { $number }
+ten-value = ערך
+ten-new-pile = ערימה חדשה: פותחים בכל קלף.
+ten-pile = { $count ->
+    [one] קלף אחד בערימה
+    [two] שני קלפים בערימה
+   *[other] { NUMBER($count) } קלפים בערימה
+}
+ten-taken = קלפים שנלקחו
+ten-lay = { $card }, ערך { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(לא נשארו)
+}
+ten-which-value = { $card }: על איזה ערך הכריזו?
+ten-takes = הערימה של { $who }
+ten-only-tens = ביד של { $who } יש רק עשיריות?
+ten-only-tens-yes = כן, רק עשיריות
+ten-only-tens-no = לא
+ten-says-lay = { $who }: הנחת { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}והכרזה על { $value }
+}{ $tens ->
+    [yes] , ביד רק עשיריות
+   *[no] {""}
+}.
+ten-how-many = כמה קלפים נלקחו בכל מקום?
+ten-cards-of = קלפים של { $who }
+ten-tens = ערימות ב-10 בדיוק
+ten-tens-of = ערימות ב-10 בדיוק של { $who }
+ten-sum = { $count ->
+    [one] נספר קלף אחד
+    [two] נספרו שני קלפים
+   *[other] נספרו { NUMBER($count) } קלפים
+}, נשארו { NUMBER($left) }.
+ten-too-many = נספרו { NUMBER($count) } קלפים, אבל יש רק { NUMBER($deck) }. כדאי לספור שוב.
 
 ## Trash
 

@@ -149,6 +149,10 @@ asked-refuse = לאָזן אַזוי
 
 ## Rounds and results
 
+begin = הייבט אָן
+who-begins = ווער הייבט אָן?
+number-less = { $label }: מיט איינס ווייניקער
+number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }
 round-depth = וואָס מע שרײַבט אַרײַן
 round-plays = יעדע שפּיל
@@ -378,6 +382,40 @@ echad-says-reshuffle = { $who } מישט אויס דעם אַוועקלייג־�
 ## Fire
 
 ## Ten
+
+ten-card = { $number }
+ten-value = ווערט
+ten-new-pile = אַ נײַער הויפֿן: אַבי וועלכע קאָרט עפֿנט אים.
+ten-pile = { $count ->
+    [one] { NUMBER($count) } קאָרט ליגט דאָ
+   *[other] { NUMBER($count) } קאָרטן ליגן דאָ
+}
+ten-taken = גענומענע קאָרטן
+ten-lay = { $card }, ווערט { $values }{ $fits ->
+    [yes] {""}
+   *[no] {" "}(שוין נישטאָ)
+}
+ten-which-value = { $card }: וואָסער ווערט איז אָנגעזאָגט?
+ten-takes = { $who } נעמט אים
+ten-only-tens = האָט { $who } אין דער האַנט נאָר צענער?
+ten-only-tens-yes = יאָ, נאָר צענער
+ten-only-tens-no = ניין
+ten-says-lay = { $who } לייגט { $card }{ $value ->
+    [none] {""}
+   *[other] {" "}און זאָגט אָן { $value }
+}{ $tens ->
+    [yes] , מיט בלויז צענער אין דער האַנט
+   *[no] {""}
+}.
+ten-how-many = וויפֿל קאָרטן האָט יעדער גענומען?
+ten-cards-of = קאָרטן פֿון { $who }
+ten-tens = הויפֿנס פּונקט צען
+ten-tens-of = הויפֿנס פּונקט צען פֿון { $who }
+ten-sum = { $count ->
+    [one] { NUMBER($count) } קאָרט געציילט
+   *[other] { NUMBER($count) } קאָרטן געציילט
+}, עס בלײַבן { NUMBER($left) }.
+ten-too-many = דאָס זײַנען { NUMBER($count) } קאָרטן, אָבער עס זײַנען דאָ נאָר { NUMBER($deck) }. ציילט נאָך אַ מאָל.
 
 ## Trash
 

@@ -3,7 +3,8 @@ import type { AnyGameUi } from './types';
 
 /** The one place that names the games. Each is loaded when somebody plays it. */
 const games: Partial<Record<Game, () => Promise<unknown>>> = {
-	echad: () => import('./echad').then((module) => module.echad)
+	echad: () => import('./echad').then((module) => module.echad),
+	ten: () => import('./ten').then((module) => module.ten)
 };
 
 /** The games in the order of Home. */

@@ -1,0 +1,24 @@
+import type { GameUi } from '../types';
+import { face } from './cards';
+import Deal from './Deal.svelte';
+import Input from './Input.svelte';
+import { handsLeft, played } from './result';
+import Result from './Result.svelte';
+import View from './View.svelte';
+import { cardName, quiet, say } from './words';
+
+export const ten: GameUi<'ten'> = {
+	game: 'ten',
+	face,
+	cardName,
+	hands: handsLeft,
+	turn: (view) => (played(view) ? undefined : view.turn),
+	direction: () => 1,
+	over: played,
+	say,
+	quiet,
+	View,
+	Input,
+	Deal,
+	Result
+};

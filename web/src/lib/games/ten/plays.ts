@@ -1,0 +1,6 @@
+/** The plays of ten as the API wants them. */
+import type { PlayOf } from '../types';
+
+export function lay(card: string, value: number, onlyTens = false): PlayOf<'ten'> {
+	return { game: 'ten', kind: 'lay', card, value, ...(onlyTens && { only_tens: true }) };
+}
