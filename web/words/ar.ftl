@@ -457,3 +457,53 @@ ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER(
 ## Trash
 
 ## Claro
+
+claro-card-joker = جوكر
+claro-card-number = { $number } { $stars ->
+    [none] بلا نجمة
+    [blue] بنجمة زرقاء
+    [yellow] بنجمة صفراء
+    [pink] بنجمة وردية
+    [blue-yellow] بنجمة زرقاء ونجمة صفراء
+    [blue-pink] بنجمة زرقاء ونجمة وردية
+   *[yellow-pink] بنجمة صفراء ونجمة وردية
+}
+claro-tabs = الأرقام
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (تلائم بالنجمة المناسبة)
+claro-which-stars = أي نجوم على { $number }؟
+claro-joker = جوكر
+claro-pass = تمرير
+claro-any-card = تبدأ الجولة بأي بطاقة.
+claro-refilling = الآن تُكمل يد { $who }.
+claro-draws-up = { $who }: إكمال اليد إلى خمس
+claro-how-many = كم بطاقة تُرمى عند { $who }؟
+claro-passed = { $count ->
+    [zero] التمرير: { $who }
+    [one] التمرير: { $who }
+    [two] التمرير: { $who }
+    [few] التمرير: { $who }
+    [many] التمرير: { $who }
+   *[other] التمرير: { $who }
+}
+claro-who-star = من نصيب من النجمة؟
+claro-says-lay = { $who }: وضع { $card }.
+claro-says-pass = { $who }: تمرير.
+claro-says-refill = { $who }: { $discarded ->
+    [0] {""}
+    [zero] {""}
+    [one] رمي بطاقة واحدة،{" "}
+    [two] رمي بطاقتين،{" "}
+    [few] رمي { NUMBER($discarded) } بطاقات،{" "}
+    [many] رمي { NUMBER($discarded) } بطاقة،{" "}
+   *[other] رمي { NUMBER($discarded) } بطاقة،{" "}
+}{ $drawn ->
+    [0] إكمال اليد.
+    [zero] إكمال اليد.
+    [one] سحب بطاقة واحدة.
+    [two] سحب بطاقتين.
+    [few] سحب { NUMBER($drawn) } بطاقات.
+    [many] سحب { NUMBER($drawn) } بطاقة.
+   *[other] سحب { NUMBER($drawn) } بطاقة.
+}
+claro-says-reshuffle = { $who }: إعادة خلط البطاقات المرمية.

@@ -415,3 +415,40 @@ ten-too-many = Das sind { NUMBER($count) } Karten, es gibt aber nur { NUMBER($de
 ## Trash
 
 ## Claro
+
+claro-card-joker = Joker
+claro-card-number = { $number } { $stars ->
+    [none] ohne Stern
+    [blue] mit blauem Stern
+    [yellow] mit gelbem Stern
+    [pink] mit rosa Stern
+    [blue-yellow] mit blauem und gelbem Stern
+    [blue-pink] mit blauem und rosa Stern
+   *[yellow-pink] mit gelbem und rosa Stern
+}
+claro-tabs = Zahlen
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (passt mit dem richtigen Stern)
+claro-which-stars = Welche Sterne hat die { $number }?
+claro-joker = Joker
+claro-pass = Passen
+claro-any-card = Jede Karte fängt an.
+claro-refilling = Jetzt füllt { $who } auf.
+claro-draws-up = { $who } zieht auf fünf
+claro-how-many = Wie viele legt { $who } ab?
+claro-passed = { $count ->
+    [one] { $who } hat gepasst.
+   *[other] { $who } haben gepasst.
+}
+claro-who-star = Wer hat den Stern gewonnen?
+claro-says-lay = { $who } legt { $card }.
+claro-says-pass = { $who } passt.
+claro-says-refill = { $who } { $discarded ->
+    [0] {""}
+    [one] legt { NUMBER($discarded) } Karte ab und{" "}
+   *[other] legt { NUMBER($discarded) } Karten ab und{" "}
+}{ $drawn ->
+    [0] füllt auf.
+   *[other] zieht { NUMBER($drawn) }.
+}
+claro-says-reshuffle = { $who } mischt die abgelegten Karten neu.

@@ -407,3 +407,40 @@ ten-too-many = That is { NUMBER($count) } cards, but there are only { NUMBER($de
 ## Trash
 
 ## Claro
+
+claro-card-joker = joker
+claro-card-number = { $number } { $stars ->
+    [none] without a star
+    [blue] with a blue star
+    [yellow] with a yellow star
+    [pink] with a pink star
+    [blue-yellow] with a blue and a yellow star
+    [blue-pink] with a blue and a pink star
+   *[yellow-pink] with a yellow and a pink star
+}
+claro-tabs = Numbers
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (fits with the right star)
+claro-which-stars = Which stars are on the { $number }?
+claro-joker = Joker
+claro-pass = Pass
+claro-any-card = Any card begins.
+claro-refilling = Now { $who } refills.
+claro-draws-up = { $who } draws up to five
+claro-how-many = How many does { $who } discard?
+claro-passed = { $count ->
+    [one] { $who } has passed.
+   *[other] { $who } have passed.
+}
+claro-who-star = Who won the star?
+claro-says-lay = { $who } lays the { $card }.
+claro-says-pass = { $who } passes.
+claro-says-refill = { $who } { $discarded ->
+    [0] {""}
+    [one] discards { NUMBER($discarded) } card and{" "}
+   *[other] discards { NUMBER($discarded) } cards and{" "}
+}{ $drawn ->
+    [0] refills the hand.
+   *[other] draws { NUMBER($drawn) }.
+}
+claro-says-reshuffle = { $who } reshuffles the discards.

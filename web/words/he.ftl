@@ -422,3 +422,43 @@ ten-too-many = נספרו { NUMBER($count) } קלפים, אבל יש רק { NUMB
 ## Trash
 
 ## Claro
+
+claro-card-joker = ג'וקר
+claro-card-number = { $number } { $stars ->
+    [none] בלי כוכב
+    [blue] עם כוכב כחול
+    [yellow] עם כוכב צהוב
+    [pink] עם כוכב ורוד
+    [blue-yellow] עם כוכב כחול וכוכב צהוב
+    [blue-pink] עם כוכב כחול וכוכב ורוד
+   *[yellow-pink] עם כוכב צהוב וכוכב ורוד
+}
+claro-tabs = מספרים
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (מתאים עם הכוכב הנכון)
+claro-which-stars = אילו כוכבים יש על { $number }?
+claro-joker = ג'וקר
+claro-pass = פס
+claro-any-card = מתחילים בכל קלף.
+claro-refilling = עכשיו משלימים קלפים אצל { $who }.
+claro-draws-up = { $who }: השלמה ל-5 קלפים
+claro-how-many = כמה קלפים של { $who } למשומשים?
+claro-passed = { $count ->
+    [one] פס: { $who }
+   *[other] פס: { $who }
+}
+claro-who-star = אצל מי הכוכב?
+claro-says-lay = { $who }: הנחת { $card }.
+claro-says-pass = { $who }: פס.
+claro-says-refill = { $who }: { $discarded ->
+    [0] {""}
+    [one] קלף אחד למשומשים,{" "}
+    [two] שני קלפים למשומשים,{" "}
+   *[other] { NUMBER($discarded) } קלפים למשומשים,{" "}
+}{ $drawn ->
+    [0] השלמה ל-5 קלפים.
+    [one] קלף אחד מהקופה.
+    [two] שני קלפים מהקופה.
+   *[other] { NUMBER($drawn) } קלפים מהקופה.
+}
+claro-says-reshuffle = { $who }: ערבוב מחדש של המשומשים.

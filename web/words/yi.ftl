@@ -420,3 +420,41 @@ ten-too-many = דאָס זײַנען { NUMBER($count) } קאָרטן, אָבער
 ## Trash
 
 ## Claro
+
+claro-card-joker = דזשאָקער
+claro-card-number = { $number } { $stars ->
+    [none] אָן אַ שטערן
+    [blue] מיט אַ בלויען שטערן
+    [yellow] מיט אַ געלן שטערן
+    [pink] מיט אַ ראָזעווען שטערן
+    [blue-yellow] מיט אַ בלויען און אַ געלן שטערן
+    [blue-pink] מיט אַ בלויען און אַ ראָזעווען שטערן
+   *[yellow-pink] מיט אַ געלן און אַ ראָזעווען שטערן
+}
+claro-tabs = נומערן
+claro-tab = { $from }–{ $to }
+claro-fits-with-star = { $card } (פּאַסט מיטן ריכטיקן שטערן)
+claro-which-stars = וואָסערע שטערן זײַנען אויף { $number }?
+claro-joker = דזשאָקער
+claro-pass = פּאַס
+claro-any-card = מע הייבט אָן מיט אַבי וועלכער קאָרט.
+claro-refilling = איצט פֿילט { $who } אָן די האַנט.
+claro-draws-up = { $who } ציט ביז פֿינף
+claro-how-many = וויפֿל קאָרטן לייגט { $who } אַוועק?
+claro-passed = { $count ->
+    [one] { $who } האָט געזאָגט פּאַס.
+   *[other] { $who } האָבן געזאָגט פּאַס.
+}
+claro-who-star = ווער האָט געוווּנען דעם שטערן?
+claro-says-lay = { $who } לייגט { $card }.
+claro-says-pass = { $who } זאָגט פּאַס.
+claro-says-refill = { $who } { $discarded ->
+    [0] {""}
+    [one] לייגט אַוועק { NUMBER($discarded) } קאָרט און{" "}
+   *[other] לייגט אַוועק { NUMBER($discarded) } קאָרטן און{" "}
+}{ $drawn ->
+    [0] פֿילט אָן די האַנט.
+    [one] ציט { NUMBER($drawn) } קאָרט.
+   *[other] ציט { NUMBER($drawn) } קאָרטן.
+}
+claro-says-reshuffle = { $who } מישט איבער די אַוועקגעלייגטע קאָרטן.

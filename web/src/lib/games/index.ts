@@ -4,7 +4,8 @@ import type { AnyGameUi } from './types';
 /** The one place that names the games. Each is loaded when somebody plays it. */
 const games: Partial<Record<Game, () => Promise<unknown>>> = {
 	echad: () => import('./echad').then((module) => module.echad),
-	ten: () => import('./ten').then((module) => module.ten)
+	ten: () => import('./ten').then((module) => module.ten),
+	claro: () => import('./claro').then((module) => module.claro)
 };
 
 /** The games in the order of Home. */

@@ -1,10 +1,10 @@
 import type { Remark, Seat } from '$lib/api/types';
-import { t } from '$lib/words/words.svelte';
+import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
 
 /** A card's name: its number. */
 export function cardName(card: string): string {
-	return t('ten-card', { number: card });
+	return words.part('ten-card', { number: card });
 }
 
 /** What the sentences of the plays and the table itself show. */
