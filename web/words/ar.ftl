@@ -456,6 +456,55 @@ ten-too-many = العدد { NUMBER($count) }، لكن البطاقات { NUMBER(
 
 ## Trash
 
+trash-rank-sign = { $rank }
+trash-rank-short = { trash-rank }
+trash-rank = { $rank ->
+    [A] آس
+    [J] ولد
+    [Q] بنت
+    [K] ملك
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] بستوني
+    [hearts] كبة
+    [diamonds] ديناري
+   *[clubs] سباتي
+}
+trash-card = { trash-rank } { trash-suit }
+trash-ranks = القيم
+trash-suits = الأشكال
+trash-ends-turn = { $card } (ينتهي بها الدور)
+trash-position = الخانة { $position }
+trash-lies = الخانة { $position }: { $card }
+trash-face-down = مقلوبة:
+trash-open = المكشوف { $count } من { $positions }
+trash-no-discards = لم تُرمَ بطاقة بعد
+trash-which-drawn = الدور عند { $who }: أي بطاقة سُحبت؟
+trash-which-in-hand = يستمر دور { $who }: أي بطاقة في اليد؟
+trash-which-next = أي بطاقة كانت هناك؟
+trash-which-suit = وما الشكل؟
+trash-where = { $card }: في أي خانة؟
+trash-take = أخذ { $card }
+trash-discard = رمي { $card }
+trash-back = خطوة إلى الوراء
+trash-turned-up = أي بطاقة كُشفت؟
+trash-who-completed = تشكيلة من اكتملت؟
+trash-who-else = أي تشكيلات أخرى اكتملت في الدور الأخير؟
+trash-on = { $card } في الخانة { $position }
+trash-says-turn = { $who }: { $from ->
+    [stock] سحب من كومة السحب
+    [discard] سحب من كومة الرمي
+   *[hand] متابعة الدور
+}{ $placed ->
+    [none] {""}
+   *[other] ، ووضع { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] ، ورمي { $discarded }
+}.
+trash-says-reshuffle = { $who }: إعادة خلط كومة الرمي.
+
 ## Claro
 
 claro-card-joker = جوكر

@@ -414,6 +414,65 @@ ten-too-many = Das sind { NUMBER($count) } Karten, es gibt aber nur { NUMBER($de
 
 ## Trash
 
+trash-rank-sign = { $rank ->
+    [J] B
+    [Q] D
+   *[other] { $rank }
+}
+trash-rank-short = { trash-rank-sign }
+trash-rank = { $rank ->
+    [A] Ass
+    [J] Bube
+    [Q] Dame
+    [K] König
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] Pik
+    [hearts] Herz
+    [diamonds] Karo
+   *[clubs] Kreuz
+}
+trash-card = { $rank ->
+    [A] { trash-suit }-{ trash-rank }
+    [J] { trash-suit }-{ trash-rank }
+    [Q] { trash-suit }-{ trash-rank }
+    [K] { trash-suit }-{ trash-rank }
+   *[other] { trash-suit } { trash-rank }
+}
+trash-ranks = Werte
+trash-suits = Farben
+trash-ends-turn = { $card } (beendet den Zug)
+trash-position = Position { $position }
+trash-lies = Position { $position }: { $card }
+trash-face-down = Verdeckt:
+trash-open = { $count } von { $positions } offen
+trash-no-discards = Noch nichts abgelegt
+trash-which-drawn = { $who } zieht. Welche Karte ist es?
+trash-which-in-hand = { $who } macht weiter. Welche Karte ist es?
+trash-which-next = Welche Karte lag dort?
+trash-which-suit = Und die Farbe?
+trash-where = { $card }: auf welche Position?
+trash-take = { $card } nehmen
+trash-discard = { $card } abwerfen
+trash-back = Einen Schritt zurück
+trash-turned-up = Welche Karte wurde aufgedeckt?
+trash-who-completed = Wer hat die Auslage voll?
+trash-who-else = Wer hat sie im letzten Zug auch gefüllt?
+trash-on = { $card } auf { $position }
+trash-says-turn = { $who } { $from ->
+    [stock] zieht vom Nachziehstapel
+    [discard] zieht vom Ablagestapel
+   *[hand] macht weiter
+}{ $placed ->
+    [none] {""}
+   *[other] , legt { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] {" "}und wirft { $discarded } ab
+}.
+trash-says-reshuffle = { $who } mischt den Ablagestapel neu.
+
 ## Claro
 
 claro-card-joker = Joker

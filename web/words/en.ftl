@@ -406,6 +406,55 @@ ten-too-many = That is { NUMBER($count) } cards, but there are only { NUMBER($de
 
 ## Trash
 
+trash-rank-sign = { $rank }
+trash-rank-short = { $rank }
+trash-rank = { $rank ->
+    [A] Ace
+    [J] Jack
+    [Q] Queen
+    [K] King
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] spades
+    [hearts] hearts
+    [diamonds] diamonds
+   *[clubs] clubs
+}
+trash-card = { trash-rank } of { trash-suit }
+trash-ranks = Ranks
+trash-suits = Suits
+trash-ends-turn = { $card } (ends the turn)
+trash-position = Position { $position }
+trash-lies = Position { $position }: { $card }
+trash-face-down = Face down:
+trash-open = { $count } of { $positions } face up
+trash-no-discards = No discards yet
+trash-which-drawn = { $who } draws. Which card is it?
+trash-which-in-hand = { $who } goes on. Which card is it?
+trash-which-next = Which card lay there?
+trash-which-suit = And the suit?
+trash-where = { $card }: in which position?
+trash-take = Take { $card }
+trash-discard = Discard { $card }
+trash-back = One step back
+trash-turned-up = Which card was turned up?
+trash-who-completed = Who completed the layout?
+trash-who-else = Who else completed it in the last turn?
+trash-on = { $card } in { $position }
+trash-says-turn = { $who } { $from ->
+    [stock] draws from the stock
+    [discard] takes the top discard
+   *[hand] goes on
+}{ $placed ->
+    [none] {""}
+   *[other] , places { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] {" "}and discards { $discarded }
+}.
+trash-says-reshuffle = { $who } reshuffles the discards.
+
 ## Claro
 
 claro-card-joker = joker

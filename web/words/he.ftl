@@ -421,6 +421,58 @@ ten-too-many = נספרו { NUMBER($count) } קלפים, אבל יש רק { NUMB
 
 ## Trash
 
+trash-rank-sign = { $rank }
+trash-rank-short = { trash-rank }
+trash-rank = { $rank ->
+    [A] אס
+    [J] נסיך
+    [Q] מלכה
+    [K] מלך
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] עלה
+    [hearts] לב
+    [diamonds] יהלום
+   *[clubs] תלתן
+}
+trash-card = { $rank ->
+    [Q] מלכת
+   *[other] { trash-rank }
+} { trash-suit }
+trash-ranks = ערכים
+trash-suits = צורות
+trash-ends-turn = { $card } (סוף התור)
+trash-position = משבצת { $position }
+trash-lies = משבצת { $position }: { $card }
+trash-face-down = הפוך:
+trash-open = { $count } גלויים מתוך { $positions }
+trash-no-discards = עוד לא הושלך קלף
+trash-which-drawn = התור של { $who }: איזה קלף נמשך?
+trash-which-in-hand = ממשיכים אצל { $who }: איזה קלף ביד?
+trash-which-next = איזה קלף היה שם?
+trash-which-suit = ומה הצורה?
+trash-where = { $card }: באיזו משבצת?
+trash-take = לקיחת { $card }
+trash-discard = השלכת { $card }
+trash-back = צעד אחורה
+trash-turned-up = איזה קלף נפתח?
+trash-who-completed = איזו פריסה הושלמה?
+trash-who-else = אילו פריסות הושלמו בתור האחרון?
+trash-on = { $card } במשבצת { $position }
+trash-says-turn = { $who }: { $from ->
+    [stock] משיכה מהקופה
+    [discard] לקיחה מערימת ההשלכה
+   *[hand] המשך התור
+}{ $placed ->
+    [none] {""}
+   *[other] , הנחת { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] , השלכת { $discarded }
+}.
+trash-says-reshuffle = { $who }: ערבוב מחדש של ערימת ההשלכה.
+
 ## Claro
 
 claro-card-joker = ג'וקר

@@ -419,6 +419,61 @@ ten-too-many = דאָס זײַנען { NUMBER($count) } קאָרטן, אָבער
 
 ## Trash
 
+trash-rank-sign = { $rank }
+trash-rank-short = { trash-rank }
+trash-rank = { $rank ->
+    [A] טויז
+    [J] וואַלעט
+    [Q] דאַמע
+    [K] קיניג
+   *[other] { $rank }
+}
+trash-suit = { $suit ->
+    [spades] פּיק
+    [hearts] האַרץ
+    [diamonds] קאַראָ
+   *[clubs] טרעף
+}
+trash-card = { $rank ->
+    [A] { trash-suit }־{ trash-rank }
+    [J] { trash-suit }־{ trash-rank }
+    [Q] { trash-suit }־{ trash-rank }
+    [K] { trash-suit }־{ trash-rank }
+   *[other] { trash-suit } { trash-rank }
+}
+trash-ranks = ווערטן
+trash-suits = פֿאַרבן
+trash-ends-turn = { $card } (ענדיקט די ריי)
+trash-position = פּלאַץ { $position }
+trash-lies = פּלאַץ { $position }: { $card }
+trash-face-down = פֿאַרדעקט:
+trash-open = { $count } פֿון { $positions } אָפֿן
+trash-no-discards = מע האָט נאָך גאָרנישט אַוועקגעלייגט
+trash-which-drawn = { $who } ציט. וואָסער קאָרט איז דאָס?
+trash-which-in-hand = { $who } שפּילט ווײַטער. וואָסער קאָרט איז דאָס?
+trash-which-next = וואָסער קאָרט איז דאָרט געלעגן?
+trash-which-suit = און די פֿאַרב?
+trash-where = { $card }: אויף וואָסער פּלאַץ?
+trash-take = נעמען { $card }
+trash-discard = אַוועקלייגן { $card }
+trash-back = אַ טראָט צוריק
+trash-turned-up = וואָסער קאָרט איז אויפֿגעדעקט?
+trash-who-completed = וועמענס אויסשטעל איז פֿול?
+trash-who-else = וועמענס אויסשטעל איז פֿול געוואָרן אין דער לעצטער ריי?
+trash-on = { $card } אויף פּלאַץ { $position }
+trash-says-turn = { $who } { $from ->
+    [stock] ציט פֿון ציִ־הויפֿן
+    [discard] ציט פֿון אַוועקלייג־הויפֿן
+   *[hand] שפּילט ווײַטער
+}{ $placed ->
+    [none] {""}
+   *[other] , לייגט { $placed }
+}{ $discarded ->
+    [none] {""}
+   *[other] {" "}און לייגט אַוועק { $discarded }
+}.
+trash-says-reshuffle = { $who } מישט איבער דעם אַוועקלייג־הויפֿן.
+
 ## Claro
 
 claro-card-joker = דזשאָקער

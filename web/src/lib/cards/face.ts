@@ -4,6 +4,9 @@ export type Hue = 'blue' | 'red' | 'green' | 'yellow' | 'pink';
 /** Signs that stand on cards instead of a letter or number. */
 export type Sign = 'turn-round' | 'stop' | 'flame' | 'robber' | 'star';
 
+/** The suits of a common pack of cards. */
+export type Suit = 'spades' | 'hearts' | 'diamonds' | 'clubs';
+
 /** How a card looks. */
 export interface Face {
 	/** The letter or number on it, one to four characters. */
@@ -12,6 +15,8 @@ export interface Face {
 	sign?: Sign;
 	/** The card's colours: none, one, or several for a card that may be any of them. */
 	hues: Hue[];
+	/** The suit of a common card, which has no colour of its own. */
+	suit?: Suit;
 }
 
 /** Each colour's shape within a square of 20 by 20. */
@@ -21,6 +26,16 @@ export const SHAPES: Record<Hue, string> = {
 	green: 'M2 2h16v16H2z',
 	yellow: 'M10 0L19.5 10L10 20L.5 10z',
 	pink: 'M10 .6l2.8 6.3 6.8.7-5.1 4.6 1.5 6.7L10 15.4l-6 3.5 1.5-6.7L.4 7.6l6.8-.7z'
+};
+
+/** Each suit within the same square. */
+export const SUITS: Record<Suit, string> = {
+	spades:
+		'M10 .5c1.800 4.200 8.500 7.200 8.500 12c0 4.200-5 5.200-7.300 2.200l1.300 4.800h-5l1.300-4.800c-2.300 3-7.300 2-7.300-2.200c0-4.800 6.700-7.800 8.500-12z',
+	hearts: 'M10 18.500L2.200 9.800C-.9 5.300 4 .2 8 3.300L10 5.200L12 3.300C16 .2 20.900 5.300 17.800 9.800z',
+	diamonds: 'M10 .5L17 10L10 19.500L3 10z',
+	clubs:
+		'M10 .800a4.200 4.200 0 0 1 3.300 6.800a4.200 4.200 0 1 1-2.100 6.800l1.300 5.100h-5l1.300-5.100a4.200 4.200 0 1 1-2.100-6.800A4.200 4.200 0 0 1 10 .800z'
 };
 
 /** Each sign within a square of 40 by 40, drawn with a thick line. */

@@ -5,6 +5,7 @@ import type { AnyGameUi } from './types';
 const games: Partial<Record<Game, () => Promise<unknown>>> = {
 	echad: () => import('./echad').then((module) => module.echad),
 	ten: () => import('./ten').then((module) => module.ten),
+	trash: () => import('./trash').then((module) => module.trash),
 	claro: () => import('./claro').then((module) => module.claro)
 };
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ViewOf } from '../types';
+import { faceDown, inHand, isComplete, placesFor, playOf } from './chain';
+
+const layout: ViewOf<'trash'>['layouts'][number] = {
+	positions: 9,
+	face_up: [
+		{ position: 2, card: '2H' },
+		{ position: 4, card: 'JS' }
+	]
+};
+const view: ViewOf<'trash'> = { game: 'trash', turn: 1, layouts: [layout, { positions: 10 }], top: '5C' };
+const rules = { game: 'trash' } as const;
+
+test('a number goes to its position, once', () => {
+	expect(placesFor('7S', layout, [], rules)).toEqual([7]);
+	expect(placesFor('AS', layout, [], rules)).toEqual([1]);
+	expect(placesFor('2S', layout, [], rules)).toEqual([]);
+	expect(placesFor('7H', layout, [{ card: '7S', position: 7 }], rules)).toEqual([]);
+});
+
+test('what has no position ends the turn', () => {
+	expect(placesFor('10H', layout, [], rules)).toEqual([]);
+	expect(placesFor('QD', layout, [], rules)).toEqual([]);
+	expect(placesFor('KD', layout, [], rules)).toEqual([]);
+});
+
+test('a wild card goes to any position that is face down', () => {
+	expect(placesFor('JH', layout, [{ card: 'AS', position: 1 }], rules)).toEqual([3, 5, 6, 7, 8, 9]);
+	expect(placesFor('JH', layout, [], { game: 'trash', wild_rank: 'K' })).toEqual([]);
+	expect(placesFor('KH', layout, [], { game: 'trash', wild_rank: 'K' })).toHaveLength(7);
+});
+
+test('a number displaces the wild card in its position, unless the house rule forbids it', () => {
+	expect(placesFor('4D', layout, [], rules)).toEqual([4]);
+	expect(placesFor('4D', layout, [], { game: 'trash', jack_displacement: 'forbidden' })).toEqual([]);
+});
+
+test('the card in hand is known where everybody can see it', () => {
+	expect(inHand({ from: 'stock', placed: [] }, view, layout)).toBeUndefined();
+	expect(inHand({ from: 'discard', placed: [] }, view, layout)).toBe('5C');
+	expect(inHand({ from: 'stock', placed: [{ card: '4D', position: 4 }] }, view, layout)).toBe('JS');
+	expect(inHand({ from: 'stock', placed: [{ card: '5D', position: 5 }] }, view, layout)).toBeUndefined();
+	const going: ViewOf<'trash'> = { ...view, phase: { kind: 'go_on', displaced: { card: 'JD' } } };
+	expect(inHand({ from: 'go_on', placed: [] }, going, layout)).toBe('JD');
+});
+
+test('a layout is complete when nothing lies face down', () => {
+	expect(isComplete(layout, [])).toBe(false);
+	const placed = faceDown(layout, []).map((position) => ({ card: 'JC', position }));
+	expect(isComplete(layout, placed)).toBe(true);
+});
+
+test('a chain becomes one play', () => {
+	const placed = [{ card: '7S', position: 7 }];
+	expect(playOf({ from: 'stock', placed: [] }, 'KD')).toEqual({ game: 'trash', kind: 'turn', from: 'stock', discarded: 'KD' });
+	expect(playOf({ from: 'discard', placed })).toEqual({ game: 'trash', kind: 'turn', from: 'discard', placed });
+	expect(playOf({ from: 'go_on', placed }, 'QD')).toEqual({ game: 'trash', kind: 'go_on', placed, discarded: 'QD' });
+});

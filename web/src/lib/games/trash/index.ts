@@ -1,0 +1,24 @@
+import type { GameUi } from '../types';
+import { face } from './cards';
+import Deal from './Deal.svelte';
+import Input from './Input.svelte';
+import Result from './Result.svelte';
+import View from './View.svelte';
+import { cardName, quiet, say } from './words';
+
+export const trash: GameUi<'trash'> = {
+	game: 'trash',
+	face,
+	cardName,
+	// Nobody holds cards from one turn to the next.
+	hands: () => undefined,
+	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+	direction: () => 1,
+	over: (view) => view.phase?.kind === 'over',
+	say,
+	quiet,
+	View,
+	Input,
+	Deal,
+	Result
+};
