@@ -410,6 +410,75 @@ echad-says-reshuffle = { $who }: خلط كومة الرمي لتصبح كومة 
 
 ## Fire
 
+fire-special = { $special ->
+    [fire] نار
+    [reverse] بالعكس
+    [robber] سارق
+   *[stop] قف
+}
+fire-number = { $number }
+fire-joker = جوكر
+fire-joker-as = جوكر بدل { $number }
+fire-numbers = الأرقام
+fire-tray-nothing = المسوا البطاقات التي وُضعت.
+fire-one-more = { $number } أخرى تعيد الرزمة إلى الصفر.
+fire-tray-set = { $count ->
+    [2] بطاقتا { $number }
+    [3] ثلاث بطاقات { $number }
+    [4] أربع بطاقات { $number }
+   *[other] { NUMBER($count) } × { $number }
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = سلسلة { $numbers }
+fire-tray-mixed = لا توضع البطاقات الخاصة مع الأرقام.
+fire-tray-two-in-a-row = بطاقتان لا تكفيان لسلسلة: يلزم ثلاث.
+fire-tray-apart = هذه البطاقات لا توضع معًا.
+fire-lay = { $count ->
+    [zero] وضع
+    [one] وضع
+    [two] وضع 2
+    [few] وضع { NUMBER($count) }
+    [many] وضع { NUMBER($count) }
+   *[other] وضع { NUMBER($count) }
+}
+fire-draw = سحب
+fire-pass = تمرير
+fire-joker-as-which = الجوكر: بدل أي رقم؟
+fire-robs-whom = ممن السرقة في دور { $who }؟
+fire-may-stick = يمكن الإلصاق ({ $who }):
+fire-takes = كم بطاقة من رزمة { $who } الخاصة
+fire-draws-one = { $who }: سحب بطاقة واحدة
+fire-burnt = محترقة
+fire-order = { $order ->
+    [descending] { $number } أو أصغر
+   *[ascending] { $number } أو أكبر
+}
+fire-any-card = أي بطاقة تلائم.
+fire-opens = فتح الرزمة الجديدة: { $who }.
+fire-last-fire = آخر بطاقة كانت «نار»: { $who }، بطاقة واحدة من الصندوق.
+fire-misses = { $turns ->
+    [zero] { $who }: خسارة دور.
+    [one] { $who }: خسارة دور.
+    [two] { $who }: خسارة دورين.
+    [few] { $who }: خسارة { NUMBER($turns) } أدوار.
+    [many] { $who }: خسارة { NUMBER($turns) } دورًا.
+   *[other] { $who }: خسارة { NUMBER($turns) } دور.
+}
+fire-pile = { $who }: { $count } في الرزمة
+fire-starter = عند من يبدأ الدور؟
+fire-starter-next = بحسب قواعد البيت
+fire-turned-up = أي رقم كُشف؟
+fire-who-order = عند من نفدت البطاقات؟ اللمس بالترتيب.
+fire-stuck = توقفت الجولة: لا أحد يستطيع المتابعة.
+fire-says-lay = { $who }: وضع { $cards }{ $targets ->
+    [none] {""}
+   *[other] ، والسرقة من { $targets }
+}.
+fire-says-stick = { $who }: إلصاق { $cards }.
+fire-says-draw = { $who }: سحب بطاقة.
+fire-says-pass = { $who }: تمرير.
+fire-says-reshuffle = { $who }: خلط البطاقات المستعملة في الصندوق المركزي.
+
 ## Ten
 
 ten-card = { $number }

@@ -376,6 +376,67 @@ echad-says-reshuffle = { $who } mischt den Ablagestapel neu.
 
 ## Fire
 
+fire-special = { $special ->
+    [fire] Feuer
+    [reverse] Umkehr
+    [robber] Räuber
+   *[stop] Stopp
+}
+fire-number = { $number }
+fire-joker = Joker
+fire-joker-as = Joker als { $number }
+fire-numbers = Zahlen
+fire-tray-nothing = Tipp die Karten an, die gelegt werden.
+fire-one-more = Noch eine { $number } setzt den Stapel zurück.
+fire-tray-set = { $count ->
+    [2] zweimal { $number }
+    [3] dreimal { $number }
+    [4] viermal { $number }
+   *[other] { NUMBER($count) }-mal { $number }
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = Folge { $numbers }
+fire-tray-mixed = Sonderkarten gehen nicht mit Zahlen zusammen.
+fire-tray-two-in-a-row = Zwei sind noch keine Folge: Es müssen drei sein.
+fire-tray-apart = Die gehen nicht zusammen.
+fire-lay = { $count ->
+    [one] Legen
+   *[other] { NUMBER($count) } legen
+}
+fire-draw = Ziehen
+fire-pass = Passen
+fire-joker-as-which = Joker: als welche Zahl?
+fire-robs-whom = Wen beraubt { $who }?
+fire-may-stick = { $who } kann nachlegen:
+fire-takes = { $who } nimmt vom eigenen Stapel
+fire-draws-one = { $who } zieht eine
+fire-burnt = verbrannt
+fire-order = { $order ->
+    [descending] { $number } oder niedriger
+   *[ascending] { $number } oder höher
+}
+fire-any-card = Jede Karte passt.
+fire-opens = { $who } eröffnet den neuen Stapel.
+fire-last-fire = Die letzte Karte war ein Feuer: { $who } zieht eine.
+fire-misses = { $turns ->
+    [one] { $who } setzt einmal aus.
+   *[other] { $who } setzt { NUMBER($turns) }-mal aus.
+}
+fire-pile = { $who }: Stapel { $count }
+fire-starter = Wer fängt an?
+fire-starter-next = Wie in den Hausregeln
+fire-turned-up = Welche Zahl wurde aufgedeckt?
+fire-who-order = Wer ist fertig? Tipp alle der Reihe nach an.
+fire-stuck = Es ging nicht weiter: Niemand konnte mehr.
+fire-says-lay = { $who } legt { $cards }{ $targets ->
+    [none] {""}
+   *[other] {" "}und beraubt { $targets }
+}.
+fire-says-stick = { $who } legt { $cards } nach.
+fire-says-draw = { $who } zieht eine Karte.
+fire-says-pass = { $who } passt.
+fire-says-reshuffle = { $who } mischt die verbrauchten Karten in den Nachziehstapel.
+
 ## Ten
 
 ten-card = { $number }

@@ -368,6 +368,67 @@ echad-says-reshuffle = { $who } shuffles the discards.
 
 ## Fire
 
+fire-special = { $special ->
+    [fire] Fire
+    [reverse] Reverse
+    [robber] Robber
+   *[stop] Stop
+}
+fire-number = { $number }
+fire-joker = Joker
+fire-joker-as = Joker as { $number }
+fire-numbers = Numbers
+fire-tray-nothing = Tap the cards that are laid.
+fire-one-more = Another { $number } resets the pile.
+fire-tray-set = { $count ->
+    [2] two { $number }s
+    [3] three { $number }s
+    [4] four { $number }s
+   *[other] { NUMBER($count) } cards of { $number }
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = run { $numbers }
+fire-tray-mixed = Special cards do not go with numbers.
+fire-tray-two-in-a-row = Two are not a run yet: it takes three.
+fire-tray-apart = They do not go together.
+fire-lay = { $count ->
+    [one] Lay it
+   *[other] Lay { NUMBER($count) }
+}
+fire-draw = Draw
+fire-pass = Pass
+fire-joker-as-which = Joker: as which number?
+fire-robs-whom = Whom does { $who } rob?
+fire-may-stick = { $who } may stick:
+fire-takes = { $who } takes from the own pile
+fire-draws-one = { $who } draws one
+fire-burnt = burnt
+fire-order = { $order ->
+    [descending] { $number } or lower
+   *[ascending] { $number } or higher
+}
+fire-any-card = Any card fits.
+fire-opens = { $who } opens the new pile.
+fire-last-fire = The last card was a Fire: { $who } draws one.
+fire-misses = { $turns ->
+    [one] { $who } misses a turn.
+   *[other] { $who } misses { NUMBER($turns) } turns.
+}
+fire-pile = { $who }: pile of { $count }
+fire-starter = Who begins?
+fire-starter-next = As the house rules say
+fire-turned-up = Which number was turned up?
+fire-who-order = Who went out? Tap them in order.
+fire-stuck = The round got stuck: nobody could go on.
+fire-says-lay = { $who } lays { $cards }{ $targets ->
+    [none] {""}
+   *[other] {" "}and robs { $targets }
+}.
+fire-says-stick = { $who } sticks { $cards }.
+fire-says-draw = { $who } draws a card.
+fire-says-pass = { $who } passes.
+fire-says-reshuffle = { $who } shuffles the used cards into the draw box.
+
 ## Ten
 
 ten-card = { $number }

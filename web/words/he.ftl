@@ -381,6 +381,69 @@ echad-says-reshuffle = { $who }: ערבוב ערימת ההשלכה לקופה �
 
 ## Fire
 
+fire-special = { $special ->
+    [fire] אש
+    [reverse] הפוך
+    [robber] שודד
+   *[stop] עצור
+}
+fire-number = { $number }
+fire-joker = ג'וקר
+fire-joker-as = ג'וקר כ-{ $number }
+fire-numbers = מספרים
+fire-tray-nothing = נוגעים בקלפים שהונחו.
+fire-one-more = עוד { $number } מאפס את הערימה.
+fire-tray-set = { $count ->
+    [2] שני קלפי { $number }
+    [3] שלושה קלפי { $number }
+    [4] ארבעה קלפי { $number }
+   *[other] { NUMBER($count) } קלפי { $number }
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = רצף { $numbers }
+fire-tray-mixed = קלפים מיוחדים לא מניחים יחד עם מספרים.
+fire-tray-two-in-a-row = שניים עוד אינם רצף: צריך שלושה.
+fire-tray-apart = אלה לא הולכים יחד.
+fire-lay = { $count ->
+    [one] הנחה
+    [two] הנחת 2
+   *[other] הנחת { NUMBER($count) }
+}
+fire-draw = משיכה
+fire-pass = פס
+fire-joker-as-which = ג'וקר: במקום איזה מספר?
+fire-robs-whom = את מי שודדים בתור של { $who }?
+fire-may-stick = אפשר להדביק ({ $who }):
+fire-takes = כמה מהערימה של { $who }
+fire-draws-one = { $who }: משיכת קלף אחד
+fire-burnt = נשרפו
+fire-order = { $order ->
+    [descending] { $number } או פחות
+   *[ascending] { $number } או יותר
+}
+fire-any-card = כל קלף מתאים.
+fire-opens = הפתיחה של הערימה החדשה: { $who }.
+fire-last-fire = הקלף האחרון היה "אש": { $who }, קלף אחד מהקופה.
+fire-misses = { $turns ->
+    [one] { $who }: איבוד תור.
+    [two] { $who }: איבוד שני תורות.
+   *[other] { $who }: איבוד { NUMBER($turns) } תורות.
+}
+fire-pile = { $who }: { $count } בערימה
+fire-starter = אצל מי מתחילים?
+fire-starter-next = לפי כללי הבית
+fire-turned-up = איזה מספר נפתח?
+fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
+fire-stuck = הסיבוב נתקע: אף אחד לא יכול להמשיך.
+fire-says-lay = { $who }: הנחת { $cards }{ $targets ->
+    [none] {""}
+   *[other] , שוד אצל { $targets }
+}.
+fire-says-stick = { $who }: הדבקת { $cards }.
+fire-says-draw = { $who }: משיכת קלף.
+fire-says-pass = { $who }: פס.
+fire-says-reshuffle = { $who }: ערבוב הקלפים המשומשים לתוך הקופה.
+
 ## Ten
 
 ten-card = { $number }

@@ -381,6 +381,67 @@ echad-says-reshuffle = { $who } מישט אויס דעם אַוועקלייג־�
 
 ## Fire
 
+fire-special = { $special ->
+    [fire] פֿײַער
+    [reverse] פֿאַרקערט
+    [robber] גזלן
+   *[stop] סטאָפּ
+}
+fire-number = { $number }
+fire-joker = דזשאָקער
+fire-joker-as = דזשאָקער ווי { $number }
+fire-numbers = נומערן
+fire-tray-nothing = רירט אָן די קאָרטן וואָס מע לייגט.
+fire-one-more = נאָך אַ { $number } ליידיקט אויס דעם הויפֿן.
+fire-tray-set = { $count ->
+    [2] צוויי מאָל { $number }
+    [3] דרײַ מאָל { $number }
+    [4] פֿיר מאָל { $number }
+   *[other] { NUMBER($count) } מאָל { $number }
+}
+fire-times = { NUMBER($count) } × { $card }
+fire-tray-run = סעריע { $numbers }
+fire-tray-mixed = ספּעציעלע קאָרטן לייגט מען נישט מיט נומערן.
+fire-tray-two-in-a-row = צוויי זײַנען נאָך נישט קיין סעריע: מע דאַרף דרײַ.
+fire-tray-apart = זיי פּאַסן נישט צונויף.
+fire-lay = { $count ->
+    [one] לייגן
+   *[other] לייגן { NUMBER($count) }
+}
+fire-draw = ציִען
+fire-pass = פּאַסן
+fire-joker-as-which = דזשאָקער: ווי וואָסער נומער?
+fire-robs-whom = וועמען באַרויבט { $who }?
+fire-may-stick = { $who } מעג צוקלעפּן:
+fire-takes = { $who } נעמט פֿון אייגענעם הויפֿן
+fire-draws-one = { $who } ציט איין קאָרט
+fire-burnt = פֿאַרברענט
+fire-order = { $order ->
+    [descending] { $number } אָדער ווייניקער
+   *[ascending] { $number } אָדער מער
+}
+fire-any-card = יעדע קאָרט פּאַסט.
+fire-opens = { $who } עפֿנט דעם נײַעם הויפֿן.
+fire-last-fire = די לעצטע קאָרט איז געווען אַ „פֿײַער“: { $who } ציט איין קאָרט.
+fire-misses = { $turns ->
+    [one] { $who } פֿאַרלירט אַ ריי.
+   *[other] { $who } פֿאַרלירט { NUMBER($turns) } רייען.
+}
+fire-pile = { $who }: { $count } אין הויפֿן
+fire-starter = ווער הייבט אָן?
+fire-starter-next = לויט די הויז־כּללים
+fire-turned-up = וואָסער נומער איז אויפֿגעדעקט?
+fire-who-order = ווער איז אַרויס? רירט זיי אָן לויטן סדר.
+fire-stuck = די רונדע איז געבליבן שטעקן: קיינער קען נישט ווײַטער.
+fire-says-lay = { $who } לייגט { $cards }{ $targets ->
+    [none] {""}
+   *[other] {" "}און באַרויבט { $targets }
+}.
+fire-says-stick = { $who } קלעפּט צו { $cards }.
+fire-says-draw = { $who } ציט אַ קאָרט.
+fire-says-pass = { $who } פּאַסט.
+fire-says-reshuffle = { $who } מישט די געניצטע קאָרטן אַרײַן אין ציִ־הויפֿן.
+
 ## Ten
 
 ten-card = { $number }

@@ -4,6 +4,7 @@ import type { AnyGameUi } from './types';
 /** The one place that names the games. Each is loaded when somebody plays it. */
 const games: Partial<Record<Game, () => Promise<unknown>>> = {
 	echad: () => import('./echad').then((module) => module.echad),
+	fire: () => import('./fire').then((module) => module.fire),
 	ten: () => import('./ten').then((module) => module.ten),
 	trash: () => import('./trash').then((module) => module.trash),
 	claro: () => import('./claro').then((module) => module.claro)

@@ -1,5 +1,5 @@
 /** What the table knows of the numbers: their stars, and whether they can be laid now. */
-import type { Fits, HouseRules } from '$lib/api/types';
+import type { HouseRules, LegalPlays } from '$lib/api/types';
 import type { ViewOf } from '../types';
 import { cardOf, numberOf, starsOf, STAR_SETS, type Star } from './cards';
 
@@ -21,7 +21,7 @@ export interface Open {
 	joker: boolean;
 }
 
-export function openCards(fits: Fits | undefined): Open | undefined {
+export function openCards(fits: LegalPlays | undefined): Open | undefined {
 	if (!fits) return undefined;
 	const numbers = fits.cards.map(numberOf).filter((number) => number !== undefined);
 	const withStar = (fits.with_star ?? []).map(

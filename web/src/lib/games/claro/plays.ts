@@ -4,14 +4,14 @@ import type { PlayOf } from '../types';
 type Play = PlayOf<'claro'>;
 
 export function lay(card: string): Play {
-	return { game: 'claro', kind: 'lay', card };
+	return { kind: 'claro_lay', card };
 }
 
 export function pass(): Play {
-	return { game: 'claro', kind: 'pass' };
+	return { kind: 'claro_pass' };
 }
 
 /** Discards so many cards and draws up to five. */
 export function refill(discarded: number): Play {
-	return { game: 'claro', kind: 'refill', ...(discarded > 0 && { discarded }) };
+	return { kind: 'claro_refill', ...(discarded > 0 && { discarded }) };
 }

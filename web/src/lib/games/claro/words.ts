@@ -22,13 +22,13 @@ function drawn(effects: Remark[]): number {
 export function say(play: PlayOf<'claro'>, seat: Seat, names: string[], effects: Remark[] = []): string {
 	const who = names[seat - 1] ?? String(seat);
 	switch (play.kind) {
-		case 'lay':
+		case 'claro_lay':
 			return t('claro-says-lay', { who, card: cardName(play.card) });
-		case 'pass':
+		case 'claro_pass':
 			return t('claro-says-pass', { who });
-		case 'refill':
+		case 'claro_refill':
 			return t('claro-says-refill', { who, discarded: play.discarded ?? 0, drawn: drawn(effects) });
-		case 'reshuffle':
+		case 'claro_reshuffle':
 			return t('claro-says-reshuffle', { who });
 	}
 }

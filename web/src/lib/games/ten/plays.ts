@@ -2,5 +2,5 @@
 import type { PlayOf } from '../types';
 
 export function lay(card: string, value: number, onlyTens = false): PlayOf<'ten'> {
-	return { game: 'ten', kind: 'lay', card, value, ...(onlyTens && { only_tens: true }) };
+	return { kind: 'ten_lay', card, value, ...(onlyTens && { only_tens: true }) };
 }

@@ -53,7 +53,7 @@ test('a layout is complete when nothing lies face down', () => {
 
 test('a chain becomes one play', () => {
 	const placed = [{ card: '7S', position: 7 }];
-	expect(playOf({ from: 'stock', placed: [] }, 'KD')).toEqual({ game: 'trash', kind: 'turn', from: 'stock', discarded: 'KD' });
-	expect(playOf({ from: 'discard', placed })).toEqual({ game: 'trash', kind: 'turn', from: 'discard', placed });
-	expect(playOf({ from: 'go_on', placed }, 'QD')).toEqual({ game: 'trash', kind: 'go_on', placed, discarded: 'QD' });
+	expect(playOf({ from: 'stock', placed: [] }, 'KD')).toEqual({ kind: 'trash_turn', from: 'stock', discarded: 'KD' });
+	expect(playOf({ from: 'discard', placed })).toEqual({ kind: 'trash_turn', from: 'discard', placed });
+	expect(playOf({ from: 'go_on', placed }, 'QD')).toEqual({ kind: 'trash_go_on', placed, discarded: 'QD' });
 });

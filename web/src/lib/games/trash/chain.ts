@@ -67,5 +67,5 @@ export function inHand(chain: Chain, view: ViewOf<'trash'>, layout: Layout): str
 /** The play that a chain comes to, with the card that ends it, if one does. */
 export function playOf({ from, placed }: Chain, discarded?: string): Play {
 	const rest = { ...(placed.length > 0 && { placed }), ...(discarded !== undefined && { discarded }) };
-	return from === 'go_on' ? { game: 'trash', kind: 'go_on', ...rest } : { game: 'trash', kind: 'turn', from, ...rest };
+	return from === 'go_on' ? { kind: 'trash_go_on', ...rest } : { kind: 'trash_turn', from, ...rest };
 }

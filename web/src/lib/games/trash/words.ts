@@ -27,13 +27,13 @@ export const quiet = ['turn', 'uncovered', 'displaced'] as const;
 /** A play as a sentence. */
 export function say(play: PlayOf<'trash'>, seat: Seat, names: string[]): string {
 	const who = names[seat - 1] ?? String(seat);
-	if (play.kind === 'reshuffle') return t('trash-says-reshuffle', { who });
+	if (play.kind === 'trash_reshuffle') return t('trash-says-reshuffle', { who });
 	const placed = (play.placed ?? []).map(({ card, position }) =>
 		positionOf(rankOf(card)) === position ? short(card) : words.part('trash-on', { card: short(card), position })
 	);
 	return t('trash-says-turn', {
 		who,
-		from: play.kind === 'turn' ? play.from : 'hand',
+		from: play.kind === 'trash_turn' ? play.from : 'hand',
 		placed: placed.length > 0 ? words.list(placed) : 'none',
 		discarded: play.discarded === undefined ? 'none' : short(play.discarded)
 	});

@@ -1,0 +1,24 @@
+import type { GameUi } from '../types';
+import { face } from './cards';
+import Deal from './Deal.svelte';
+import Input from './Input.svelte';
+import Result from './Result.svelte';
+import View from './View.svelte';
+import { cardName, quiet, say } from './words';
+
+export const fire: GameUi<'fire'> = {
+	game: 'fire',
+	face,
+	cardName,
+	hands: (view) => view.hands,
+	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
+	// A Reverse turns the numbers round, not the players.
+	direction: () => 1,
+	over: (view) => view.phase?.kind === 'over',
+	say,
+	quiet,
+	View,
+	Input,
+	Deal,
+	Result
+};
