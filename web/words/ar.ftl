@@ -465,7 +465,6 @@ fire-misses = { $turns ->
    *[other] { $who }: خسارة { NUMBER($turns) } دور.
 }
 fire-pile = { $who }: { $count } في الرزمة
-fire-starter = عند من يبدأ الدور؟
 fire-starter-next = بحسب قواعد البيت
 fire-turned-up = أي رقم كُشف؟
 fire-who-order = عند من نفدت البطاقات؟ اللمس بالترتيب.

@@ -423,7 +423,6 @@ fire-misses = { $turns ->
    *[other] { $who } setzt { NUMBER($turns) }-mal aus.
 }
 fire-pile = { $who }: Stapel { $count }
-fire-starter = Wer fängt an?
 fire-starter-next = Wie in den Hausregeln
 fire-turned-up = Welche Zahl wurde aufgedeckt?
 fire-who-order = Wer ist fertig? Tipp alle der Reihe nach an.

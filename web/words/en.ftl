@@ -415,7 +415,6 @@ fire-misses = { $turns ->
    *[other] { $who } misses { NUMBER($turns) } turns.
 }
 fire-pile = { $who }: pile of { $count }
-fire-starter = Who begins?
 fire-starter-next = As the house rules say
 fire-turned-up = Which number was turned up?
 fire-who-order = Who went out? Tap them in order.

@@ -430,7 +430,6 @@ fire-misses = { $turns ->
    *[other] { $who }: איבוד { NUMBER($turns) } תורות.
 }
 fire-pile = { $who }: { $count } בערימה
-fire-starter = אצל מי מתחילים?
 fire-starter-next = לפי כללי הבית
 fire-turned-up = איזה מספר נפתח?
 fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.

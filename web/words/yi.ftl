@@ -428,7 +428,6 @@ fire-misses = { $turns ->
    *[other] { $who } פֿאַרלירט { NUMBER($turns) } רייען.
 }
 fire-pile = { $who }: { $count } אין הויפֿן
-fire-starter = ווער הייבט אָן?
 fire-starter-next = לויט די הויז־כּללים
 fire-turned-up = וואָסער נומער איז אויפֿגעדעקט?
 fire-who-order = ווער איז אַרויס? רירט זיי אָן לויטן סדר.
