@@ -5,7 +5,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 /// A language that Kibitz speaks. Its words are one file per game and one for what the
-/// games share, in the same order as here (see [`texts!`]).
+/// games share, in the same order as here (see `texts!`).
 #[derive(
     Clone,
     Copy,
