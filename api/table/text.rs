@@ -189,12 +189,12 @@ mod tests {
         }
         assert_eq!(
             refused::<Place>(&"x".repeat(81)),
-            "a text of 81 characters, expected up to 80 characters"
+            "the text has 81 characters, expected up to 80 characters"
         );
         // One character in upper case, two in lower case.
         assert_eq!(
             refused::<Tag>(&"\u{130}".repeat(32)),
-            "a text of 64 characters, expected 1 to 32 characters"
+            "the text has 64 characters, expected 1 to 32 characters"
         );
     }
 

@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(field(r#"[[{"kind": ["lay"]}]]"#), "[0][0].kind");
         assert_eq!(field(r#"{"k\u0069nd": {"game": 1}}"#), "kind");
         let first = || bad(r#"{"kind": -1, "game": 2}"#);
-        assert_eq!(self::text(first(), "detail"), "invalid type: integer `-1`");
+        assert_eq!(self::text(first(), "detail"), "Invalid type: integer `-1`.");
         assert_eq!(self::text(first(), "expected"), "a string");
     }
 
