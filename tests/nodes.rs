@@ -384,10 +384,11 @@ fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
         }
         let lines = BufReader::new(answer.into_body().into_reader()).lines();
         for line in lines.map_while(Result::ok) {
-            let Some(entry) = line.strip_prefix("data: ") else {
+            let Some(event) = line.strip_prefix("data: ") else {
                 continue;
             };
-            let entry: Value = serde_json::from_str(entry).unwrap();
+            let event: Value = serde_json::from_str(event).unwrap();
+            let entry = event["entry"].clone();
             assert_eq!(entry["seq"], told.len() + 1);
             let over = entry["claim"]["kind"] == "end";
             told.push(entry);
