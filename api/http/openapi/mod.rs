@@ -32,6 +32,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::optional_body(operation);
             numbers::bound_all(operation);
             operations::without_token(operation);
+            operations::known_games(operation);
             problems::describe(path, operation);
             operations::show(operation, schemas);
         }

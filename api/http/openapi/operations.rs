@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
 
 use super::schemas::named;
+use crate::rules::game::Game;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
@@ -28,6 +29,24 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Declares that an operation needs no token, unless it declares otherwise.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
+}
+
+/// Lists the games that a query can name. In a request only those are accepted, in an
+/// answer there may be more in later versions.
+pub(super) fn known_games(operation: &mut Operation) {
+    for parameter in operation.parameters.iter_mut().flatten() {
+        if let RefOr::T(parameter) = parameter
+            && let Some(RefOr::Ref(reference)) = &parameter.schema
+            && named(reference) == Some("Game")
+            && parameter.parameter_in == ParameterIn::Query
+        {
+            let names = Game::ALL.iter().map(|game| game.name());
+            let known = ObjectBuilder::new()
+                .schema_type(Type::String)
+                .enum_values(Some(names));
+            parameter.schema = Some(known.into());
+        }
+    }
 }
 
 /// Describes a body that can be left out as such, not as a choice of null: nothing is

@@ -1,12 +1,16 @@
 //! What a client would rather have in a response (RFC 7240).
 
-use std::convert::Infallible;
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use utoipa::IntoParams;
+
+use super::problem::{Code, Problem};
+
+/// The maximum total length of the preferences, in bytes.
+const MAX_LENGTH: usize = 1024;
 
 /// The preference for a response with only what the client cannot know.
 const MINIMAL: &str = "return=minimal";
@@ -28,12 +32,20 @@ pub(in crate::http) struct Prefer {
 }
 
 impl FromRequest for Prefer {
-    type Error = Infallible;
-    type Future = Ready<Result<Self, Infallible>>;
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let values = req.headers().get_all("prefer");
-        let mut preferences = values
+        let values = || req.headers().get_all("prefer");
+        if values().map(HeaderValue::len).sum::<usize>() > MAX_LENGTH {
+            return ready(Err(Problem::new(
+                Code::InvalidHeader,
+                "The header is too long.",
+            )
+            .field("Prefer")
+            .expected(format!("up to {MAX_LENGTH} characters"))));
+        }
+        let mut preferences = values()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
             // A preference can have parameters, and its value quotes.

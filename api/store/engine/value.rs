@@ -7,9 +7,10 @@ use super::Error;
 use crate::rules::Seat;
 use crate::table::{Role, RoleName};
 
-/// UTC to the millisecond, the resolution of all times of the service.
+/// UTC to the microsecond, the finest resolution that both databases support. The times
+/// of the service itself are whole milliseconds: see [`now`].
 pub(in crate::store) fn naive(at: DateTime<Utc>) -> NaiveDateTime {
-    at.naive_utc().trunc_subsecs(3)
+    at.naive_utc().trunc_subsecs(6)
 }
 
 /// Reads an id back from its column.
@@ -45,7 +46,7 @@ pub(in crate::store) fn role_columns(role: Role) -> (String, Option<i32>) {
     (role.name().text().to_owned(), seat)
 }
 
-/// The current time, at the resolution of the store.
+/// The current time, to the millisecond.
 pub fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(3)
 }
