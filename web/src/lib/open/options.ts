@@ -17,8 +17,13 @@ export function withoutRulings(meaning: string): string {
 	return meaning.replace(/\s*\((?:[A-Z]\d+(?:[,;\s]+|–|-)?)+\)(?=\.?$)/, '');
 }
 
-/** A name of an option or value for people, where the service has none: `draw_until_match`. */
-export function readable(name: string): string {
+/** A value of an option for people: the label of a choice, without the full stop of a sentence. */
+export function labelOf({ choices = [] }: GameOption, value: string): string {
+	return choices.find((choice) => choice.value === value)?.label.replace(/\.$/, '') ?? readable(value);
+}
+
+/** A value that has no label, for people: `as_the_table_says`. */
+function readable(name: string): string {
 	const text = name.replace(/_/g, ' ');
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
