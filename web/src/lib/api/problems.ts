@@ -7,11 +7,12 @@ export class Problem extends Error {
 		/** The stable name of the refusal; `no_connection` where there was no answer. */
 		readonly code: string,
 		readonly status: number,
-		detail: string,
+		/** What to tell people, in the service's words. */
+		message: string,
 		/** What others entered since, where the request was too late. */
 		readonly missed: Entry[] = []
 	) {
-		super(detail);
+		super(message);
 		this.name = 'Problem';
 	}
 
@@ -25,7 +26,7 @@ export const NO_CONNECTION = 'no_connection';
 
 /** The problem that an answer tells. */
 export function problemOf(status: number, body: unknown): Problem {
-	if (isProblem(body)) return new Problem(body.code, status, body.detail, body.missed);
+	if (isProblem(body)) return new Problem(body.code, status, body.message, body.missed);
 	return new Problem('unreadable', status, '');
 }
 
@@ -36,5 +37,5 @@ export function sentenceFor(error: unknown): string {
 }
 
 function isProblem(body: unknown): body is ProblemBody {
-	return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
+	return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
