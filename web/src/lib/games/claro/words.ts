@@ -15,7 +15,7 @@ export const quiet = ['turn', 'discarded', 'drew', 'to_refill'] as const;
 
 /** How many cards the effects say were drawn. */
 function drawn(effects: Remark[]): number {
-	return effects.reduce((sum, { code, params }) => sum + (code === 'drew' ? Number(params.count) : 0), 0);
+	return effects.reduce((sum, { code, params }) => sum + (code === 'drew' ? (params.count?.number ?? 0) : 0), 0);
 }
 
 /** A play as a sentence. */

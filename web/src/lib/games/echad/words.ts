@@ -18,7 +18,7 @@ export function cardName(card: string): string {
 
 /** How many cards the effects say were drawn, 0 where they do not say. */
 function drawn(effects: Remark[]): number {
-	return effects.reduce((sum, { code, params }) => sum + (code === 'drew' ? Number(params.count) : 0), 0);
+	return effects.reduce((sum, { code, params }) => sum + (code === 'drew' ? (params.count?.number ?? 0) : 0), 0);
 }
 
 export function colourName(colour: Colour): string {

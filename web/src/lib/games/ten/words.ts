@@ -12,7 +12,7 @@ export const quiet = ['turn', 'value'] as const;
 
 /** A play as a sentence. */
 export function say(play: PlayOf<'ten'>, seat: Seat, names: string[], effects: Remark[] = []): string {
-	const told = play.value ?? effects.find(({ code }) => code === 'value')?.params.value;
+	const told = play.value ?? effects.find(({ code }) => code === 'value')?.params.value?.number;
 	return t('ten-says-lay', {
 		who: names[seat - 1] ?? String(seat),
 		card: play.card,
