@@ -33,8 +33,10 @@ export async function send(match: string, { id, claim }: NewEntry): Promise<Ente
 			const judged = await answer(
 				api.POST('/v1/matches/{id}/plays', { params: { path }, body: { id, seat, play, stands } })
 			);
-			if (!judged.entry) throw new Error('a recorded play has an entry');
-			return { ...judged, entry: judged.entry, waits: false };
+			const { entry, table } = judged;
+			// The table is left out only where a request prefers that.
+			if (!entry || !table) throw new Error('a recorded play has an entry and a table');
+			return { ...judged, entry, table, waits: false };
 		}
 		case 'round':
 			return moved(answer(api.POST('/v1/matches/{id}/rounds', { params: { path }, body: { id, deal: claim.deal } })));

@@ -23,7 +23,7 @@ export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 /** Whether the entry changed the table and still counts. */
 export function counts(entry: Entry): boolean {
 	const { claim } = entry;
-	if (entry.undone_by !== undefined || entry.refused !== undefined) return false;
+	if (entry.undone_by !== undefined || entry.unapplied !== undefined) return false;
 	if (claim.kind === 'play') return entry.ruling !== 'illegal' || claim.stands === true;
 	return claim.kind !== 'undo' && claim.kind !== 'consent' && claim.kind !== 'confirmation';
 }

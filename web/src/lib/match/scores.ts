@@ -11,9 +11,9 @@ export async function resultOfRound(match: string, round: number): Promise<Round
 	// A correction belongs to the round in whose course it came, so the log is read from here on.
 	for (;;) {
 		const log = await answer(api.GET('/v1/matches/{id}/log', { params: { path: { id: match }, query: { after } } }));
-		for (const { claim, undone_by, refused, seq } of log.entries) {
+		for (const { claim, undone_by, unapplied, seq } of log.entries) {
 			after = seq;
-			if (undone_by !== undefined || refused !== undefined) continue;
+			if (undone_by !== undefined || unapplied !== undefined) continue;
 			if ((claim.kind === 'result' || claim.kind === 'replacement') && claim.round === round) result = claim.result;
 		}
 		if (log.entries.length === 0 || after >= log.seq) return result;
