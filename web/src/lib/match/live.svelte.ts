@@ -141,7 +141,8 @@ export class LiveMatch {
 		this.pending = entry.claim;
 		try {
 			const entered = await send(this.id, entry);
-			this.#hear(this.#asEntry(entry, entered));
+			// The stream may have been faster, and knows better what an undo took back.
+			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(this.#asEntry(entry, entered));
 			this.#show(entered.table);
 			return entered;
 		} catch (error) {

@@ -41,3 +41,10 @@ test('an illegal play is the last move only where it stands', () => {
 	expect(lastMove([entry(1), play(2, false)])?.seq).toBe(1);
 	expect(lastMove([entry(1), play(2, true)])?.seq).toBe(2);
 });
+
+test('what the log says of an undo replaces a guess', () => {
+	const guessed = withEntries([entry(1), entry(2), entry(3)], [entry(4, { back_to: 1 })]);
+	const log = withEntries(guessed, [entry(4, { back_to: 2 })]);
+	expect(log.map(({ undone_by }) => undone_by)).toEqual([undefined, undefined, 4, undefined]);
+	expect(lastMove(log.slice(0, 3))?.seq).toBe(2);
+});

@@ -2,7 +2,8 @@ import type { Entry } from '$lib/api/types';
 
 /**
  * The log with more entries in it, in order, each once. An undo marks what it took back,
- * which the stream leaves to the reader.
+ * which the stream leaves to the reader; where an undo was guessed at first, what the log
+ * says of it replaces the guess.
  */
 export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 	const bySeq = new Map(log.map((entry) => [entry.seq, entry]));
@@ -14,6 +15,9 @@ export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 			const entry = merged[i]!;
 			if (entry.seq > undo.back_to && entry.seq < undo.seq && entry.undone_by === undefined) {
 				merged[i] = { ...entry, undone_by: undo.seq };
+			} else if (entry.seq <= undo.back_to && entry.undone_by === undo.seq) {
+				const { undone_by: _, ...counting } = entry;
+				merged[i] = counting;
 			}
 		}
 	}
