@@ -72,3 +72,6 @@ const { error } = await claimPlay({
 });
 assert.ok(error);
 console.log("played");
+// The connection of the stream is still open: this client does not close it when the
+// loop ends.
+process.exit(0);
