@@ -8,7 +8,7 @@
 //! assert_eq!(cards[1], Claimed::Card(Card::Joker(6)));
 //! assert_eq!(play.to_string(), "lay 5 joker=6 7");
 //! let fault = |text: &str| text.parse::<Play>().expect_err("it is no play");
-//! assert!(fault("lay 5 elf").starts_with("no card `elf` in fire"));
+//! assert!(fault("lay 5 elf").starts_with("there is no card `elf` in fire"));
 //! assert!(fault("lay 5 refill=all").starts_with("`refill=all` cannot be read"));
 //! assert_eq!("@2 @1 out".parse(), Ok(Tally { out: vec![Seat(2), Seat(1)], stuck: false }));
 //! # Ok::<(), String>(())
