@@ -6,7 +6,6 @@
 //! (`apply.rs`), [`Scoring`] counts (`score.rs`), and [`Viewing`] converts to and from
 //! the public state (`view.rs`).
 
-use crate::rules::refusal;
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -15,6 +14,7 @@ use super::{
     CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode,
     Ruling, Score, Seat, Texts,
 };
+use crate::rules::refusal;
 
 /// A card set: the fixed facts about the game, and its types.
 pub trait Game: Sized + Clone + Debug + PartialEq {

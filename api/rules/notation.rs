@@ -189,8 +189,8 @@ impl<'a> Words<'a> {
 ///
 /// ```text
 /// notation! { Play of "ten" {
-///     Lay = "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
-///     GoOn = "go_on" as "go on" {}
+///     Lay = "ten_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+///     GoOn = "ten_go_on" as "go on" {}
 /// } }
 /// ```
 macro_rules! notation {

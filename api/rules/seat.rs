@@ -1,6 +1,5 @@
 //! Seats, and values per seat.
 
-use crate::rules::refusal;
 use std::fmt::Display;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
@@ -9,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Refusal;
+use crate::rules::refusal;
 
 /// The number of a seat: its place in turn order, starting at 1.
 #[derive(

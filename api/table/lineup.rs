@@ -1,13 +1,13 @@
 //! The players at a table, and how they change between rounds.
 
-use crate::rules::refusal;
-use crate::table::refusals;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::text::Name;
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Seat};
+use crate::table::refusals;
 
 /// The player at a seat of a new lineup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -1,12 +1,12 @@
 //! The house rules of a match of claro.
 
-use crate::rules::claro::refusals;
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Stars};
 use crate::rules::Refusal;
+use crate::rules::claro::refusals;
+use crate::rules::refusal;
 
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;

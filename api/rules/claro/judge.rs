@@ -1,12 +1,12 @@
 //! Whether the rules allow a claim: the one source of legality.
 
-use crate::rules::refusal;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::finding::Finding;
 use super::play::Play;
 use super::{HAND, Laid, Phase, Round};
+use crate::rules::refusal;
 use crate::rules::{Fits, Judging, Refusal, Seat, StarCard, offered};
 
 impl Judging for Round {

@@ -11,12 +11,12 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, DECK};
 use super::{HAND, HouseRules, Laid, Phase, Piles, Round};
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// The public state of a round of claro.

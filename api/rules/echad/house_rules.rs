@@ -1,6 +1,5 @@
 //! The options a match of echad is created with.
 
-use crate::rules::refusal;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour, Letter};
+use crate::rules::refusal;
 use crate::rules::{Refusal, as_text};
 
 /// The highest allowed target score, and the most a blank can be worth.

@@ -22,8 +22,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use crate::rules::echad::refusals;
-use crate::rules::refusal;
 use std::fmt;
 use std::str::FromStr;
 
@@ -31,7 +29,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, Colour};
+use crate::rules::echad::refusals;
 use crate::rules::notation::{Flag, Many, Maybe, Word};
+use crate::rules::refusal;
 use crate::rules::{self, Refusal, Seat, notation};
 
 /// The most cards one claim can name: the whole box.

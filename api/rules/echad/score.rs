@@ -1,13 +1,13 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
 
-use crate::rules::echad::refusals;
-use crate::rules::refusal;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
 use super::house_rules::{HouseRules, NextDealer};
 use super::play::{Hand, Tally};
 use super::{Carry, Discard, Phase, Round};
+use crate::rules::echad::refusals;
+use crate::rules::refusal;
 use crate::rules::{Item, Line, Refusal, Score, Scoring, Seat, reseat};
 
 impl Scoring for Round {

@@ -11,8 +11,6 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::rules::echad::refusals;
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,6 +18,8 @@ use super::deck::{Card, Colour};
 use super::{
     AfterPickUp, Direction, Discard, Echad, HAND, HouseRules, LastTurn, Penalty, Phase, Round,
 };
+use crate::rules::echad::refusals;
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at an echad table can see.

@@ -1,6 +1,5 @@
 //! What a play does, including its automatic consequences.
 
-use crate::rules::refusal;
 use std::sync::Arc;
 
 use super::deck::{Card, DECK, Printed, Special, declared};
@@ -11,6 +10,7 @@ use super::play::{Deal, Play};
 use super::{
     Carry, Cleared, EQUALS, HAND, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round, Sticking,
 };
+use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {

@@ -14,7 +14,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use crate::rules::fire::refusals;
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Claimed, Printed};
+use crate::rules::fire::refusals;
 use crate::rules::notation::{Many, Named};
 use crate::rules::{self, Refusal, Seat, notation};
 

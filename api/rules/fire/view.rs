@@ -12,8 +12,6 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::rules::fire::refusals;
-use crate::rules::refusal;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -22,6 +20,8 @@ use utoipa::ToSchema;
 use super::deck::{Card, DECK};
 use super::score::each_once;
 use super::{Cleared, HAND, HouseRules, Laid, LastTurn, Late, Order, PILE, Phase, Round, Sticking};
+use crate::rules::fire::refusals;
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at a fire table can see.

@@ -1,10 +1,10 @@
 //! The house rules of a match of ten.
 
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::Refusal;
+use crate::rules::refusal;
 
 /// The largest number of games in a match.
 const MOST_GAMES: u32 = 100;

@@ -13,12 +13,12 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::DECK;
 use super::{HAND, HouseRules, Laid, Round};
+use crate::rules::refusal;
 use crate::rules::{Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// The public state of a game of ten.

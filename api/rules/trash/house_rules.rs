@@ -1,11 +1,11 @@
 //! The options a match of trash is created with.
 
-use crate::rules::refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::deck::{Card, PACK, Rank};
 use crate::rules::Refusal;
+use crate::rules::refusal;
 
 /// The most positions a layout can have (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;

@@ -23,8 +23,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use crate::rules::refusal;
-use crate::rules::trash::refusals;
 use std::fmt;
 use std::str::FromStr;
 
@@ -35,6 +33,8 @@ use utoipa::ToSchema;
 use super::deck::Card;
 use super::house_rules::HouseRules;
 use crate::rules::notation::{Many, Named, Word};
+use crate::rules::refusal;
+use crate::rules::trash::refusals;
 use crate::rules::{self, Refusal, Seat, notation};
 
 /// The most cards that one chain can place: each card either turns up a face-down card

@@ -16,8 +16,6 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::rules::refusal;
-use crate::rules::trash::refusals;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -25,6 +23,8 @@ use super::deck::Card;
 use super::house_rules::FEWEST_BESIDE;
 use super::layout::{Layout, Slot};
 use super::{HouseRules, Laid, Phase, Round};
+use crate::rules::refusal;
+use crate::rules::trash::refusals;
 use crate::rules::{EntryNo, Game as _, Refusal, Seat, Viewing};
 
 /// What everyone at a trash table can see.

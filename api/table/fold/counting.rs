@@ -1,6 +1,5 @@
 //! Counting a round, and confirming its result.
 
-use crate::table::refusals;
 use std::sync::Arc;
 
 use super::played::Played;
@@ -8,6 +7,7 @@ use super::position::Position;
 use crate::rules::game::{Carry, Tally};
 use crate::rules::{EntryNo, Refusal, Score};
 use crate::table::agreement::confirmation::Confirmed;
+use crate::table::refusals;
 use crate::table::settings::Settings;
 
 impl Position {

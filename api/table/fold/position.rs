@@ -1,17 +1,17 @@
 //! The position of a match, and how each claim changes it.
 
-use crate::rules::refusal;
-use crate::table::refusals;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::played::{self, Played};
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round, Tally};
+use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::confirmation::Confirmed;
 use crate::table::claim::Claim;
 use crate::table::lineup::{Left, Seats};
 use crate::table::record::Record;
+use crate::table::refusals;
 use crate::table::settings::Settings;
 use crate::table::standing::{Adjusted, Standing, Status};
 

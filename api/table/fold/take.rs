@@ -1,6 +1,5 @@
 //! Judging a claim: its record, and the outcome for the match.
 
-use crate::table::refusals;
 use chrono::{DateTime, Utc};
 
 use super::position::{self, Position, Step};
@@ -10,6 +9,7 @@ use crate::rules::{EntryNo, Refusal, RefusalKind, Ruling, Seat};
 use crate::table::agreement::consent::Asked;
 use crate::table::claim::Claim;
 use crate::table::record::{By, Record};
+use crate::table::refusals;
 use crate::table::standing::Status;
 
 /// A claim that was accepted but not committed yet.

@@ -41,13 +41,13 @@ impl ProblemCode {
     /// request (`play`).
     pub(in crate::http) fn listed(name: &str) -> Vec<ProblemCode> {
         let about = |code: &&RefusalCode| code.parts.iter().any(|part| part.to_string() == name);
-        let mut listed: Vec<ProblemCode> =
-            of_rules().filter(about).map(ProblemCode::from).collect();
-        listed.dedup();
-        if listed.is_empty() {
-            listed.extend(Self::all().into_iter().filter(|code| code.name == name));
+        let listed: Vec<ProblemCode> = of_rules().filter(about).map(ProblemCode::from).collect();
+        if !listed.is_empty() {
+            return listed;
         }
-        listed
+        let mut all = Self::all();
+        all.retain(|code| code.name == name);
+        all
     }
 }
 
