@@ -13,11 +13,12 @@ use crate::http::access::passwords::{Hashing, guessable};
 use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
+use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::http::web::timestamp::Timestamp;
-use crate::http::web::versions::{self, IfUnchanged};
+use crate::http::web::versions::IfUnchanged;
 use crate::live::Tables;
 use crate::store::people::{accounts, hold, sessions};
 use crate::store::{self, Db, Store, now, once};
@@ -88,7 +89,7 @@ impl From<accounts::Account> for AccountView {
 impl AccountView {
     /// The `ETag` of a response that shows this.
     fn tag(&self) -> String {
-        versions::tag(versions::shown(self))
+        digest::tag(digest::shown(self))
     }
 }
 

@@ -14,10 +14,10 @@ use uuid::Uuid;
 
 use crate::http::access::at_table::AtTable;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
+use crate::http::web::digest;
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
 use crate::http::web::timestamp::Timestamp;
-use crate::http::web::versions;
 use crate::live::{Kept, Live, Notes, Opened, Tables};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
@@ -87,7 +87,7 @@ impl MatchView {
 
     /// The `ETag` of a response that shows this.
     pub(super) fn tag(&self) -> String {
-        versions::tag_at(self.seq, versions::shown(self))
+        digest::tag_at(self.seq, digest::shown(self))
     }
 
     /// Removes the players' ids unless the caller owns the match.

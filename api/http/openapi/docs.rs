@@ -10,8 +10,8 @@ use actix_web::web::{Bytes, Data, Path, Redirect, ServiceConfig, get};
 use utoipa_swagger_ui::Config;
 
 use crate::http::web::conditional::IfNoneMatch;
+use crate::http::web::digest;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::versions;
 
 /// The routes of the documentation. They are not part of the API, so the document
 /// does not list them.
@@ -38,7 +38,7 @@ async fn home() -> HttpResponse {
 
 /// Responds with the document, or with a 304 if the client has it.
 async fn openapi_json(known: IfNoneMatch) -> HttpResponse {
-    static TAG: LazyLock<String> = LazyLock::new(|| versions::tag(super::COMMITTED));
+    static TAG: LazyLock<String> = LazyLock::new(|| digest::tag(super::COMMITTED));
     let mut response = match known.has(&TAG) {
         true => HttpResponse::NotModified(),
         false => HttpResponse::Ok(),

@@ -10,12 +10,13 @@ use uuid::Uuid;
 use crate::http::access::caller::Account;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
+use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
-use crate::http::web::versions::{self, IfUnchanged};
+use crate::http::web::versions::IfUnchanged;
 use crate::store::people::{hold, players};
 use crate::store::{Db, Error, Store, now, once};
 
@@ -95,7 +96,7 @@ impl From<players::Player> for PlayerView {
 impl PlayerView {
     /// The `ETag` of a response that shows this.
     fn tag(&self) -> String {
-        versions::tag(versions::shown(self))
+        digest::tag(digest::shown(self))
     }
 }
 

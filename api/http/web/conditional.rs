@@ -11,8 +11,8 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses};
 
+use super::digest;
 use super::problem::{Code, Problem};
-use super::versions;
 use crate::live::CachedBody;
 use crate::rules::{EntryNo, Language};
 
@@ -82,7 +82,7 @@ impl IfNoneMatch {
     /// Responds with a match and with data that is not in its log, such as its notes.
     /// That data can change on its own, so the tag is computed from all of it.
     pub(in crate::http) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
-        let tag = versions::tag_at(seq, versions::shown(state));
+        let tag = digest::tag_at(seq, digest::shown(state));
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
@@ -100,7 +100,7 @@ impl IfNoneMatch {
         file: &str,
         body: Vec<u8>,
     ) -> HttpResponse {
-        let tag = versions::tag_at(seq, &body);
+        let tag = digest::tag_at(seq, &body);
         self.tagged(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))

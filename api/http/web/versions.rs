@@ -10,39 +10,14 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{FromRequest, HttpRequest};
-use serde::Serialize;
 use utoipa::IntoParams;
 
 use super::conditional::{IfNoneMatch, REVALIDATE};
 use super::digest;
 use super::problem::{Code, Problem};
-use crate::rules::EntryNo;
 
 /// The maximum length of the tag in `If-Match`, in bytes.
 const MAX_LENGTH: usize = 64;
-
-/// Returns the `ETag` of a response with this body.
-pub(in crate::http) fn tag(body: impl AsRef<[u8]>) -> String {
-    format!("\"{}\"", short(body))
-}
-
-/// Returns the `ETag` of a response that shows a match at this entry, and data that is
-/// not in its log.
-pub(in crate::http) fn tag_at(seq: EntryNo, body: impl AsRef<[u8]>) -> String {
-    format!("\"{seq}-{}\"", short(body))
-}
-
-/// Returns the beginning of the body's digest, which is enough to tell two bodies
-/// apart.
-fn short(body: impl AsRef<[u8]>) -> String {
-    digest::hex(body)[..16].to_owned()
-}
-
-/// Serializes what a response shows.
-pub(in crate::http) fn shown(state: &impl Serialize) -> Vec<u8> {
-    // Serializing a view cannot fail.
-    serde_json::to_vec(state).unwrap_or_default()
-}
 
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
 /// has done so, and replaces it with a 304 if the client already has it.
@@ -73,7 +48,7 @@ pub async fn answer(
         Ok(body) => body,
         Err(stream) => return Ok(ServiceResponse::new(request, response.set_body(stream))),
     };
-    let tag = tag(&body);
+    let tag = digest::tag(&body);
     let unchanged = known.has(&tag);
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
