@@ -6,13 +6,13 @@ use kibitz::rules::game::Game;
 use kibitz::table::{Table, script};
 use kibitz::words::Words;
 
-/// Rulings that no claim, deal or result of a script can hold.
+/// Rulings that a script cannot test.
 const HELD_ELSEWHERE: &[(Game, &str)] = &[
-    // The points of the whole deck: a property, for every single letter.
+    // A property test checks the points of the whole deck, for every single letter.
     (Game::Echad, "A49"),
 ];
 
-/// The scripts of a game, with what stands in them.
+/// The scripts of a game, with their text.
 pub(crate) fn scripts(game: Game) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/games")
@@ -32,7 +32,7 @@ pub(crate) fn scripts(game: Game) -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The rulings that the first line of a script names.
+/// The rulings named in the first line of a script.
 fn rulings(text: &str) -> Vec<&str> {
     let first = text.lines().next().unwrap_or_default();
     first
@@ -50,7 +50,7 @@ pub(crate) fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// Plays every script, and folds its log again to the same table.
+/// Plays every script, and replays its log to the same table.
 #[test]
 fn every_match_is_played_as_written() {
     let mut faults = Vec::new();
@@ -68,8 +68,8 @@ fn every_match_is_played_as_written() {
     none(&faults);
 }
 
-/// A script is named for the rulings that its first line says, or is a match
-/// of its own kind (`match_...`).
+/// The name of a script begins with the rulings that its first line names, or with
+/// `match_` for a whole match.
 #[test]
 fn every_script_is_named_for_the_ruling_it_holds() {
     let mut faults = Vec::new();
@@ -109,7 +109,7 @@ fn every_ruling_has_a_script() {
     none(&faults);
 }
 
-/// A script that says something else than the match is found out, with its line.
+/// A script that differs from the match is reported, with the line.
 #[test]
 fn a_script_that_is_wrong_is_found_out() {
     let opening = "game echad\nseats ana ben\nround up=blue-gimel\n";

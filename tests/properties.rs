@@ -1,8 +1,8 @@
-//! What holds at every table that play can reach, of every game.
+//! What must hold at every table that play can reach, in every game.
 //!
-//! A game comes in with its file, which fulfils [`subject::Subject`], and its
-//! name in the last lines here. `KIBITZ_RANDOM_CLAIMS=1000000` makes so many random
-//! claims of each game, to its rules and to its table.
+//! To add a game, write its file, which implements [`subject::Subject`], and add its
+//! name to the list at the end of this file. `KIBITZ_RANDOM_CLAIMS=1000000` makes that
+//! many random claims in each game, against both its rules and its table.
 
 mod claims;
 mod claro;
@@ -21,18 +21,18 @@ mod writing;
 
 use proptest::test_runner::Config;
 
-/// So many cases of each property: enough to meet every kind of card, every
-/// option and a reshuffle many times, and few enough to run at every turn.
+/// The cases for each property: enough to meet every kind of card, every option and a
+/// reshuffle many times, and few enough to run with every change.
 fn config(cases: u32) -> Config {
     Config {
         cases,
-        // A failing case shrinks; it is not written into the repository.
+        // Proptest would otherwise save failing cases in the repository.
         failure_persistence: None,
         ..Config::default()
     }
 }
 
-/// The tests of one game: each property, held to its rounds.
+/// The tests of one game: each property, checked on its rounds.
 macro_rules! held_to {
     ($round:ty: $($file:ident { $($property:ident,)+ })+) => {$($(
         #[test]

@@ -1,4 +1,4 @@
-//! Random claims, sensible or not, in their millions.
+//! Random claims by the million, sensible or not.
 
 use kibitz::rules::Seat;
 use kibitz::table::Claim;
@@ -14,7 +14,8 @@ use super::subject::{Subject, any_seat, dealt};
 /// How many claims are made at one table.
 const AT_ONE_TABLE: usize = 200;
 
-/// So many cases as make up the random claims that were asked for.
+/// As many cases as it takes to make this many random claims, or as many as the
+/// environment asks for.
 fn tables(claims: usize) -> Config {
     let asked = std::env::var("KIBITZ_RANDOM_CLAIMS").ok();
     let claims = asked.map_or(claims, |asked| asked.parse().expect("a number of claims"));
@@ -47,9 +48,9 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
     ]
 }
 
-/// Whatever is claimed, and let stand, can be judged, done, and put into
-/// words; the table can still be looked at and described, and a round that is
-/// over be counted.
+/// Any claim that is let stand can be judged, applied and put into words. Afterwards
+/// the table can still be viewed and described, and a round that is over can be
+/// counted.
 pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
     let claims = vec((any::<u32>(), any::<u8>(), S::any_play()), AT_ONE_TABLE);
     proptest!(tables(15_000), |(mut walk in dealt::<S>(), claims in claims)| {
@@ -78,8 +79,8 @@ pub(super) fn no_claim_is_too_odd_for_the_rules<S: Subject>() {
     });
 }
 
-/// Whatever is claimed is recorded or refused; a refusal names the field and
-/// says what would be right.
+/// Every claim is recorded or refused. A refusal names the field and says what was
+/// expected.
 pub(super) fn no_claim_is_too_odd_for_the_table<S: Subject>() {
     let claims = vec((any::<u32>(), any_claim::<S>()), AT_ONE_TABLE);
     proptest!(tables(15_000), |(begun in dealt::<S>(), claims in claims)| {

@@ -1,4 +1,4 @@
-//! Claro, as the properties need to know it.
+//! What the property tests need to know about Claro.
 
 use std::cell::Cell;
 
@@ -22,7 +22,7 @@ use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match};
 impl Subject for Round {
     in_a_match!(Claro);
 
-    // Where the table lets enough stand, more cards lie there than exist.
+    // If enough illegal plays stand, the table shows more cards than exist.
     const OFF: &'static [&'static str] = &["too_many_cards"];
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
@@ -50,7 +50,8 @@ impl Subject for Round {
         )
     }
 
-    /// Whoever begins: later it is the winner of the last star (A18).
+    /// The players choose who begins the first round; later the winner of the last star
+    /// begins (A18).
     fn deal_by(_rules: &HouseRules, _seats: u8, _choice: u32) -> Deal {
         Deal::default()
     }
@@ -114,7 +115,7 @@ impl Subject for Round {
             })
     }
 
-    /// Each card with every star it could have.
+    /// Each card, with every star it could have.
     fn every_play(&self) -> Vec<Play> {
         let numbers = (1..=50).flat_map(|number| {
             let cards = all_stars().into_iter();
@@ -128,7 +129,7 @@ impl Subject for Round {
             .collect()
     }
 
-    /// A number of unknown stars is listed for its height alone.
+    /// A number whose stars are unknown is listed by its height alone.
     fn unlisted(&self, rules: &HouseRules, play: &Play) -> bool {
         let Play::Lay { card } = play else {
             return false;
@@ -143,7 +144,7 @@ impl Subject for Round {
         matches!(play, Play::Reshuffle {})
     }
 
-    /// Now and then the table names the winner of a round that it breaks off.
+    /// Now and then the players break a round off and name its winner.
     fn result(&self, _rules: &HouseRules, choice: u32) -> Option<Tally> {
         let broken_off = || self.awaited().map(|winner| Tally { winner });
         let broken_off = broken_off().filter(|_| choice.is_multiple_of(97));
@@ -154,7 +155,7 @@ impl Subject for Round {
         55
     }
 
-    /// The hands, the piles and what lies on the table (A1).
+    /// The hands, the piles and the cards on the table (A1).
     fn cards(&self) -> Option<usize> {
         let view = self.view();
         let piles = view.draw_pile.zip(view.discard_pile);
@@ -165,7 +166,7 @@ impl Subject for Round {
         let view = self.view();
         assert_eq!(view.draw_pile.is_some(), view.discard_pile.is_some());
         if !illegal_stood {
-            // Also where nobody counted, what was seen is there.
+            // Even if no one counted the piles, all cards that were seen exist.
             assert!(seen(&view) + view.discards.len() <= 55);
             let discards = view.discard_pile.map_or(55, usize::from);
             assert!(view.discards.len() <= discards);
@@ -178,13 +179,13 @@ impl Subject for Round {
     }
 }
 
-/// How many cards are in the hands and on the pile.
+/// The cards in the hands and on the pile.
 fn seen(view: &View) -> usize {
     let held: usize = view.hands.iter().map(|held| usize::from(*held)).sum();
     held + view.pile.len() + usize::from(view.top.is_some())
 }
 
-/// No star, each one, and each two of different colours.
+/// No star, each single star, and each pair of different colours.
 fn all_stars() -> Vec<Stars> {
     let all = Colour::VARIANTS.iter().flat_map(|one| {
         let first = Stars::NONE.with(*one);
@@ -203,8 +204,8 @@ fn card() -> impl Strategy<Value = Card> {
     ]
 }
 
-/// A refill draws to five, and where the pile cannot cover that, all discards
-/// are shuffled, its own too (D7). The walks do come to empty piles.
+/// A refill draws up to five cards. If the draw pile is too small, all discards are
+/// shuffled, including those of this refill (D7). The walks do reach empty draw piles.
 #[test]
 fn a_refill_shuffles_the_discards_it_needs() {
     let (covered, shuffled) = (Cell::new(0), Cell::new(0));
@@ -245,8 +246,8 @@ fn a_refill_shuffles_the_discards_it_needs() {
     );
 }
 
-/// A number is listed with stars exactly where it fits with one of them and
-/// not without, and no other star will do.
+/// A number is listed with stars exactly when it fits with one of them and not without,
+/// and when no other star makes it fit.
 #[test]
 fn a_number_is_listed_with_the_stars_that_make_it_fit() {
     let met = Cell::new(0);
@@ -286,7 +287,7 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
     assert!(met.get() > 0, "no number needed a star");
 }
 
-/// Cards are read with their colours in any order, and written in one.
+/// The colours of a card are read in any order, and written in one.
 #[test]
 fn the_colours_of_a_card_may_come_in_any_order() {
     for (code, read) in [
@@ -303,7 +304,7 @@ fn the_colours_of_a_card_may_come_in_any_order() {
     }
 }
 
-/// A table without a log has no entries to name; one entry is one.
+/// A table without a log has no entries to name; a table with a log names them.
 #[test]
 fn entries_are_named_where_there_are_any() {
     let says = |entry: u32| {
@@ -320,8 +321,8 @@ fn entries_are_named_where_there_are_any() {
     assert_eq!(says(226), format!("{laid} (entry 226)."));
 }
 
-/// Hands go along with the people who hold them; where somebody came or left,
-/// all hold five again.
+/// The hands follow the players who hold them. If a player leaves or a new one comes,
+/// everyone starts with five again.
 #[test]
 fn hands_are_known_as_long_as_the_same_people_play() {
     let view = r#"{"turn": 1, "phase": {"kind": "over", "winner": 1}, "top": "20",
@@ -343,6 +344,6 @@ fn hands_are_known_as_long_as_the_same_people_play() {
     };
     assert_eq!(hands(&[3, 1, 2]), [2, 1, 3]);
     assert_eq!(hands(&[1, 2]), [5, 5], "seat 3 left");
-    assert_eq!(hands(&[1, 2, 0]), [5, 5, 5], "somebody else came");
+    assert_eq!(hands(&[1, 2, 0]), [5, 5, 5], "a new player came");
     assert_eq!(hands(&[1, 2, 3, 0]), [5, 5, 5, 5], "a fourth player came");
 }

@@ -1,4 +1,4 @@
-//! Echad, as the properties need to know it.
+//! What the property tests need to know about Echad.
 
 use kibitz::rules::Seat;
 use kibitz::rules::echad::{
@@ -18,10 +18,10 @@ use super::subject::{Subject, any_seat, in_a_match, pick};
 impl Subject for Round {
     in_a_match!(Echad);
 
-    // Where the table lets enough stand, more cards lie there than exist.
+    // If enough illegal plays stand, the table shows more cards than exist.
     const OFF: &'static [&'static str] = &["too_many_cards"];
 
-    /// Options that can be played by up to fifteen.
+    /// Options that up to fifteen can play with.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
         let blanks = prop_oneof![
             Just(Blanks::Removed),
@@ -76,14 +76,14 @@ impl Subject for Round {
         )
     }
 
-    /// Two play by rules of their own, and to fourteen and fifteen the draw pile
-    /// soon runs out, or is never there.
+    /// Two players have rules of their own. With fourteen or fifteen, the draw pile
+    /// soon runs out, or there is none from the start.
     fn table() -> impl Strategy<Value = u8> {
         prop_oneof![Just(2), 14..=15_u8, 2..=15_u8]
     }
 
-    /// Each of the six kinds of card that can begin the discards is turned up
-    /// as often as the others (A31 to A36).
+    /// The six kinds of card that can begin the discards are turned up equally often
+    /// (A31 to A36).
     fn deal_by(rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         let choice = usize::try_from(choice).unwrap();
         let (colours, letters) = (Colour::VARIANTS, Letter::VARIANTS);
@@ -97,7 +97,7 @@ impl Subject for Round {
         };
         let deck = Round::deck(rules);
         let there = deck.iter().any(|card| card.card == up.to_string());
-        // A single letter that a blank stands for is not in the box.
+        // If a blank replaces a single letter, the deck has no such letter.
         let up = if there { up } else { letter(choice / 192 + 1) };
         let dealer = Seat::all(seats).nth(choice % 8);
         Deal { dealer, up }
@@ -168,8 +168,8 @@ impl Subject for Round {
             })
     }
 
-    /// Each card with every colour that could be named for it and with none,
-    /// every way to draw up to a dozen cards, and whatever else there is.
+    /// Each card with every colour that could be named for it and with none, every draw
+    /// of up to a dozen cards, and all other plays.
     fn every_play(&self) -> Vec<Play> {
         let named = || Colour::VARIANTS.iter().copied();
         let colours = || named().map(Some).chain([None]);
@@ -182,7 +182,7 @@ impl Subject for Round {
             .collect()
     }
 
-    /// Saying "Echad" without need means nothing, and so is not offered (D8).
+    /// Saying “Echad” without need has no effect, so it is not offered (D8).
     fn unlisted(&self, _rules: &HouseRules, play: &Play) -> bool {
         *play == Play::SayEchad {}
     }
@@ -202,8 +202,8 @@ impl Subject for Round {
         Some((seat, play))
     }
 
-    /// Once somebody is out, the hands are dealt out from the cards that are
-    /// nowhere on the table.
+    /// Once a player is out, the hands are filled with the cards that are not on the
+    /// table.
     fn result(&self, rules: &HouseRules, _choice: u32) -> Option<Tally> {
         let view = self.view();
         let Phase::Over { out: winner } = view.phase else {
@@ -222,8 +222,9 @@ impl Subject for Round {
             let left = usize::from(card.copies).saturating_sub(seen);
             pool.extend(std::iter::repeat_n(kind, left));
         }
-        // Where the single letter is not known, the copies of a colour's letters
-        // come to one more than the deck has; a blank in place of one takes another.
+        // If the single letter is unknown, the listed copies of a colour's letters add
+        // up to one more than the deck has. A blank that replaces one of them takes
+        // away another.
         for colour in Colour::VARIANTS {
             let of = |card: &Card| matches!(card, Card::Letter(of, _) if of == colour);
             let lost = matches!(rules.blanks, Blanks::ReplacementOf(card) if of(&card));
@@ -237,8 +238,8 @@ impl Subject for Round {
         }
         let others = Seat::all(self.seats()).filter(|seat| *seat != winner);
         let hands = others.map(|seat| {
-            // Where illegal plays stood, the hands may have come to hold more
-            // than there is, or a second one none.
+            // If illegal plays stood, the hands may hold more cards than exist, or a
+            // second hand may be empty.
             let held = usize::from(view.hands[seat.index()]).max(1);
             let cards = pool.drain(..held.min(pool.len())).collect();
             Hand { seat, cards }
@@ -248,8 +249,8 @@ impl Subject for Round {
         (!empty).then_some(Tally { winner, hands })
     }
 
-    /// The view names every seat that holds one card, and one of them at most
-    /// can be called out (D10).
+    /// The view names every seat that holds one card, and at most one of them can be
+    /// called out (D10).
     fn also(&self, _illegal_stood: bool) {
         let view = self.view();
         let named: Vec<Seat> = view.last_cards.iter().map(|last| last.seat).collect();
@@ -260,7 +261,7 @@ impl Subject for Round {
         assert!(view.last_cards.iter().filter(unsaid).count() <= 1);
     }
 
-    /// Without the single letters that are not in the box (C3).
+    /// If both blanks are in the deck, it has two cards more (C3).
     fn all_cards(rules: &HouseRules, _seats: u8) -> usize {
         if rules.blanks == Blanks::Custom {
             108

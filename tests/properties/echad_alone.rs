@@ -1,4 +1,4 @@
-//! What holds in echad alone.
+//! What must hold in Echad alone.
 
 use std::cell::Cell;
 
@@ -25,8 +25,9 @@ fn draw(count: Option<u8>) -> Play {
     }
 }
 
-/// D11: a draw that finds too few cards in the pile takes them, the discards are
-/// shuffled, and it takes the rest. Told step by step it comes to the same.
+/// D11: a draw that finds too few cards in the pile takes those, the discards are
+/// shuffled, and it takes the rest. Claiming these steps one by one leads to the same
+/// table.
 #[test]
 fn a_draw_with_a_reshuffle_is_all_its_steps() {
     let met = Cell::new(0);
@@ -43,14 +44,14 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
         let mut whole = walk.round.clone();
         let effects = whole.apply(seat, &draw(None), 100);
         let drawn = whole.view().hands[seat.index()] - before.hands[seat.index()];
-        let told = effects.iter().filter_map(|effect| match effect {
+        let listed = effects.iter().filter_map(|effect| match effect {
             Effect::Drew { count, .. } => Some(("drew", *count)),
             Effect::Reshuffled { count } => Some(("reshuffled", *count)),
             _ => None,
         });
-        let told: Vec<_> = told.collect();
+        let listed: Vec<_> = listed.collect();
         if drawn <= pile {
-            prop_assert_eq!(told, [("drew", drawn)]);
+            prop_assert_eq!(listed, [("drew", drawn)]);
             return Ok(());
         }
         met.set(met.get() + 1);
@@ -61,7 +62,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
             ("drew", drawn - pile),
         ];
         let first = usize::from(pile == 0);
-        prop_assert_eq!(&told, &steps[first..]);
+        prop_assert_eq!(&listed, &steps[first..]);
         prop_assert_eq!(whole.view().draw_pile, Some(pile + below - drawn));
         for count in 0..=12 {
             let right = count == drawn || (count == pile && pile > 0);
@@ -88,7 +89,7 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
     assert!(met.get() > 20, "met {} times", met.get());
 }
 
-/// The table that this JSON describes.
+/// Builds the table that this JSON describes.
 fn described(json: &str) -> Round {
     let view: View = serde_json::from_str(json).unwrap();
     Round::from_view(&HouseRules::default(), &view).unwrap()
@@ -99,14 +100,15 @@ fn sentence(remark: &Remark) -> String {
     in_english(Named::Echad, remark, &names)
 }
 
-/// What the referee says of a play that is not legal.
+/// What the referee says about a play that is not legal.
 fn said(round: &Round, seat: u8, play: &str) -> String {
     let findings = round.judge(Seat(seat), &play.parse().unwrap());
     sentence(&findings[0].remark())
 }
 
-/// D10: the seat that laid last may be called out; another that holds one card
-/// is too late, and not one that never came down to it.
+/// D10: the last seat to lay may be called out. For another seat with one card it is
+/// too late, and a seat that was never down to one card has nothing to be called out
+/// for.
 #[test]
 fn a_described_table_knows_whom_to_call_out() {
     let round = described(
@@ -122,7 +124,7 @@ fn a_described_table_knows_whom_to_call_out() {
     );
 }
 
-/// D10: where nothing is left to draw, a call-out asks for nothing.
+/// D10: if nothing is left to draw, a call-out requires no draw.
 #[test]
 fn a_call_out_that_costs_nothing_asks_for_no_draw() {
     let mut round = described(
@@ -144,8 +146,8 @@ fn a_call_out_that_costs_nothing_asks_for_no_draw() {
     );
 }
 
-/// A table that cannot be: of the seats named, each holds one card, and one at
-/// most laid last (D10).
+/// A table that cannot exist is refused: each seat it names must hold one card, and at
+/// most one of them laid last (D10).
 #[test]
 fn last_cards_that_cannot_be() {
     for (last_cards, field) in [
@@ -168,7 +170,7 @@ fn last_cards_that_cannot_be() {
     }
 }
 
-/// One card is not "1 cards", and a table without a log has no entries to name.
+/// A single card is not “1 cards”, and a table without a log has no entries to name.
 #[test]
 fn sentences_count_and_name_what_there_is() {
     let one_due = r#"{"kind": "pick_up", "owed": 1, "stackable": false, "then": "pass"}"#;
@@ -211,7 +213,7 @@ fn sentences_count_and_name_what_there_is() {
     }
 }
 
-/// What cannot be read is named, with what was expected in its place.
+/// A play that cannot be read is refused with the reason.
 #[test]
 fn a_play_that_cannot_be_read_says_why() {
     for (play, fault) in [
@@ -252,7 +254,7 @@ fn keeping_at_once_is_keeping() {
     });
 }
 
-/// A49: the deck's points follow from its single letter, whichever it is.
+/// A49: the points in the deck follow from its single letter, whichever letter it is.
 #[test]
 fn the_decks_points_follow_from_its_single_letter() {
     for single in Letter::VARIANTS {
@@ -286,8 +288,8 @@ fn the_decks_points_follow_from_its_single_letter() {
     }
 }
 
-/// A40, C11: whatever is dealt again after a reshuffle, the winner's last card
-/// lies on the table: a result can name all the others, and not that one.
+/// A40, C11: the winner's last card always lies on the table, even after a reshuffle.
+/// So a result can name every card but that one.
 #[test]
 fn a_result_names_all_cards_but_the_last_one_laid() {
     let rules = HouseRules {

@@ -1,4 +1,4 @@
-//! Fire, as the properties need to know it.
+//! What the property tests need to know about Fire.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -21,7 +21,7 @@ use super::subject::{Subject, allowed, any_seat, in_a_match, pick, walk};
 impl Subject for Round {
     in_a_match!(Fire);
 
-    // Where the table lets enough stand, more cards lie there than exist.
+    // If enough illegal plays stand, the table shows more cards than exist.
     const OFF: &'static [&'static str] = &["too_many_cards"];
 
     fn house_rules() -> impl Strategy<Value = HouseRules> {
@@ -55,7 +55,7 @@ impl Subject for Round {
             select(vec![Refill::Must, Refill::May]),
             select(vec![Recycle::BurntThenPile, Recycle::BurntOnly]),
         );
-        // Points for a place, and how many rounds or points win.
+        // The points for a place, and how many rounds or points win.
         let points = (option::of(0..=9_u32), option::of(1..=12_u32));
         (
             any::<[bool; 9]>(),
@@ -95,7 +95,7 @@ impl Subject for Round {
             )
     }
 
-    /// Among five, nine cards are left to draw, which are soon used up.
+    /// With five players, only nine cards are left to draw, and they soon run out.
     fn table() -> impl Strategy<Value = u8> {
         prop_oneof![1 => 2..=5_u8, 1 => Just(5)]
     }
@@ -217,7 +217,7 @@ impl Subject for Round {
         )
             .prop_map(|(turn, cards, counts, others, rest)| {
                 let seats = counts.0.len();
-                // Now and then a list of another length than the hands.
+                // Now and then this list is longer or shorter than the list of hands.
                 let fitted = |mut list: Vec<u8>| {
                     if rest.2 {
                         list.resize(seats, 1);
@@ -253,8 +253,8 @@ impl Subject for Round {
             })
     }
 
-    /// Laying and sticking each card, a joker as every number and a Robber
-    /// against every seat, and all else.
+    /// Laying and sticking each card, with a joker as every number and a Robber against
+    /// every seat, and all other plays.
     fn every_play(&self) -> Vec<Play> {
         let cards = || {
             (1..=20)
@@ -278,8 +278,8 @@ impl Subject for Round {
         matches!(play, Play::Stick { .. } | Play::Reshuffle {})
     }
 
-    /// Now and then several cards at once: equal ones, jokers among them, or a
-    /// run.
+    /// Now and then several cards at once: a run, equal cards with a joker among them,
+    /// or equal specials.
     fn choose(&self, choice: u32) -> Option<(Seat, Play)> {
         let several = |choice: u32| {
             let digit = |place: u32, most: u32| u8::try_from(choice / place % most).unwrap();
@@ -308,8 +308,8 @@ impl Subject for Round {
         135
     }
 
-    /// The hands, the personal piles, the draw box, the central pile and the
-    /// burnt cards (A1).
+    /// The hands, the personal piles, the draw box, the central pile and the burnt
+    /// cards (A1).
     fn cards(&self) -> Option<usize> {
         let view = self.view();
         let piles = view.piles.iter().flatten().chain(&view.hands);
@@ -326,20 +326,20 @@ impl Subject for Round {
         assert!(illegal_stood || finished.all(|seat| view.hands[seat.index()] == 0));
     }
 
-    /// Whoever was out first won (A54).
+    /// The first player who went out won (A54).
     fn counted(&self, score: &Score) {
         let out = self.outcome().unwrap().out;
         assert_eq!(score.winners.first(), out.first());
     }
 }
 
-/// D17, D10, D11: a draw from the empty box is a reshuffle and a draw, judged
-/// alike and done alike; and by the reshuffle alone nothing else changes.
+/// D17, D10, D11: a draw from the empty box is the same as a reshuffle followed by a
+/// draw: the verdicts and effects are equal. The reshuffle alone changes nothing else.
 #[test]
 fn a_draw_from_the_empty_box_is_a_reshuffle_and_a_draw() {
     let shuffled = AtomicU32::new(0);
     proptest!(config(150), |(walk in walk::<Round>(80))| {
-        // As if the last card of the box had just been drawn.
+        // As if a player had just drawn the last card of the box.
         let view = View {
             draw_box: Some(0),
             reshuffled: Vec::new(),
@@ -383,8 +383,8 @@ fn a_draw_from_the_empty_box_is_a_reshuffle_and_a_draw() {
     assert!(shuffled.into_inner() > 50, "many tables have used cards");
 }
 
-/// D12: whatever happens, a round gets stuck with the pass of the last player
-/// who had not passed yet, and only where nothing is left to draw.
+/// D12: a round gets stuck exactly when nothing is left to draw and the last player who
+/// had not passed passes.
 #[test]
 fn a_round_is_stuck_once_everybody_was_asked() {
     let passes = vec((any::<u32>(), 0..4_u8), 40);
@@ -424,7 +424,7 @@ fn a_round_is_stuck_once_everybody_was_asked() {
 
 const ROBBER: Card = Card::Special(Special::Robber);
 
-/// Laying these cards, each Robber robbing the same seat.
+/// Lays these cards, with each Robber robbing the same seat.
 fn lay(cards: Vec<Card>, target: Seat) -> Play {
     let robbers = cards.iter().filter(|card| **card == ROBBER).count();
     Play::Lay {
@@ -465,7 +465,7 @@ fn card() -> impl Strategy<Value = Card> {
     ]
 }
 
-/// Cards as they may be laid together, and others; now and then a joker without
+/// Cards that can be laid together, and others that cannot. Now and then a joker lacks
 /// its number.
 fn cards() -> impl Strategy<Value = Vec<Claimed>> {
     let set = (card(), 1..=6_usize).prop_map(|(card, count)| vec![card; count]);

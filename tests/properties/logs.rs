@@ -1,5 +1,5 @@
-//! Logs as they never came about, and transcripts as nobody wrote them: whatever
-//! is in one, it is followed or refused.
+//! Logs that no match could produce, and transcripts that no one would write: each is
+//! followed or refused, and none causes a panic.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::subject::{Subject, dealt};
 use crate::games::scripts;
 use crate::support::harm::parts;
 
-/// What is done to a log that came about.
+/// A change that damages a log.
 #[derive(Clone, Debug)]
 enum Harm {
     Drop(Index),
@@ -32,7 +32,7 @@ enum Harm {
     Dropped(Index, Option<Dropped>),
     Unapplied(Index, bool),
     By(Index, String),
-    /// A part of its JSON is something else.
+    /// Replaces a part of an entry's JSON.
     Json(Index, Index, Value),
 }
 
@@ -84,7 +84,7 @@ fn harm<S: Subject>() -> impl Strategy<Value = Harm> {
     ]
 }
 
-/// Whatever the claim is, it is recorded so, judged by nobody.
+/// Records a claim of any kind as an entry that was never judged.
 fn recorded(claim: Claim) -> Record {
     Record {
         by: "host".to_owned(),
@@ -132,12 +132,12 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
             Harm::By(at, by) => log[at.index(length)].by = by,
             Harm::Json(at, part, odd) => {
                 let record = &mut log[at.index(length)];
-                let mut json = serde_json::to_value(&*record).expect("it has a JSON form");
-                // Not the record as a whole.
+                let mut json = serde_json::to_value(&*record).expect("a record has a JSON form");
+                // Replacing the whole record is not interesting.
                 let parts = parts(&json).split_off(1);
                 *json
                     .pointer_mut(&parts[part.index(parts.len())])
-                    .expect("it is there") = odd;
+                    .expect("the part is there") = odd;
                 if let Ok(read) = serde_json::from_value::<Record>(json) {
                     let by = std::mem::take(&mut record.by);
                     *record = Record { by, ..read };
@@ -148,8 +148,8 @@ fn harmed(mut log: Vec<Record>, harms: Vec<Harm>) -> Vec<Record> {
     log
 }
 
-/// All that is done with a log. One out of a database, where anything may have
-/// been harmed, is followed as it is; one that was brought along is judged anew.
+/// Everything that is done with a log. A log from the database, where anything may be
+/// damaged, is followed as it is. An imported log is judged again.
 fn followed(settings: &Arc<Settings>, log: &[Record]) -> Result<(), TestCaseError> {
     let folded = Table::replay(Arc::clone(settings), log);
     if let Ok(table) = &folded {
@@ -164,7 +164,7 @@ fn followed(settings: &Arc<Settings>, log: &[Record]) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// All that is read off a table.
+/// Reads everything that can be read from a table.
 fn shown(table: &Table, log: &[Record]) {
     let _ = (table.size(), table.standing(), script::scoresheet(table));
     let who = |person: Person| match person {
@@ -177,8 +177,7 @@ fn shown(table: &Table, log: &[Record]) {
     }
 }
 
-/// A log that came about, and what was done to it: all of a script, or what was
-/// claimed at random.
+/// Damages a log: either that of a script, or one of random claims.
 pub(super) fn no_log_is_too_odd_to_be_followed_or_refused<S: Subject>() {
     let harms = vec(harm::<S>(), 1..6);
     let claims = vec(any_claim::<S>(), 0..30);
@@ -186,15 +185,15 @@ pub(super) fn no_log_is_too_odd_to_be_followed_or_refused<S: Subject>() {
     proptest!(config(200), |((script, begun, claims) in from, harms in harms)| {
         let scripts = scripts(S::rules_in_a_match(begun.rules.clone()).game());
         let (_, text) = &scripts[script.index(scripts.len())];
-        let played = script::play(text).expect("it is played as written");
+        let played = script::play(text).expect("the script plays as written");
         followed(&played.settings, &harmed(played.log.clone(), harms.clone()))?;
-        // And claims that nobody judged, as if they had been.
+        // Random claims too, as if they had been judged.
         let claimed = claims.into_iter().map(recorded).collect();
         followed(&played.settings, &harmed(claimed, harms))?;
     });
 }
 
-/// What is done to a text.
+/// A mistake in a text.
 #[derive(Clone, Debug)]
 enum Slip {
     DropLine(Index),
@@ -248,7 +247,7 @@ fn slipped(text: &str, slips: &[Slip]) -> String {
     text
 }
 
-/// A script that was mistyped is played or refused.
+/// A script with typing mistakes is played or refused.
 pub(super) fn no_transcript_is_too_odd_to_be_read<S: Subject>() {
     let slips = vec(slip(), 1..5);
     proptest!(config(200), |(begun in dealt::<S>(), at in any::<Index>(), slips in slips)| {

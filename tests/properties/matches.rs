@@ -1,4 +1,4 @@
-//! What holds in every match: the log is all there is.
+//! What must hold in every match: the log says everything.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::claims::any_claim;
 use super::config;
 use super::subject::{Subject, Walk, dealt};
 
-/// A match with its log, and its table as it was after each entry.
+/// A match with its log, and its table after each entry.
 pub(super) struct Match<S: Subject> {
     rules: S::HouseRules,
     log: Vec<Record>,
@@ -63,8 +63,8 @@ impl<S: Subject> Match<S> {
         self.fold(&self.log[..entries])
     }
 
-    /// The table as it was after an entry, at the log's present length: the
-    /// entries since then count for nothing.
+    /// The table as it was after an entry, but with the log at its present length. The
+    /// entries in between have no effect.
     fn as_it_was(&self, entry: EntryNo) -> Table {
         let mut log = self.log[..usize::try_from(entry).unwrap()].to_vec();
         let nothing = Record {
@@ -88,13 +88,13 @@ impl<S: Subject> Match<S> {
         Table::replay(self.table().shared_settings(), log).expect("a log can be folded")
     }
 
-    /// A claim that is legal or unproven: a play of the open round, its result
-    /// once it is over, or a new round. A match that is over is taken back.
+    /// A claim that is legal or unproven: a play of the open round, its result once it
+    /// is over, or a new round. If the match is over, its last move is taken back.
     pub(super) fn allowed(&self, choice: u32) -> Claim {
         self.allowed_at(self.table(), choice)
     }
 
-    /// The same at a table of this match that another log led to.
+    /// The same for a table of this match that another log led to.
     pub(super) fn allowed_at(&self, table: &Table, choice: u32) -> Claim {
         if table.status() != Status::Open {
             return Claim::Undo { back_to: None };
@@ -118,13 +118,13 @@ impl<S: Subject> Match<S> {
                 play: S::play_in_a_match(play),
                 stands: choice.is_multiple_of(3),
             },
-            // After illegal plays that stood, there may be no way on.
+            // If illegal plays stood, there may be no legal play left.
             None => Claim::Undo { back_to: None },
         }
     }
 }
 
-/// What is claimed next: as the rules allow, or anything at all.
+/// The next claim: one that the rules allow, or any at all.
 type Step = (u32, Option<Claim>);
 
 fn steps<S: Subject>() -> impl Strategy<Value = Vec<Step>> {
@@ -132,7 +132,7 @@ fn steps<S: Subject>() -> impl Strategy<Value = Vec<Step>> {
     vec((any::<u32>(), anything), 0..40)
 }
 
-/// A match in which all this was claimed, as far as it was not refused.
+/// A match in which all this was claimed. Refused claims leave no entry.
 fn play<S: Subject>(begun: &Walk<S>, steps: Vec<Step>) -> Match<S> {
     let mut played = Match::open(begun);
     for (choice, anything) in steps {
@@ -142,8 +142,8 @@ fn play<S: Subject>(begun: &Walk<S>, steps: Vec<Step>) -> Match<S> {
     played
 }
 
-/// The log is all there is: folded again, it gives the same table, and each
-/// part of it the table as it was then; also after it was stored as JSON.
+/// The log says everything: replaying it gives the same table, and replaying a part of
+/// it gives the table as it was then. This also holds after the log was stored as JSON.
 pub(super) fn the_log_gives_the_table<S: Subject>() {
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {
         let played = play(&begun, steps);
@@ -160,8 +160,8 @@ pub(super) fn the_log_gives_the_table<S: Subject>() {
     });
 }
 
-/// What comes after a table, as recorded, leads to where the whole log leads; or
-/// it takes moves back, and the table says that it cannot tell.
+/// The entries recorded after a table lead to the same table as the whole log. If they
+/// take moves back, the table reports that it cannot follow them.
 pub(super) fn a_tail_leads_where_the_log_does<S: Subject>() {
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), at in any::<prop::sample::Index>())| {
         let played = play(&begun, steps);
@@ -179,7 +179,7 @@ pub(super) fn a_tail_leads_where_the_log_does<S: Subject>() {
     });
 }
 
-/// An undo gives the table as it was, but for the length of the log.
+/// An undo restores the table as it was, apart from the length of the log.
 pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>())| {
         let mut played = play(&begun, steps);
@@ -193,8 +193,8 @@ pub(super) fn an_undo_is_an_exact_inverse<S: Subject>() {
     });
 }
 
-/// An undo back to an entry gives the table as it was when the last move up
-/// to there was made, of those that were not taken back since.
+/// An undo back to an entry restores the table after the last move up to that entry
+/// which was not taken back since.
 pub(super) fn an_undo_back_to_an_entry_is_exact<S: Subject>() {
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), to in any::<u32>())| {
         let mut played = play(&begun, steps);
@@ -209,7 +209,7 @@ pub(super) fn an_undo_back_to_an_entry_is_exact<S: Subject>() {
     });
 }
 
-/// An illegal play that does not stand moves nothing; it is recorded.
+/// An illegal play that does not stand is recorded and moves nothing.
 pub(super) fn an_illegal_play_moves_nothing<S: Subject>() {
     let claims = || vec((S::any_play(), any::<u8>()), 1..20);
     proptest!(config(72), |(begun in dealt::<S>(), steps in steps::<S>(), claims in claims())| {
@@ -236,8 +236,8 @@ pub(super) fn an_illegal_play_moves_nothing<S: Subject>() {
     });
 }
 
-/// Two depths, one log: rounds logged play by play and the same rounds by
-/// their results only come to the same lines, scores and standing.
+/// Two depths, one log: rounds logged play by play come to the same scores and standing
+/// as the same rounds logged by their results only.
 pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
     proptest!(config(36), |(begun in dealt::<S>(), choices in vec(any::<u32>(), 0..200))| {
         let mut by_plays = Match::open(&begun);
@@ -246,7 +246,8 @@ pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
             if by_plays.table().status() != Status::Open {
                 break;
             }
-            // Even choices are of the first kind: to get rounds over, mostly those.
+            // An even choice picks a play of the first kind. Mostly even choices bring
+            // rounds to an end.
             let claim = by_plays.allowed(choice & !u32::from(choice % 8 > 1));
             let before = by_plays.table().clone();
             by_plays.append(claim.clone()).unwrap();

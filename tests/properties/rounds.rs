@@ -1,4 +1,4 @@
-//! What holds in every round.
+//! What must hold in every round.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use proptest::prelude::*;
 use super::config;
 use super::subject::{Subject, allowed, at_every_table, walk};
 
-/// Legality has one source: what `fits` lists is what `judge` allows, over
-/// every card, whatever is said along with it, and every kind of play.
+/// Legality has one source: what `fits` lists is what `judge` allows. This is checked
+/// for every card, with everything a claim can add to it, and for every kind of play.
 pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
     proptest!(config(45), |(walk in walk::<S>(110))| {
         let round = &walk.round;
@@ -44,7 +44,7 @@ pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
     });
 }
 
-/// Cards are conserved: wherever they are, they are the deck.
+/// Cards are conserved: all cards together are always the deck.
 pub(super) fn the_cards_are_always_the_deck<S: Subject>() {
     at_every_table::<S>(120, |walk| {
         let all = S::all_cards(&walk.rules, walk.seats);
@@ -55,8 +55,8 @@ pub(super) fn the_cards_are_always_the_deck<S: Subject>() {
     });
 }
 
-/// The table never waits for nobody: until the round is over something is
-/// allowed, and then it can be counted.
+/// The table never waits in vain: until the round is over there is an allowed play, and
+/// once it is over it can be counted.
 pub(super) fn somebody_can_always_go_on<S: Subject>() {
     at_every_table::<S>(60, |walk| {
         let round = &walk.round;
@@ -73,7 +73,7 @@ pub(super) fn somebody_can_always_go_on<S: Subject>() {
     });
 }
 
-/// A table described by its view is the same table.
+/// A table rebuilt from its view is the same table.
 pub(super) fn a_view_leads_back_to_its_table<S: Subject>() {
     at_every_table::<S>(120, |walk| {
         let view = walk.round.view();
@@ -84,7 +84,8 @@ pub(super) fn a_view_leads_back_to_its_table<S: Subject>() {
     });
 }
 
-/// A table that was never there is refused or judged, and never a panic.
+/// A described table that could never exist is refused or judged, and never causes a
+/// panic.
 pub(super) fn no_described_table_is_too_odd<S: Subject>() {
     let claims = || vec((any::<u8>(), S::any_play()), 1..8);
     let odd = (S::house_rules(), S::any_view(), claims(), S::any_tally());
@@ -107,8 +108,8 @@ pub(super) fn no_described_table_is_too_odd<S: Subject>() {
     });
 }
 
-/// Claims a play and lets it stand, whatever is said against it: each remark
-/// can be put into words. It may also be refused.
+/// Claims a play and lets it stand even if it is illegal. Each remark must have a
+/// sentence. The play may also be refused.
 pub(super) fn claim<S: Subject>(
     round: &mut S,
     seat: Seat,
@@ -128,7 +129,7 @@ pub(super) fn claim<S: Subject>(
     Ok(())
 }
 
-/// Whether a remark has a sentence with no gap left, and a ruling that exists.
+/// Checks that a remark has a sentence without gaps, and a ruling that exists.
 fn sayable<S: Subject>(remark: &Remark) -> Result<(), TestCaseError> {
     let game = Named::ALL.iter().find(|game| game.name() == S::NAME);
     let words = Words::new(*game.unwrap(), Language::En);

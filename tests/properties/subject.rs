@@ -1,4 +1,4 @@
-//! What the properties need to know of a game.
+//! What the property tests need to know about a game.
 
 use kibitz::rules::prelude::*;
 use kibitz::rules::{EntryNo, Game, Refusal, Rules, Ruling, Score, Seat, game};
@@ -9,29 +9,29 @@ use serde::de::DeserializeOwned;
 
 use super::config;
 
-/// What is written down, and read back.
+/// Values that are written as JSON and read back.
 pub(super) trait Written: Serialize + DeserializeOwned + 'static {}
 
 impl<T: Serialize + DeserializeOwned + 'static> Written for T {}
 
-/// A game's round, with all that can be said at its table, sensible or not.
+/// A game's round, with everything that can be claimed at its table, sensible or not.
 pub(super) trait Subject:
     Rules
     + Game<HouseRules: Written, Deal: Written, Play: Written, Tally: Written, View: Written>
     + 'static
 {
-    /// The refusals that meet the view of a table where illegal plays stood.
+    /// The codes with which a view is refused after illegal plays stood.
     const OFF: &'static [&'static str] = &[];
 
-    /// Options, and how many play by them.
+    /// The options of a match.
     fn house_rules() -> impl Strategy<Value = Self::HouseRules>;
 
-    /// How many play: those tables more often at which something is special.
+    /// The number of players. Tables with special rules come up more often.
     fn table() -> impl Strategy<Value = u8> {
         Self::SEATS.0
     }
 
-    /// A deal with which any round of such a match can begin.
+    /// A deal that can begin any round of such a match.
     fn deal_by(rules: &Self::HouseRules, seats: u8, choice: u32) -> Self::Deal;
 
     fn any_deal() -> impl Strategy<Value = Self::Deal>;
@@ -40,45 +40,46 @@ pub(super) trait Subject:
 
     fn any_tally() -> impl Strategy<Value = Self::Tally>;
 
-    /// A table as somebody may describe it who was never there.
+    /// A table as anyone might describe it, possible or not.
     fn any_view() -> impl Strategy<Value = Self::View>;
 
-    /// Every play there is that is about one card or none, with whatever can
-    /// be said along with it; those of a kind stand together.
+    /// Every play with one card or none, with everything a claim can add to it. Plays
+    /// of one kind stay together.
     fn every_play(&self) -> Vec<Self::Play>;
 
-    /// Whether `fits` may pass over this play, although it is allowed: its
-    /// card, or where it is about no card, its kind.
+    /// Whether `fits` may leave this play out although it is allowed: by its card, or
+    /// by its kind if it has no card.
     fn unlisted(&self, _rules: &Self::HouseRules, _play: &Self::Play) -> bool {
         false
     }
 
-    /// Whether others than the seat that is waited for may do it.
+    /// Whether any seat may make this play, and not only the seat whose turn it is.
     fn out_of_turn(_play: &Self::Play) -> bool {
         false
     }
 
-    /// One of the plays that are allowed, unless there is none.
+    /// One of the allowed plays, or `None` if there are none.
     fn choose(&self, choice: u32) -> Option<(Seat, Self::Play)> {
         pick(self, choice)
     }
 
-    /// The result with which the round can be counted as it stands.
+    /// The result that the round can be counted by as it is.
     fn result(&self, _rules: &Self::HouseRules, _choice: u32) -> Option<Self::Tally> {
         self.outcome()
     }
 
-    /// How many cards the game has.
+    /// The number of cards in the game.
     fn all_cards(rules: &Self::HouseRules, seats: u8) -> usize;
 
-    /// How many cards are somewhere; none where nobody counted.
+    /// The number of cards that can be found somewhere, or `None` if they were not
+    /// counted.
     fn cards(&self) -> Option<usize>;
 
-    /// Asserts whatever else holds at a table, at which all plays were allowed
-    /// or illegal ones stood.
+    /// Asserts what else holds at a table, where all plays were allowed or illegal ones
+    /// stood.
     fn also(&self, _illegal_stood: bool) {}
 
-    /// Asserts whatever holds of the score of a round played by the rules.
+    /// Asserts what holds for the score of a round played by the rules.
     fn counted(&self, _score: &Score) {}
 
     fn of(round: &game::Round) -> &Self;
@@ -88,7 +89,7 @@ pub(super) trait Subject:
     fn tally_in_a_match(tally: Self::Tally) -> game::Tally;
 }
 
-/// The way from a game's own types to those of a match.
+/// Wraps a game's own types into those of a match.
 macro_rules! in_a_match {
     ($game:ident) => {
         fn of(round: &kibitz::rules::game::Round) -> &Self {
@@ -117,7 +118,7 @@ macro_rules! in_a_match {
 }
 pub(super) use in_a_match;
 
-/// A seat of some table, and now and then of none.
+/// A seat at some table, and now and then a seat that does not exist.
 pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
     let seats = prop_oneof![
         6 => (1..=3_u8).boxed(),
@@ -127,13 +128,13 @@ pub(super) fn any_seat<S: Subject>() -> impl Strategy<Value = Seat> {
     seats.prop_map(Seat)
 }
 
-/// Whether the rules allow it, as far as can be known.
+/// Whether the rules allow the play, as far as a table can know.
 pub(super) fn allowed<S: Subject>(round: &S, seat: Seat, play: &S::Play) -> bool {
     round.admit(seat, play).is_ok() && Ruling::of(&round.judge(seat, play)) != Ruling::Illegal
 }
 
-/// One of the plays that are allowed: half the time one of the first kind, or
-/// else of any kind, if there is one of it.
+/// One of the allowed plays. Half the time the search begins with the first kind of
+/// play, and otherwise with any kind.
 pub(super) fn pick<S: Subject>(round: &S, choice: u32) -> Option<(Seat, S::Play)> {
     let plays = round.every_play();
     let kinds: Vec<&[S::Play]> = plays.chunk_by(|a, b| a.kind() == b.kind()).collect();
@@ -141,7 +142,7 @@ pub(super) fn pick<S: Subject>(round: &S, choice: u32) -> Option<(Seat, S::Play)
     let (kind, start) = (choice / 2 % kinds.len(), choice / 2 / kinds.len());
     let first = if choice.is_multiple_of(2) { 0 } else { kind };
     let find = |plays: &[S::Play]| {
-        // A prime stride visits them all.
+        // The stride is prime, so it visits all plays.
         let mut places = (0..plays.len()).map(|place| (start + place * 7919) % plays.len());
         places.find_map(|place| {
             let play = &plays[place];
@@ -155,7 +156,7 @@ pub(super) fn pick<S: Subject>(round: &S, choice: u32) -> Option<(Seat, S::Play)
     from.iter().chain(before).find_map(|plays| find(plays))
 }
 
-/// A match of one round after the other, in the middle of one.
+/// A match in the middle of one of its rounds.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<S: Subject> {
     pub(super) rules: S::HouseRules,
@@ -179,15 +180,16 @@ impl<S: Subject> Walk<S> {
         }
     }
 
-    /// Plays one of the plays that are allowed, or counts the round and deals.
+    /// Makes one of the allowed plays, or counts the round and deals the next one.
     pub(super) fn step(&mut self, choice: u32) {
         match self.count(choice, true) {
             Some(scored) => {
-                self.round.counted(&scored.expect("it ended as it ended"));
+                self.round
+                    .counted(&scored.expect("a finished round can be counted"));
                 self.deal(choice);
             }
             None => {
-                let (seat, play) = self.round.choose(choice).expect("somebody can go on");
+                let (seat, play) = self.round.choose(choice).expect("a player can go on");
                 self.entry += 1;
                 self.round.apply(seat, &play, self.entry);
             }
@@ -205,7 +207,6 @@ impl<S: Subject> Walk<S> {
         }))
     }
 
-    /// Deals the next round.
     pub(super) fn deal(&mut self, choice: u32) {
         self.entry += 1;
         let deal = S::deal_by(&self.rules, self.seats, choice);
@@ -214,7 +215,7 @@ impl<S: Subject> Walk<S> {
     }
 }
 
-/// How a match begins.
+/// The beginning of a match.
 pub(super) fn dealt<S: Subject>() -> impl Strategy<Value = Walk<S>> {
     (S::house_rules(), S::table(), any::<u32>())
         .prop_filter("so many can play by these options", |(rules, seats, _)| {
@@ -233,7 +234,7 @@ pub(super) fn walk<S: Subject>(most: usize) -> impl Strategy<Value = Walk<S>> {
     })
 }
 
-/// Checks every table on a way through some rounds.
+/// Checks every table on the way through some rounds.
 pub(super) fn at_every_table<S: Subject>(
     most: usize,
     check: impl Fn(&Walk<S>) -> Result<(), TestCaseError>,

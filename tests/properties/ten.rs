@@ -1,4 +1,4 @@
-//! Ten, as the properties need to know it.
+//! What the property tests need to know about Ten.
 
 use kibitz::rules::prelude::*;
 use kibitz::rules::ten::{
@@ -112,7 +112,7 @@ impl Subject for Round {
         100
     }
 
-    /// The hands, the draw pile, the pile and what was taken (A1).
+    /// The hands, the draw pile, the pile and the cards taken (A1).
     fn cards(&self) -> Option<usize> {
         let view = self.view();
         let pile = view.below.len() + usize::from(view.top.is_some());
@@ -121,13 +121,13 @@ impl Subject for Round {
     }
 
     fn also(&self, illegal_stood: bool) {
-        // Whatever stands, no card is lost by it.
+        // Even if illegal plays stand, no card is lost.
         assert_eq!(self.cards(), Some(100));
         if illegal_stood {
             return;
         }
         let view = self.view();
-        // The cards that were taken are known one by one (A11).
+        // The table knows each card that was taken (A11).
         assert_eq!(sum(&view.taken), view.out_of_play.len());
         for card in Card::all() {
             let laid = view.out_of_play.iter().chain(&view.below).chain(&view.top);
@@ -137,7 +137,7 @@ impl Subject for Round {
         assert!(view.value < 10);
         let mut lying = view.below.iter().chain(&view.top);
         assert!(!lying.any(|laid| laid.card == Card::TEN));
-        // While cards are drawn all hold three (A7, D1).
+        // As long as there are cards to draw, each player holds three (A7, D1).
         if view.draw_pile > Some(0) {
             assert!(view.hands.iter().all(|held| *held == 3));
         }

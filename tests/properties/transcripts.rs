@@ -1,4 +1,4 @@
-//! What is in a log is written down, and plays again.
+//! Every log can be written as a transcript that plays again.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::config;
 use super::matches::Match;
 use super::subject::{Subject, any_seat, dealt};
 
-/// Who enters something, and whether offline.
+/// One thing that is entered: who enters it, and whether offline.
 #[derive(Clone, Debug)]
 struct Entered {
     by: u8,
@@ -41,7 +41,7 @@ fn entered<S: Subject>() -> impl Strategy<Value = Entered> {
     })
 }
 
-/// What a log has besides plays and results.
+/// The claims in a log besides plays and results.
 fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
     let result = (1..4_u32, S::any_tally(), any::<bool>());
     let said = (1..4_u32, any_seat::<S>(), any::<bool>());
@@ -75,7 +75,7 @@ fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
     ]
 }
 
-/// What suits a table besides plays and results, if the choice falls on it.
+/// A claim other than a play that suits the table, for some choices.
 fn apt(course: &Course, choice: u32) -> Option<Claim> {
     let table = course.table();
     if let Some(asked) = table.asked() {
@@ -142,8 +142,8 @@ fn by(number: u8) -> By {
     }
 }
 
-/// Every log, whoever made it, and on or offline, is written down as a script that
-/// plays again, comes to the same and is judged as it was.
+/// Every log, whoever entered it and whether offline or not, can be written as a
+/// script. The script plays again, with the same entries and the same verdicts.
 pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
     let etiquettes = (any::<bool>(), any::<bool>());
     let entered = vec(entered::<S>(), 0..120);
@@ -166,10 +166,10 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         }
         let folded = Table::replay(Arc::clone(&settings), course.log());
         prop_assert_eq!(Ok(course.table()), folded.as_ref());
-        let anew = judge_anew(Arc::clone(&settings), course.log());
-        prop_assert!(anew.is_ok(), "{:?}", anew.err());
+        let judged = judge_anew(Arc::clone(&settings), course.log());
+        prop_assert!(judged.is_ok(), "{:?}", judged.err());
 
-        let text = script::transcript(&settings, VERSION, course.log()).expect("it is written");
+        let text = script::transcript(&settings, VERSION, course.log()).expect("the log has a transcript");
         let again = script::play(&text);
         let again = again.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         prop_assert_eq!(&again.settings, &settings);

@@ -1,4 +1,4 @@
-//! Trash, as the properties need to know it, and what holds in trash alone.
+//! What the property tests need to know about Trash, and what must hold in Trash alone.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match, wal
 impl Subject for Round {
     in_a_match!(Trash);
 
-    /// Options that can be played by up to six, with layouts of any size.
+    /// Options that up to six can play with, with layouts of any size.
     fn house_rules() -> impl Strategy<Value = HouseRules> {
         let wild = select(vec![WildRank::Jack, WildRank::King]);
         let placement = select(vec![JackPlacement::Must, JackPlacement::May]);
@@ -32,7 +32,7 @@ impl Subject for Round {
             JackDisplacement::May,
             JackDisplacement::Forbidden,
         ]);
-        // A single pack is often shuffled again.
+        // A single pack is soon used up, and so it is shuffled often.
         let size = prop_oneof![
             2 => (1..=10_u8).prop_map(|positions| (positions, None)),
             3 => (5..=10_u8).prop_map(|positions| (positions, Some(1))),
@@ -52,7 +52,8 @@ impl Subject for Round {
         )
     }
 
-    /// Whoever was chosen begins the first hand (C2), later its winner (A17).
+    /// The players choose who begins the first hand (C2); later its winner begins
+    /// (A17).
     fn deal_by(rules: &HouseRules, _seats: u8, choice: u32) -> Deal {
         let up = Card::all().nth(usize::try_from(choice % 52).unwrap());
         Deal {
@@ -138,7 +139,7 @@ impl Subject for Round {
             })
     }
 
-    /// Placing each card, a number where it belongs and others anywhere, and
+    /// Placing each card, with a number in its own place and other cards anywhere, and
     /// discarding it, from either pile and from the hand.
     fn every_play(&self) -> Vec<Play> {
         let turns = Card::all().flat_map(turns);
@@ -150,8 +151,8 @@ impl Subject for Round {
         matches!(play, Play::Reshuffle {})
     }
 
-    /// A card that was chosen, or the next one that will do, in one of the ways
-    /// that are allowed.
+    /// The chosen card, or the next one that can be played, in one of the ways that are
+    /// allowed.
     fn choose(&self, choice: u32) -> Option<(Seat, Play)> {
         let seat = self.awaited()?;
         let goes_on = matches!(self.view().phase, Phase::GoOn { .. });
@@ -167,7 +168,7 @@ impl Subject for Round {
             plays.rotate_left(first);
             plays
         };
-        // Half the time somebody says that the stock was shuffled.
+        // Half the time a player claims the reshuffle first.
         let shuffled = [Play::Reshuffle {}];
         let now = shuffled.clone().into_iter().filter(|_| choice % 2 > 0);
         let mut plays = now.chain(cards.into_iter().flat_map(ways)).chain(shuffled);
@@ -197,7 +198,7 @@ impl Subject for Round {
 
     /// No card is in sight more often than the packs have it (A1, D4).
     fn also(&self, illegal_stood: bool) {
-        // Whatever stands, no card is lost by it.
+        // Even if illegal plays stand, no card is lost.
         let cards = self.cards().unwrap();
         assert_eq!(cards % 52, 0);
         if illegal_stood {
@@ -235,14 +236,14 @@ fn chain() -> impl Strategy<Value = (Vec<Placed>, Option<Card>)> {
     (placed, option::of(card()))
 }
 
-/// Every way to place a single card, a number where it belongs, or to discard it.
+/// Every way to place a single card, with a number in its own place, or to discard it.
 fn ways(card: Card) -> impl Iterator<Item = (Vec<Placed>, Option<Card>)> {
     let positions = card.rank.position().map_or(1..=10, |own| own..=own);
     let placed = positions.map(move |position| (vec![Placed { card, position }], None));
     placed.chain([(Vec::new(), Some(card))])
 }
 
-/// Each way to do so at the beginning of a turn.
+/// Each of these ways at the beginning of a turn.
 fn turns(card: Card) -> impl Iterator<Item = Play> {
     ways(card).flat_map(|(placed, discarded)| {
         [Pile::Stock, Pile::Discard].map(|from| Play::Turn {
@@ -253,12 +254,12 @@ fn turns(card: Card) -> impl Iterator<Item = Play> {
     })
 }
 
-/// Each way to do so later in a turn.
+/// Each of these ways later in a turn.
 fn links(card: Card) -> impl Iterator<Item = Play> {
     ways(card).map(|(placed, discarded)| Play::GoOn { placed, discarded })
 }
 
-/// The whole turn of which these were the links.
+/// Joins the links of a chain into one whole turn.
 fn joined(links: &[Play]) -> Play {
     let mut whole = links[0].clone();
     for link in &links[1..] {
@@ -279,7 +280,7 @@ fn joined(links: &[Play]) -> Play {
     whole
 }
 
-/// A chain claimed as a whole and link by link leads to the same table (A8).
+/// A chain leads to the same table, claimed as a whole or link by link (A8).
 #[test]
 fn a_whole_chain_is_the_sum_of_its_links() {
     proptest!(config(100), |(walk in walk::<Round>(60), choices in vec(any::<u32>(), 80))| {
@@ -311,8 +312,8 @@ fn a_whole_chain_is_the_sum_of_its_links() {
     });
 }
 
-/// A turn from an empty stock is the reshuffle and the turn after it, whatever
-/// is claimed and by whom (D7). The walks do come to empty stocks.
+/// A turn from an empty stock is the same as a reshuffle and then the turn, for every
+/// claim and by every seat (D7). The walks do reach empty stocks.
 #[test]
 fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
     let met = Cell::new(0);
@@ -326,7 +327,7 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
         shuffled.apply(view.turn, &Play::Reshuffle {}, 900);
         let cards: Vec<Card> = Card::all().collect();
         for (place, card) in cards.iter().enumerate() {
-            // Alone, and behind a card that was placed before it.
+            // The card alone, and after another card was placed.
             let before = cards[(place + 7) % cards.len()];
             let first = Placed {
                 card: before,
@@ -341,11 +342,11 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
                 };
                 for seat in [view.turn, view.turn.after(1, walk.seats)] {
                     prop_assert_eq!(round.judge(seat, &turn), shuffled.judge(seat, &turn));
-                    let [mut at_once, mut told] = [round.clone(), shuffled.clone()];
+                    let [mut at_once, mut in_steps] = [round.clone(), shuffled.clone()];
                     let effects = at_once.apply(seat, &turn, 901);
                     prop_assert_eq!(effects[0].remark().code, "reshuffled");
-                    prop_assert_eq!(&effects[1..], told.apply(seat, &turn, 901));
-                    prop_assert_eq!(at_once, told);
+                    prop_assert_eq!(&effects[1..], in_steps.apply(seat, &turn, 901));
+                    prop_assert_eq!(at_once, in_steps);
                 }
             }
         }
@@ -354,7 +355,8 @@ fn a_turn_from_an_empty_stock_is_a_reshuffle_and_a_turn() {
     assert!(met.get() > 0, "no stock ran out");
 }
 
-/// Too many players are refused as such, although no packs would be enough for them.
+/// Too many players are refused because of their number, although no number of packs
+/// would be enough for them either.
 #[test]
 fn too_many_players_are_not_a_fault_of_the_packs() {
     let one_pack = HouseRules {
@@ -372,9 +374,9 @@ fn too_many_players_are_not_a_fault_of_the_packs() {
     }
 }
 
-/// How many they are, in plain English.
+/// Counts are in plain English, both of one and of several.
 #[test]
-fn one_of_them_is_told_in_the_singular() {
+fn a_count_of_one_is_in_the_singular() {
     let rules = HouseRules {
         decks_override: Some(1),
         ..HouseRules::default()
@@ -385,7 +387,7 @@ fn one_of_them_is_told_in_the_singular() {
         "1 pack does not do for 60 cards in the layouts."
     );
 
-    // Three and four share two packs; nobody logged which entry laid these.
+    // Three and four share two packs, and no entries say when these were laid.
     let layouts =
         r#"[{"positions": 9, "face_up": [{"position": 7, "card": "7S"}]}, {"positions": 9}"#;
     let says = |layouts: &str, play: &str| {

@@ -1,4 +1,4 @@
-//! What is written down reads back as the same.
+//! Everything that is written reads back as the same.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::config;
 use super::subject::{Subject, Written, walk};
 
 fn through_json<T: Written>(value: &T) -> T {
-    let text = serde_json::to_string(value).expect("it has a JSON form");
+    let text = serde_json::to_string(value).expect("a value has a JSON form");
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -36,7 +36,7 @@ pub(super) fn a_view_reads_back_as_it_was_written<S: Subject>() {
     });
 }
 
-/// Every card of the game, as what it is, in every play about it.
+/// Each card is read back in every play that has it.
 pub(super) fn every_single_play_reads_back<S: Subject>() {
     proptest!(config(2), |(walk in walk::<S>(20))| {
         for play in walk.round.every_play() {
@@ -46,7 +46,7 @@ pub(super) fn every_single_play_reads_back<S: Subject>() {
     });
 }
 
-/// Whatever is typed as a play or a result is read or refused.
+/// Any text given as a play or a result is read or refused.
 pub(super) fn no_text_is_too_odd<S: Subject>() {
     proptest!(config(150), |(words in "[a-z0-9@;=> -]{0,40}")| {
         let lay = format!("lay {words}");

@@ -1,4 +1,5 @@
-//! Statistics of histories: as the logs have it, whatever happened.
+//! Statistics over whole histories: they agree with the logs, even if results were
+//! changed later.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +23,7 @@ super::databases![
     sixty_matches_are_played_to_their_end_and_add_up,
 ];
 
-/// The people of a circle; the last has no player.
+/// The players of a circle. The last of them is a guest without a stored player.
 const PEOPLE: u128 = 6;
 
 fn guests() -> Vec<Guest> {
@@ -31,7 +32,7 @@ fn guests() -> Vec<Guest> {
         .collect()
 }
 
-/// Somebody else each time.
+/// Random guests for the seats of a table.
 fn some(seats: u8, chance: &mut Chance) -> Vec<Guest> {
     let mut all = guests();
     let some = (0..seats).map(|_| all.swap_remove(chance.below(all.len())));
@@ -53,7 +54,7 @@ fn tables(store: &Store) -> Tables {
     Tables::new(store.clone(), BOUNDS)
 }
 
-/// All appearances of everybody, in the order in which the matches were over.
+/// All appearances of all players, in the order in which the matches ended.
 async fn appearances(store: &Store) -> Vec<Appearance> {
     let all: Vec<Uuid> = (1..PEOPLE).map(id).collect();
     let read = store.read(move |db| stats::appearances(db, &all, None, Span::default()));
@@ -62,7 +63,7 @@ async fn appearances(store: &Store) -> Vec<Appearance> {
     appearances
 }
 
-/// What somebody did in a match, counted by their name in what the log tells.
+/// What a player did in a match, counted from the log by name.
 fn by_name(name: &str, table: &Table, log: &[Logged]) -> Performance {
     let standing = table.standing();
     let seat = table.names().iter().position(|one| one == name).unwrap();
@@ -134,8 +135,8 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
             }
         }
         expected.sort_by_key(|one| (one.0, one.1, one.2));
-        let told = appearances(&store).await;
-        let counted = told.iter().map(|one| {
+        let listed = appearances(&store).await;
+        let counted = listed.iter().map(|one| {
             let performance = Performance {
                 place: 0,
                 level: 0,
@@ -146,10 +147,10 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
         assert_eq!(counted.collect::<Vec<_>>(), expected);
 
         // A recount changes nothing.
-        for one in told.iter().map(|one| one.match_id) {
+        for one in listed.iter().map(|one| one.match_id) {
             tables.summarise(one).await.unwrap();
         }
-        assert_eq!(appearances(&store).await, told);
+        assert_eq!(appearances(&store).await, listed);
     });
     let seen = [over > 10, early > 1, illegal > 10, moved > 3];
     assert_eq!(seen, [true; 4], "{over} {early} {illegal} {moved}");
@@ -175,7 +176,7 @@ fn sixty_matches_are_played_to_their_end_and_add_up(database: Database) {
         }
         assert_eq!(matches.len(), 5);
         let all = appearances(&store).await;
-        // The first sits at every table.
+        // The first player sits at every table.
         let theirs: Vec<Appearance> = all
             .iter()
             .filter(|one| one.player == id(1))

@@ -1,4 +1,4 @@
-//! Things to store.
+//! Values to store.
 
 use chrono::{DateTime, Utc};
 use kibitz::store::matches::entries::{Entry, Stage};
@@ -12,12 +12,12 @@ use kibitz::store::{Db, Error};
 use kibitz::table::Role;
 use uuid::Uuid;
 
-/// The `n`th microsecond of the tests' time.
+/// The `n`th microsecond since the tests' epoch.
 pub(crate) fn at(n: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_micros(1_700_000_000_000_000 + n).unwrap()
 }
 
-/// Ids in the order of their numbers.
+/// An id that sorts by its number.
 pub(crate) fn id(n: u128) -> Uuid {
     Uuid::from_u128(n)
 }
@@ -31,7 +31,7 @@ pub(crate) fn account(name: &str) -> Account {
     }
 }
 
-/// An account that is stored already.
+/// Stores an account and returns its id.
 pub(crate) fn stored_account(db: &mut Db, name: &str) -> Result<Uuid, Error> {
     let account = account(name);
     accounts::insert(db, &account)?;
@@ -62,7 +62,7 @@ pub(crate) fn player(account_id: Uuid, n: u128) -> Player {
     }
 }
 
-/// A match without account or players.
+/// A match without an account or players.
 pub(crate) fn a_match(n: u128) -> Match {
     Match {
         id: id(n),
@@ -97,7 +97,7 @@ pub(crate) fn a_match(n: u128) -> Match {
     }
 }
 
-/// An entry with an id of its own.
+/// An entry with its own id.
 pub(crate) fn entry(match_id: Uuid, seq: i64) -> Entry {
     Entry {
         match_id,
@@ -125,7 +125,7 @@ pub(crate) fn invite(match_id: Uuid, n: u128) -> Invite {
     }
 }
 
-/// A guest who looks on.
+/// A guest who watches.
 pub(crate) fn member(match_id: Uuid, n: u128) -> Member {
     Member {
         id: id(n),

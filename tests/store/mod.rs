@@ -1,5 +1,5 @@
-//! The store, on both databases: every test here is run on a fresh SQLite file
-//! and in a fresh PostgreSQL database.
+//! The store, on both databases: every test here runs on a fresh SQLite file and on a
+//! fresh PostgreSQL database.
 
 #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
 
@@ -15,10 +15,10 @@ use tempfile::TempDir;
 
 use crate::support::postgres;
 
-/// A database of a test's own, gone when the test is.
+/// A database for one test, removed after the test.
 pub(crate) struct Database {
     url: String,
-    /// Held for its end.
+    /// Removes the database when it is dropped.
     _kept: Kept,
 }
 
@@ -36,7 +36,7 @@ impl Database {
         })
     }
 
-    /// `None` where there is no PostgreSQL.
+    /// `None` if there is no PostgreSQL.
     fn postgres() -> Option<Self> {
         let database = postgres::fresh_database()?;
         Some(Self {
@@ -52,7 +52,7 @@ impl Database {
     }
 }
 
-/// Runs a future to its end on a runtime of this thread's own.
+/// Runs a future on a new runtime of this thread.
 fn wait<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -61,15 +61,15 @@ fn wait<F: Future>(future: F) -> F::Output {
         .block_on(future)
 }
 
-/// Runs a test of queries within one write.
+/// Runs a test of queries in a single write.
 fn in_one_write(database: Option<Database>, test: fn(&mut Db) -> Result<(), Error>) {
     if let Some(database) = database {
         wait(database.open().write(test)).unwrap();
     }
 }
 
-/// Makes a test on SQLite and one on PostgreSQL of each of these functions over
-/// a connection.
+/// For each of these functions, which take a connection, makes a test on SQLite and one
+/// on PostgreSQL.
 macro_rules! queries {
     ($($name:ident),+ $(,)?) => {
         mod sqlite {
@@ -85,8 +85,8 @@ macro_rules! queries {
     };
 }
 
-/// Makes a test on SQLite and one on PostgreSQL of each of these functions over
-/// a database.
+/// For each of these functions, which take a database, makes a test on SQLite and one
+/// on PostgreSQL.
 macro_rules! databases {
     ($($name:ident),+ $(,)?) => {
         mod sqlite {

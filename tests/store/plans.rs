@@ -1,4 +1,4 @@
-//! What a query costs as the history grows: how SQLite means to carry out each.
+//! The cost of a query as the history grows, from SQLite's query plans.
 
 use std::sync::{Arc, Mutex};
 
@@ -26,7 +26,7 @@ struct Step {
     detail: String,
 }
 
-/// Runs `queries` and answers what SQL they sent.
+/// Runs `queries` and returns the SQL they sent.
 fn sent(
     database: &Database,
     queries: impl FnOnce(&mut Db) -> Result<(), Error> + Send + 'static,
@@ -53,7 +53,7 @@ fn sent(
     Arc::into_inner(log).unwrap().into_inner().unwrap()
 }
 
-/// The steps in which SQLite means to carry out a query.
+/// The steps of SQLite's plan for a query.
 fn plan(database: &Database, sql: &str) -> Vec<String> {
     let file = database.url.strip_prefix("sqlite:").unwrap();
     let mut plain = sqlite(file);
@@ -216,8 +216,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
     }
 }
 
-/// Asserts that a page is found in this index, in its order, and that nothing is
-/// read whole.
+/// Asserts that a page of matches comes from this index, already in its order, and that
+/// no table is read whole.
 #[track_caller]
 fn found_in(filter: Filter, order: Order, index: &str) {
     for place in [None, Some((at(1).timestamp_micros(), id(1)))] {
@@ -245,7 +245,7 @@ fn of_account() -> Filter {
     }
 }
 
-/// What there may be one of besides the account, with its index.
+/// Each filter on its own besides the account, with its index.
 fn filters() -> Vec<(Filter, &'static str)> {
     let one = || Some("one".to_owned());
     let all = of_account;
@@ -306,7 +306,7 @@ fn each_filter_of_matches_has_its_index_with_dates_or_without() {
                 before: Some(at(9)),
                 ..filter.clone()
             };
-            // Of two indexes in the list's order SQLite may take either.
+            // SQLite may use either of two indexes that are in the order of the list.
             let index = if index.starts_with("matches") {
                 "matches_by_account"
             } else {
@@ -342,8 +342,9 @@ fn several_filters_go_through_the_account_in_the_lists_order() {
     found_in(several, Order::Oldest, "matches_by_account ");
 }
 
-/// What an account joined is found in the members' index, and where it sits as a
-/// player in the seats' one: in the list's order, with dates or without.
+/// Matches that an account joined are found in the index of the members, and those
+/// where it is a player in the index of the seats. Both are in the order of the list,
+/// with dates or without.
 #[test]
 fn what_an_account_joined_has_its_indexes() {
     for order in [Order::Newest, Order::Oldest] {
@@ -389,8 +390,8 @@ fn what_an_account_joined_has_its_indexes() {
     }
 }
 
-/// Of a player only their own seats are gone through, whatever else is asked; of a
-/// circle the matches of the game.
+/// Statistics of a player read only that player's seats. Statistics of a circle read
+/// the matches of the game.
 #[test]
 fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
     let database = Database::sqlite().unwrap();

@@ -29,14 +29,14 @@ fn one_opponent_is_a_seat_that_did_not_win() {
         "one_opponent",
         &format!("{ROUND}provisional 1\nagree ben 1\nprovisional 1\nagree chaim 1\nprovisional"),
     );
-    // Contested, whoever agrees.
+    // A contested result stays provisional even if others agree.
     agreeing(
         "one_opponent",
         &format!("{ROUND}agree chaim 1\ncontest ben 1\nprovisional 1\nagree ben 1\nprovisional"),
     );
 }
 
-/// In ten, all may win a round.
+/// In Ten, all players may win a round.
 #[test]
 fn where_all_have_won_anyone_is_an_opponent() {
     played(
@@ -73,7 +73,7 @@ fn everyone_is_everyone() {
 }
 
 #[test]
-fn a_replaced_result_begins_anew() {
+fn a_replaced_result_needs_new_confirmations() {
     agreeing(
         "one_opponent",
         &format!(

@@ -1,6 +1,6 @@
 use super::{echad, played};
 
-/// Three phones at one table: ana and chaim have entered something.
+/// Three phones at one table. Ana and Chaim have made entries.
 fn at_a_table(undo: &str, lines: &str) {
     played(&format!(
         "game echad
@@ -49,7 +49,7 @@ fn somebody_elses_entry_is_taken_back_when_they_consent() {
     );
 }
 
-/// What was refused is in the log, made offline, and has decided nothing.
+/// A refused consent that was made offline is in the log, but it decides nothing.
 #[test]
 fn a_consent_that_was_not_applied_leaves_the_undo_asked_for() {
     at_a_table(
@@ -85,7 +85,7 @@ fn nobody_else_may() {
          consent 4
          table top=blue-he",
     );
-    // Some of it is chaim's own, but that is not what the question is about.
+    // One of the entries is Chaim's own, but the question is about Ana's.
     at_a_table(
         "consent",
         "undo to 1\nconsent 4 => refused not_yours_to_consent entry",
@@ -93,7 +93,7 @@ fn nobody_else_may() {
 }
 
 #[test]
-fn it_is_declined_by_whose_entry_it_is_or_thought_better_of() {
+fn the_owner_of_the_entry_and_the_host_may_decline_and_the_asker_may_withdraw() {
     at_a_table(
         "consent",
         "undo to 1\nas ana\ndecline 4\nasked nothing\ntable top=blue-vav",
@@ -121,7 +121,7 @@ fn it_lapses_with_the_next_move_and_not_before() {
          consent 4 => refused nothing_asked entry
          table top=blue-tet",
     );
-    // Asked anew, the last question waits.
+    // If an undo is asked for twice, only the last question waits.
     at_a_table(
         "consent",
         "undo to 1\nundo to 0\nasked 5\nas ana\nconsent 5\nentries 6",

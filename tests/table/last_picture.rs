@@ -4,7 +4,7 @@ use super::echad;
 
 const PLAYED: &str = "round up=blue-gimel\nben: lay blue-he\n";
 
-/// The cards in each hand, as the table is shown; none where there is nothing to show.
+/// The number of hands that the table shows, or `None` if there is nothing to show.
 fn hands(table: &Table) -> Option<usize> {
     let view = serde_json::to_value(table.round()?.view()).unwrap();
     Some(view["hands"].as_array().unwrap().len())

@@ -20,7 +20,7 @@ fn somebody_leaves_and_keeps_their_total() {
     ));
     let left = &played.table.left()[0];
     assert_eq!((&*left.name, left.total, left.entry), ("ben", 20, 4));
-    // What was counted stays as it was counted.
+    // Rounds already counted stay as they were.
     let round = &played.table.rounds()[0];
     assert_eq!(round.seats.names, ["ana", "ben", "chaim"]);
     assert_eq!(round.score.points, [0, 15, 0]);
@@ -59,7 +59,7 @@ fn a_seat_is_renamed_handed_on_or_moved() {
     assert!(table.left().is_empty());
 }
 
-/// Chaim is the next dealer; when he has left, Ana next to him is.
+/// Chaim deals next. If he leaves, Ana, who sits next to him, deals.
 #[test]
 fn whose_turn_it_is_to_deal_goes_to_the_next_who_stayed() {
     echad(&format!(
@@ -82,8 +82,8 @@ fn whose_turn_it_is_to_deal_goes_to_the_next_who_stayed() {
     );
 }
 
-/// The star's winner begins (A18); hands go along with those who hold them, and
-/// are not known any more where somebody came or left.
+/// The winner of a star begins (A18). Hands follow the players who hold them; if a
+/// player leaves or a new one comes, they are unknown.
 #[test]
 fn the_winner_of_a_star_begins_wherever_they_sit() {
     let star = "game claro
@@ -119,7 +119,7 @@ fn people_change_between_rounds_only_and_nobody_sits_twice() {
     refused("", "seats_out_of_range seats");
     echad("round up=blue-gimel\nlineup ana ben => refused round_open seats");
     echad("end\nlineup ana ben => refused match_over lineup");
-    // Names that somebody else had before are free.
+    // A name that another player had before is free.
     echad("lineup ana>ben ben>ana chaim\nlineup ben>chaim chaim>ben ana");
 }
 
@@ -158,7 +158,7 @@ fn a_result_is_replaced_from_before_people_changed() {
     assert_eq!(played.table.left()[0].total, 0);
 }
 
-/// When the match is decided before people changed, that is dropped, too.
+/// If the match is decided before the seats changed, the change is dropped too.
 #[test]
 fn a_change_of_people_that_cannot_follow_is_dropped() {
     let played = played(

@@ -1,4 +1,4 @@
-//! The fold of a match's log, in scripts.
+//! Replaying a match's log, in scripts.
 
 mod confirmations;
 mod consents;
@@ -12,14 +12,14 @@ use kibitz::table::{Record, Table};
 
 use crate::transcripts::plays_again;
 
-/// Ana, Ben and Chaim at a table of echad, and what they do.
+/// A table of Echad with Ana, Ben and Chaim, and what they do.
 #[track_caller]
 fn echad(lines: &str) -> Match {
     played(&format!("game echad\nseats ana ben chaim\n{lines}"))
 }
 
-/// A script played as written. Each part of its log, read again from what is
-/// stored of it, folds to the table as it was then, which undo gives back.
+/// Plays a script as written. Its log must survive being stored, replay to the same
+/// table, and play again from its transcript.
 #[track_caller]
 fn played(text: &str) -> Match {
     let played = script::play(text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
@@ -42,7 +42,7 @@ fn played(text: &str) -> Match {
     played
 }
 
-/// Asserts that a line and an undo of it leave the table as it was.
+/// Asserts that undoing a line leaves the table as it was.
 #[track_caller]
 fn undone(before: &str, line: &str) {
     let was = echad(before);

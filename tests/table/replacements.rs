@@ -7,7 +7,7 @@ result: ana out; ben green-he; chaim blue-he
 ";
 
 #[test]
-fn everything_after_a_replaced_result_is_counted_anew() {
+fn everything_after_a_replaced_result_is_counted_again() {
     let played = echad(&format!(
         "{TWO}
          adjust chaim 7 a gift
@@ -41,7 +41,7 @@ fn a_replacement_is_taken_back_exactly() {
     );
 }
 
-/// The match is decided earlier than it was thought.
+/// With a corrected first result, this match is already decided after its first round.
 const DECIDED: &str = "rules target_score=50
 seats ana ben
 result: ana out; ben wild
@@ -118,8 +118,8 @@ fn an_early_end_that_cannot_follow_is_dropped_alone() {
     script("replace 1: ana out; ben wild wild\nstatus ended\nscores ana=40");
 }
 
-/// The plays of a round say who went out, and how many cards the others hold;
-/// a result that says otherwise counts without them.
+/// The plays of a round show who went out and how many cards the others hold. A result
+/// that differs from them counts, and the plays do not.
 #[test]
 fn a_replaced_result_counts_also_against_the_plays_of_its_round() {
     played(
@@ -141,7 +141,7 @@ fn a_replaced_result_counts_also_against_the_plays_of_its_round() {
     );
 }
 
-/// Who begins the second round depends on who won the first.
+/// The winner of the first round deals the second.
 #[test]
 fn a_round_that_began_upon_a_wrong_result_still_counts() {
     let script = "game echad
@@ -170,7 +170,7 @@ fn a_round_that_began_upon_a_wrong_result_still_counts() {
     ));
 }
 
-/// In claro the plays themselves end a round.
+/// In Claro a round ends with its plays, without a result.
 #[test]
 fn a_round_that_its_plays_ended_is_replaced() {
     played(

@@ -1,4 +1,4 @@
-//! Writes that wait together, without leaving it to chance.
+//! Makes writes wait for each other, without relying on chance.
 
 use std::future::ready;
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use kibitz::store::{Db, Error, Store};
 
 pub(crate) type Started<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
 
-/// Begins a write and does not wait for it: it is queued when this returns.
+/// Queues a write and returns without waiting for it.
 pub(crate) fn start<T: Send + 'static>(
     store: &Store,
     work: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
@@ -22,8 +22,8 @@ pub(crate) fn start<T: Send + 'static>(
     }
 }
 
-/// A write that stays in the middle of its work until it is let go. On SQLite
-/// all that is begun meanwhile waits, and is then one batch.
+/// A write that stays in the middle of its work until the gate opens. On SQLite, all
+/// writes queued in the meantime wait, and then form one batch.
 pub(crate) struct Gate {
     write: Started<()>,
     pub(crate) arrived: mpsc::Receiver<()>,
@@ -31,7 +31,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Queued; not yet reached.
+    /// Queues the gate behind earlier writes.
     pub(crate) fn build(store: &Store) -> Self {
         let (open, opened) = mpsc::channel();
         let (arrive, arrived) = mpsc::channel();
@@ -47,7 +47,7 @@ impl Gate {
         }
     }
 
-    /// Reached: from now on others wait behind it.
+    /// Waits until the gate is reached. From now on, writes queue up behind it.
     pub(crate) fn shut(store: &Store) -> Self {
         let gate = Self::build(store);
         gate.arrived.recv().unwrap();
@@ -59,7 +59,7 @@ impl Gate {
         self.write.await.unwrap();
     }
 
-    /// Opens it and does not wait for the write that it was.
+    /// Opens the gate without waiting for its write to finish.
     pub(crate) fn abandon(self) {
         drop(self.write);
         self.open.send(()).unwrap();

@@ -1,4 +1,4 @@
-//! Migrations, there and back again: without anything, and with all that there is.
+//! Migrations forwards and backwards, on an empty database and on a full one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,13 +21,13 @@ crate::store::databases![
     an_account_that_was_a_member_twice_is_what_it_became_last,
 ];
 
-/// Of each table.
+/// The columns of each table.
 type Columns = BTreeMap<String, Vec<String>>;
 
-/// Of each table, by column.
+/// The rows of each table, each row as a map from column to value.
 type Rows = BTreeMap<String, BTreeSet<BTreeMap<String, String>>>;
 
-/// What of these rows stands in these columns.
+/// The part of these rows that is in these columns.
 fn only(rows: &Rows, columns: &Columns) -> Rows {
     let some = columns.iter().map(|(table, columns)| {
         let some = rows[table].iter().map(|row| {
@@ -47,7 +47,7 @@ pub(super) struct Line {
     line: String,
 }
 
-/// A plain connection, past the store.
+/// A plain connection that does not go through the store.
 pub(super) enum Plain {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
@@ -68,7 +68,7 @@ impl Plain {
         }
     }
 
-    /// What a query for `line` answers.
+    /// The answer to a query for a column called `line`.
     fn lines(&mut self, sqlite: &str, postgres: &str) -> Vec<String> {
         let lines: Vec<Line> = match self {
             Self::Sqlite(connection) => sql_query(sqlite).load(connection),
@@ -78,7 +78,7 @@ impl Plain {
         lines.into_iter().map(|one| one.line).collect()
     }
 
-    /// Every table's columns and every index, as the database itself tells it.
+    /// Every table's columns and every index, as the database describes them.
     pub(super) fn schema(&mut self) -> Vec<String> {
         self.lines(
             "SELECT name || ': ' || coalesce(sql, '') AS line FROM sqlite_master
@@ -118,7 +118,7 @@ impl Plain {
         tables
     }
 
-    /// All that stands in these columns.
+    /// All values in these columns.
     fn rows(&mut self, columns: &Columns) -> Rows {
         let mut rows = Rows::new();
         for (table, columns) in columns {
@@ -148,7 +148,7 @@ impl Plain {
         assert!(!run.unwrap().is_empty());
     }
 
-    /// Undoes the last migrations, so many.
+    /// Reverts this many migrations, the last one first.
     fn revert_last(&mut self, count: usize) {
         for _ in 0..count {
             match self {
@@ -184,7 +184,7 @@ fn migrations_run_and_revert_and_run_again(database: Database) {
     wait(store.write(|db| accounts::insert(db, &account("Anna")))).unwrap();
 }
 
-/// Has something of everything in the database, under names that begin so.
+/// Stores at least one row in every table, with names that begin with `name`.
 fn fill(database: &Database, name: &str) {
     let kibitz = Kibitz::upon(&database.url);
     let (dina, noa) = (
@@ -246,12 +246,13 @@ fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {
             assert!(!rows.is_empty(), "nothing to lose in {table}");
         }
         plain.revert_last(steps);
-        // Only what the migrations themselves have added goes with them.
+        // Reverting may only lose columns and tables that the reverted migrations had
+        // added.
         let mut below = plain.columns();
         assert_eq!(plain.rows(&below), only(&before, &below), "{steps} undone");
         plain.migrate();
         assert_eq!(plain.schema(), schema, "{steps} undone and done again");
-        // What a match came to is counted anew at the next start.
+        // Kibitz computes a match's totals again at the next start.
         if let Some(matches) = below.get_mut("matches") {
             matches.retain(|column| column != "totals");
         }
@@ -280,7 +281,8 @@ fn an_account_that_was_a_member_twice_is_what_it_became_last(database: Database)
              FROM members WHERE id = '{first}';"
         )
     };
-    // Later, and at the same time as that: then the id decides.
+    // One member joined later, and another at the same time as that one: then the id
+    // decides.
     plain.execute(&again("a", "'2999-01-01 00:00:00'"));
     plain.execute(&again("b", "'2999-01-01 00:00:00'"));
     plain.migrate();

@@ -46,7 +46,7 @@ fn a_database_of_a_newer_version_is_refused_and_untouched(database: Database) {
     let before = plain.schema();
 
     let Err(refused) = Store::open(&database.url) else {
-        panic!("it was opened");
+        panic!("a newer database was opened");
     };
     assert!(matches!(&refused, Error::Open(OpenError::Newer(version)) if version == "9999"));
     assert!(
@@ -85,7 +85,7 @@ fn sqlite_every_connection_is_durable_and_minds_foreign_keys() {
     };
     assert_eq!(wait(store.write(settings)).unwrap(), expected);
 
-    // As many reads at once as there may be connections, each with its own.
+    // As many reads at once as there may be connections, so that each uses its own.
     wait(async {
         let mut reads = JoinSet::new();
         for _ in 0..64 {

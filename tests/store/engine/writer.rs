@@ -1,4 +1,4 @@
-//! The one writer of an SQLite file: what is only so there.
+//! The single writer of an SQLite file, which PostgreSQL does not have.
 
 use diesel::connection::SimpleConnection;
 use kibitz::store::Error;
@@ -26,7 +26,8 @@ fn writes_that_wait_together_are_one_transaction() {
         let second = Gate::build(&store);
         gate.open().await;
         second.arrived.recv().unwrap();
-        // The gate's own write is done; those after it run, not yet committed.
+        // The gate's own write is committed. Those after it have run, but are not
+        // committed yet.
         let found = store.read(|db| accounts::by_name(db, "0")).await;
         assert_eq!(found.unwrap(), None);
         second.open().await;
@@ -54,7 +55,7 @@ fn dropping_the_store_finishes_what_was_queued() {
     });
     drop(store);
 
-    // Nobody else holds the file any more: the log beside it is gone.
+    // The store removes the write-ahead log when it closes the file, and that is done.
     let file = database.url.strip_prefix("sqlite:").unwrap();
     assert!(!std::fs::exists(format!("{file}-wal")).unwrap());
     let store = database.open();
@@ -73,12 +74,12 @@ fn a_failed_commit_answers_every_write_in_it_and_keeps_none() {
         let anna = start(&store, |db| accounts::insert(db, &account("Anna")));
         let taken = start(&store, |db| accounts::insert(db, &account("anna")));
         let spoiler = start(&store, |db| {
-            // A session of no account, which is only noticed at the commit.
+            // The missing account is only noticed at the commit.
             db.batch_execute("PRAGMA defer_foreign_keys = ON")?;
             sessions::insert(db, &session(id(7), 1))
         });
         let ben = start(&store, |db| accounts::insert(db, &account("Ben")));
-        // The gate's own write is in a batch before theirs.
+        // The gate's own write is in the batch before.
         gate.open().await;
 
         assert!(matches!(anna.await, Err(Error::Unsaved(_))));
@@ -128,7 +129,7 @@ fn more_writes_than_can_wait_at_once_wait_and_succeed() {
                     .await
             });
         }
-        // All of them have begun and none can have ended.
+        // All writes have begun and none can have finished.
         tokio::task::yield_now().await;
         gate.open().await;
         let outcomes = tasks.join_all().await;

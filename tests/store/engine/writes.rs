@@ -31,7 +31,7 @@ fn of_many_appends_to_one_place_exactly_one_wins(database: Database) {
     let store = database.open();
     wait(store.write(|db| matches::insert(db, &a_match(1)))).unwrap();
 
-    // Each thread tries every place, as fast as it can.
+    // Each thread tries to write every entry, as fast as it can.
     let threads: Vec<_> = (0..8)
         .map(|_| {
             let store = store.clone();
@@ -62,7 +62,7 @@ fn of_many_appends_to_one_place_exactly_one_wins(database: Database) {
     let logged: Vec<_> = log.iter().map(|one| (one.seq, one.id)).collect();
     assert_eq!(
         won, logged,
-        "who was told so is in the log, and nobody else"
+        "exactly the appends that succeeded are in the log"
     );
     assert!((1..=ENTRIES).eq(log.iter().map(|one| one.seq)));
 }
@@ -74,14 +74,14 @@ fn eight_hundred_writes_at_once_all_succeed(database: Database) {
     wait(store.write(|db| (1..=MATCHES).try_for_each(|n| matches::insert(db, &a_match(n)))))
         .unwrap();
 
-    // Each write reads before it writes, what SQLite would answer with "locked"
-    // in a transaction that began as a reader.
+    // Each write reads before it writes. SQLite would answer “locked” if the
+    // transaction had begun as a read.
     let append = |store: Store, n: u128| async move {
         store
             .write(move |db| {
                 let seq = matches::by_id(db, id(n))?.unwrap().seq + 1;
                 match entries::append(db, &entry(id(n), seq), None) {
-                    // On PostgreSQL another may have come between the two.
+                    // On PostgreSQL another write may have come in between.
                     Err(Error::Behind) => Ok(false),
                     done => done.map(|()| true),
                 }
@@ -100,7 +100,7 @@ fn eight_hundred_writes_at_once_all_succeed(database: Database) {
                             loop {
                                 match append(store.clone(), n).await {
                                     Ok(true) => return Ok(()),
-                                    // Busy: so many wait that some are to try again.
+                                    // With this many writes waiting, some are asked to try again.
                                     Ok(false) | Err(Error::Busy(_)) => {}
                                     Err(error) => return Err(error),
                                 }
@@ -198,7 +198,10 @@ fn a_write_is_seen_by_others_only_when_it_is_whole(database: Database) {
         let (pause, paused) = mpsc::channel();
         let write = start(&store, move |db| {
             accounts::insert(db, &account("Anna"))?;
-            assert!(accounts::by_name(db, "Anna")?.is_some(), "it sees itself");
+            assert!(
+                accounts::by_name(db, "Anna")?.is_some(),
+                "a write sees its own changes"
+            );
             pause.send(()).unwrap();
             going_on.recv().unwrap();
             accounts::insert(db, &account("Ben"))
@@ -219,7 +222,7 @@ fn a_write_is_seen_by_others_only_when_it_is_whole(database: Database) {
 fn a_panic_in_a_read_is_an_error_and_the_store_goes_on(database: Database) {
     let store = database.open();
     wait(async {
-        // More than there are connections: none is lost.
+        // More panics than there are connections: none may be lost.
         for _ in 0..80 {
             let panicked = store
                 .read(|_| -> Result<(), Error> { std::panic::resume_unwind(Box::new("quietly")) })
@@ -297,7 +300,7 @@ fn what_was_written_is_there_after_reopening(database: Database) {
         entries::append(db, &written, None)
     }))
     .unwrap();
-    // Another opens it while the first is still there, as after a kill.
+    // The second store opens while the first one is still open, as after a kill.
     for store in [database.open(), {
         drop(store);
         database.open()

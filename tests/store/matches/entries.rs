@@ -28,7 +28,7 @@ fn an_append_moves_the_match_with_it(db: &mut Db) -> Result<(), Error> {
     assert_eq!((found.changed_at, found.finished_at), (at(2), None));
     assert_eq!(entries::load(db, id(1), 0, None)?, [first, second]);
 
-    // Without a stage the match stays at the one it has come to.
+    // Without a stage, the match keeps the one it has.
     entries::append(db, &entry(id(1), 3), Some(stage("ended", Some(at(3)))))?;
     entries::append(db, &entry(id(1), 4), None)?;
     let found = matches::by_id(db, id(1))?.unwrap();
@@ -50,7 +50,7 @@ fn an_append_behind_or_ahead_of_the_match_is_refused(db: &mut Db) -> Result<(), 
         assert!(matches!(refused, Err(Error::Behind)), "{seq}");
     }
     let again = entries::append(db, &first, Some(stage("ended", Some(at(9)))));
-    assert!(matches!(again, Err(Error::Behind)), "the same once more");
+    assert!(matches!(again, Err(Error::Behind)), "the same entry again");
     assert_eq!(matches::by_id(db, id(1))?, before);
     assert_eq!(entries::load(db, id(1), 0, None)?, [first]);
     Ok(())

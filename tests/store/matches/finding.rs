@@ -22,7 +22,7 @@ crate::store::queries![
 pub(super) const ORDERS: [Order; 4] =
     [Order::Newest, Order::Oldest, Order::Longest, Order::Closest];
 
-/// A history of matches that differ in everything they are found by.
+/// A history of matches that differ in every property a filter looks at.
 pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
@@ -65,7 +65,7 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
     Ok((anna, all))
 }
 
-/// All ids of a list, page by page.
+/// All ids of a list, collected page by page.
 pub(super) fn pages(
     db: &mut Db,
     filter: &Filter,
@@ -83,7 +83,7 @@ pub(super) fn pages(
     }
 }
 
-/// The same, found by looking at every match.
+/// The ids that the list should have, found by looking at every match.
 fn looked_through(all: &[Match], filter: &Filter, order: Order) -> Vec<Uuid> {
     let of_account = all.iter().filter(|one| one.account_id == filter.account_id);
     let mut places: Vec<_> = of_account
@@ -148,7 +148,7 @@ fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), E
         let before = looked_through(&all, &filter, order);
         let first = matches::list(db, &filter, order, None, 5)?;
         let after = order.place(first.last().unwrap());
-        // Before everything that there is, in this order.
+        // The new match comes before all the others in this order.
         let mut new = a_match(n);
         new.account_id = Some(account);
         let early = order == Order::Oldest;
@@ -252,7 +252,7 @@ fn a_deleted_match_leaves_nothing(db: &mut Db) -> Result<(), Error> {
     assert_eq!(matches::by_id(db, id(1))?, None);
     assert_eq!(entries::load(db, id(1), 0, None)?, []);
     assert_eq!(entries::load(db, id(2), 0, None)?.len(), 1);
-    // Its seats and tags, too: it can be opened once more with others.
+    // Its seats and tags are gone too: the id can be used again with others.
     matches::insert(db, &a_match(1))?;
     assert_eq!(matches::by_id(db, id(1))?, Some(a_match(1)));
     Ok(())

@@ -76,7 +76,7 @@ fn invites_are_listed_in_order_without_the_revoked(db: &mut Db) -> Result<(), Er
     matches::insert(db, &a_match(1))?;
     matches::insert(db, &a_match(2))?;
     invites::insert(db, &invite(id(2), 9))?;
-    // Two of one time: then the id decides.
+    // Two were created at the same time: then the id decides.
     for (n, created) in [(1, 5), (3, 2), (2, 2), (4, 1), (5, 3)] {
         let mut one = invite(id(1), n);
         one.created_at = at(created);
@@ -101,7 +101,7 @@ fn a_replaced_code_is_void(db: &mut Db) -> Result<(), Error> {
     invites::insert(db, &invite(id(1), 5))?;
 
     assert!(invites::replace_code(db, id(5), "code 5", "new")?);
-    // Once: it is no longer the code that it was.
+    // Only once: the old code is no longer valid.
     assert!(!invites::replace_code(db, id(5), "code 5", "newer")?);
     assert_eq!(invites::by_code_hash(db, "code 5")?, None);
     assert_eq!(invites::by_code_hash(db, "new")?.unwrap().id, id(5));

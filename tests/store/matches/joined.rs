@@ -1,4 +1,4 @@
-//! Finding the matches of others that an account joined.
+//! Finding matches of other accounts that an account joined.
 
 use kibitz::store::matches::{self, Filter, Match, Order, Whose, members};
 use kibitz::store::people::players;
@@ -9,16 +9,17 @@ use super::finding::{ORDERS, history, pages};
 use crate::store::make::{a_match, at, id, member, player, stored_account};
 
 crate::store::queries![
-    what_was_joined_is_found_by_all_that_ones_own_is,
-    what_was_left_or_is_ones_own_is_not_joined,
+    joined_matches_are_found_by_every_filter_that_owned_ones_are,
+    a_match_that_was_left_or_is_owned_is_not_joined,
 ];
 
-/// An account that has matches, joined some of another's, and sits in others of
-/// them as a player; all matches that it may see, and whether it owns each.
+/// An account that owns matches, joined some of another account's, and is a player in
+/// some of those. Returns all the matches that it may see, and whether it owns each of
+/// them.
 fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
     let (anna, all) = history(db)?;
     let noa = stored_account(db, "Noa")?;
-    // The first player of that circle is this account.
+    // This account is the first player of the other's circle.
     let mut linked = player(anna, 3);
     linked.linked_to = Some(noa);
     players::insert(db, &linked)?;
@@ -55,7 +56,7 @@ fn reach(db: &mut Db) -> Result<(Uuid, Vec<(Match, bool)>), Error> {
     Ok((noa, seen))
 }
 
-fn what_was_joined_is_found_by_all_that_ones_own_is(db: &mut Db) -> Result<(), Error> {
+fn joined_matches_are_found_by_every_filter_that_owned_ones_are(db: &mut Db) -> Result<(), Error> {
     let (noa, seen) = reach(db)?;
     let text = |text: &str| Some(text.to_owned());
     let none = Filter::default;
@@ -137,7 +138,7 @@ fn what_was_joined_is_found_by_all_that_ones_own_is(db: &mut Db) -> Result<(), E
     Ok(())
 }
 
-fn what_was_left_or_is_ones_own_is_not_joined(db: &mut Db) -> Result<(), Error> {
+fn a_match_that_was_left_or_is_owned_is_not_joined(db: &mut Db) -> Result<(), Error> {
     let (anna, noa) = (stored_account(db, "Anna")?, stored_account(db, "Noa")?);
     let joined = |db: &mut Db, n: u128, owner| -> Result<(), Error> {
         let mut one = a_match(n);

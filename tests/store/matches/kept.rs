@@ -63,7 +63,7 @@ fn ids_and_host_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
         Err(Error::Taken)
     ));
     assert_eq!(matches::by_id(db, id(1))?, Some(one));
-    // Any number may have none.
+    // Any number of matches may have no token.
     matches::insert(db, &a_match(3))?;
     matches::insert(db, &a_match(4))
 }
@@ -98,7 +98,7 @@ fn a_refused_match_leaves_no_seat(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))
 }
 
-/// The ids on one page.
+/// The ids on the first page.
 fn listed(db: &mut Db, filter: &Filter) -> Result<Vec<Uuid>, Error> {
     let page = matches::list(db, filter, Order::Newest, None, 100)?;
     Ok(page.iter().map(|one| one.id).collect())
@@ -192,7 +192,7 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
 
     for limit in 1..=8 {
         let (mut listed, mut after) = (Vec::new(), None);
-        // No more pages than there can be, and the empty one that ends them.
+        // As many pages as there can be, and the empty one at the end.
         for _ in 0..8 {
             let page = matches::list(db, &filter, Order::Newest, after, limit)?;
             let Some(last) = page.last() else { break };

@@ -46,7 +46,7 @@ fn a_member_needs_its_match_and_its_account(db: &mut Db) -> Result<(), Error> {
     let refused = members::adopt(db, id(6), id(8));
     assert!(matches!(refused, Err(Error::Missing)));
 
-    // Who has no account any more is no member either.
+    // A deleted account leaves no member.
     let anna = stored_account(db, "Anna")?;
     one.account_id = Some(anna);
     members::insert(db, &one)?;
@@ -69,7 +69,7 @@ fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
         members::insert(db, &same_token),
         Err(Error::Taken)
     ));
-    // Accounts have no token here, and there may be many of them.
+    // Members with an account have no token, so the missing tokens must not collide.
     for n in [7, 8] {
         let mut account = member(id(1), n);
         account.token_hash = None;
@@ -88,7 +88,7 @@ fn an_account_is_found_where_it_has_not_left(db: &mut Db) -> Result<(), Error> {
         one
     });
     members::insert(db, &other)?;
-    // Once at a table, as whoever.
+    // An account is at a table only once, in any role.
     assert!(matches!(members::insert(db, &one), Err(Error::Taken)));
     members::insert(db, &member(id(1), 7))?;
     assert!(matches!(members::adopt(db, id(7), anna), Err(Error::Taken)));
@@ -125,7 +125,7 @@ fn members_are_listed_in_order_without_those_who_left(db: &mut Db) -> Result<(),
     matches::insert(db, &a_match(1))?;
     matches::insert(db, &a_match(2))?;
     members::insert(db, &member(id(2), 9))?;
-    // Two of one time: then the id decides.
+    // Two joined at the same time: then the id decides.
     for (n, joined) in [(1, 5), (3, 2), (2, 2), (4, 1), (5, 3)] {
         let mut one = member(id(1), n);
         one.joined_at = at(joined);

@@ -1,4 +1,5 @@
-//! Matches: what is kept of one, its log and its members, and finding it again.
+//! Matches: what is stored about a match, its log and its members, and finding it
+//! again.
 
 mod entries;
 mod finding;

@@ -55,7 +55,7 @@ fn names_differ_by_more_than_case(db: &mut Db) -> Result<(), Error> {
 
     let refused = accounts::insert(db, &account("äRGER"));
     assert!(matches!(refused, Err(Error::Taken)));
-    // The refusal has spoilt nothing: the same write goes on.
+    // The refusal broke nothing: the same write continues.
     accounts::insert(db, &account("Arger"))
 }
 
@@ -65,7 +65,7 @@ fn a_name_changes_unless_another_has_it(db: &mut Db) -> Result<(), Error> {
 
     assert!(
         accounts::set_name(db, anna, "ANNA")?,
-        "its own, otherwise written"
+        "its own name, in capitals"
     );
     assert!(matches!(
         accounts::set_name(db, anna, "ben"),
@@ -84,7 +84,7 @@ fn a_password_hash_is_replaced(db: &mut Db) -> Result<(), Error> {
     let before = accounts::by_id(db, anna)?.unwrap().password_hash;
     assert!(accounts::hold_with(db, anna, &before)?);
     assert!(accounts::set_password_hash(db, anna, &before, "other")?);
-    // Once: it is no longer the hash that it was.
+    // Only once: the old hash is no longer valid.
     assert!(!accounts::set_password_hash(db, anna, &before, "another")?);
     assert!(!accounts::hold_with(db, anna, &before)?);
     assert_eq!(accounts::by_id(db, anna)?.unwrap().password_hash, "other");

@@ -1,4 +1,4 @@
-//! What is left of somebody's name at others' tables when their account goes.
+//! When an account is deleted, its name disappears from the tables of others.
 
 use kibitz::store::matches::{Seat, entries};
 use kibitz::store::people::{accounts, erase, merge, players, sessions};
@@ -10,7 +10,7 @@ use crate::store::make::{a_match, entry, id, player, session, stored_account};
 crate::store::queries![
     a_name_goes_wherever_the_player_is_named,
     two_at_one_table_are_told_apart,
-    what_went_with_an_account_is_told,
+    what_went_with_an_account_is_reported,
 ];
 
 fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
@@ -21,8 +21,8 @@ fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
     }
 }
 
-/// Players 1 to 3 of Anna's, of whom the first is Noa's account, and the second
-/// is merged into it.
+/// Anna's players 1 to 3. The first is linked to Noa's account, and the second is
+/// merged into the first.
 fn circle(db: &mut Db) -> Result<(Uuid, Uuid), Error> {
     let (anna, noa) = (stored_account(db, "Anna")?, stored_account(db, "Noa")?);
     for n in 1..=3 {
@@ -48,7 +48,7 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     one.seats = vec![seat(1, "Noa", Some(2)), seat(2, "Dan", Some(3))];
     matches::insert(db, &one)?;
     let [noa_1, dan] = [1, 3].map(id);
-    // She takes the other seat, is not named, and leaves.
+    // Noa takes the other seat, where she is not named, and then leaves.
     let seats =
         format!(r#"[{{"from":2,"player_id":"{noa_1}"}},{{"name":"Dan","player_id":"{dan}"}}]"#);
     entries::append(db, &lineup(id(10), 1, &seats), None)?;
@@ -67,7 +67,7 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
     assert_eq!(erase::names(db, &erased)?, [id(10)]);
     assert!(erase::names(db, &erased)?.is_empty(), "once");
     let found = matches::by_id(db, id(10))?.unwrap();
-    assert_eq!(found.seats, now, "who that Noa is, nobody said");
+    assert_eq!(found.seats, now, "this Noa is no known player");
     let opening = matches::opening_seats(db, &found)?;
     assert_eq!(
         opening,
@@ -110,7 +110,7 @@ fn two_at_one_table_are_told_apart(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn what_went_with_an_account_is_told(db: &mut Db) -> Result<(), Error> {
+fn what_went_with_an_account_is_reported(db: &mut Db) -> Result<(), Error> {
     use crate::store::make::member;
     use kibitz::store::matches::members;
     let (anna, noa) = circle(db)?;

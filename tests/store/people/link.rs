@@ -1,4 +1,4 @@
-//! Players who are linked to accounts, and the circles that those are in.
+//! Players who are linked to accounts, and the circles these accounts are in.
 
 use kibitz::store::people::circles::{self, Circle};
 use kibitz::store::people::link::{self, LinkCode, Refused, Unlinked};
@@ -39,7 +39,7 @@ fn a_code_makes_an_account_a_player_once(db: &mut Db) -> Result<(), Error> {
     assert_eq!(enter("one", ben, 10)?, Err(Unlinked::Expired));
     let linked = enter("one", ben, 9)?.unwrap();
     assert_eq!(linked.linked_to, Some(ben));
-    // Again, even when the code has come to its end since.
+    // The same account may enter it again, even after the code has expired.
     assert_eq!(enter("one", ben, 11)?, Ok(linked.clone()));
     assert_eq!(enter("one", dan, 9)?, Err(Unlinked::Used));
     assert_eq!(players::by_id(db, anna, id(1))?, Some(linked));
@@ -69,7 +69,7 @@ fn a_player_has_one_code_and_a_linked_or_merged_one_has_none(db: &mut Db) -> Res
         link::offer(db, anna, &code(1, "three"))?,
         Err(Refused::Linked)
     );
-    // A merge voids the code of whom is merged.
+    // Merging a player away voids their code.
     link::offer(db, anna, &code(2, "four"))?.unwrap();
     merge::merge(db, anna, id(2), id(3))?.unwrap();
     assert_eq!(
@@ -138,10 +138,10 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
         assert_eq!(
             link::enter(db, "one", ben, at(1))?,
             Err(Unlinked::Unknown),
-            "the code is no way back"
+            "the code does not work again"
         );
     }
-    assert!(link::unlink(db, anna, id(1))?, "though there is no link");
+    assert!(link::unlink(db, anna, id(1))?, "even without a link");
     Ok(())
 }
 
@@ -159,7 +159,7 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
     assert_eq!(circles::players(db, ben)?, [id(1)]);
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
-    // Whoever is merged into the player was the player.
+    // A player who is merged into the linked one counts as the linked one.
     merge::merge(db, anna, id(2), id(1))?.unwrap();
     assert!(circles::sits(db, id(2), ben)?);
     merge::undo(db, anna, id(2))?;
@@ -176,7 +176,7 @@ fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
     accounts::delete(db, ben)?;
     let stays = players::by_id(db, anna, id(1))?.unwrap();
     assert_eq!(stays.linked_to, None);
-    // With whose circle it is goes everything.
+    // Deleting the account that owns the circle deletes everything in it.
     link::offer(db, anna, &code(1, "two"))?.unwrap();
     accounts::delete(db, anna)?;
     let dan = stored_account(db, "Dan")?;

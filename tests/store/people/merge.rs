@@ -1,4 +1,4 @@
-//! Merging players, and undoing it.
+//! Merging players and undoing it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ crate::store::queries![
     random_merges_and_undos_leave_seats_as_a_model_says,
 ];
 
-/// An account with these players.
+/// Stores an account with these players.
 fn circle(db: &mut Db, name: &str, ids: &[u128]) -> Result<Uuid, Error> {
     let account = stored_account(db, name)?;
     for n in ids {
@@ -33,7 +33,7 @@ fn circle(db: &mut Db, name: &str, ids: &[u128]) -> Result<Uuid, Error> {
     Ok(account)
 }
 
-/// A match of the account with these players at the table.
+/// Stores a match of the account with these players at the table.
 fn sat(db: &mut Db, account: Uuid, n: u128, seats: &[Option<u128>]) -> Result<(), Error> {
     let mut one = a_match(n);
     one.account_id = Some(account);
@@ -52,7 +52,7 @@ fn people(seats: &[Option<u128>]) -> Vec<Seat> {
         .collect()
 }
 
-/// Who sits at a match, as everything that is found and counted sees it.
+/// The players at a match, as lists and statistics see them.
 fn at(db: &mut Db, n: u128) -> Result<Vec<Option<Uuid>>, Error> {
     let one = matches::by_id(db, id(n))?.unwrap();
     Ok(one.seats.iter().map(|seat| seat.player_id).collect())
@@ -66,7 +66,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     assert_eq!(merged.merged_into, Some(id(2)));
     assert_eq!(players::by_id(db, anna, id(1))?, Some(merged.clone()));
     assert_eq!(at(db, 10)?, [Some(id(2)), Some(id(3))]);
-    // A match opened from now on by whom the first is named is the other's, too.
+    // If the merged player is named in a later match, the remaining player sits there.
     sat(db, anna, 12, &[None, Some(1)])?;
     assert_eq!(at(db, 12)?, [None, Some(id(2))]);
     let filter = Filter {
@@ -77,7 +77,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     let found = matches::list(db, &filter, Order::Oldest, None, 10)?;
     let ids: Vec<_> = found.iter().map(|one| one.id).collect();
     assert_eq!(ids, [id(10), id(11), id(12)]);
-    // What the log says is what it said.
+    // The log keeps the players that it named.
     let one = matches::by_id(db, id(10))?.unwrap();
     assert_eq!(
         matches::opening_seats(db, &one)?,
@@ -90,7 +90,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
         people(&[Some(1), Some(3)])
     );
 
-    // Again is no other answer, and the undo gives all of it back.
+    // The same merge again has the same answer, and the undo restores everything.
     assert_eq!(merge::merge(db, anna, id(1), id(2))?, Ok(merged));
     assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
@@ -115,7 +115,8 @@ fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
     assert_eq!(merge(anna, 4, 3)?, Err(Refused::Ring));
     assert!(merge(anna, 4, 1)?.is_ok());
     assert_eq!(merge(anna, 1, 3)?, Err(Refused::Ring));
-    // By way of others, too: the third is the first by now.
+    // The third player is merged into the fourth and that one into the first, who sat
+    // at a table with the second.
     assert_eq!(merge(anna, 2, 3)?, Err(Refused::Together(id(10))));
     assert_eq!(merge::undo(db, ben, id(3))?, None, "another's");
     assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
@@ -143,7 +144,7 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
         merge::undo(db, anna, id(3 - first))?;
         is(db, [1, 2, 3])?;
     }
-    // Also where the one that it is merged into was merged before.
+    // A player can also be merged into one who was merged before.
     merge::merge(db, anna, id(2), id(3))?.unwrap();
     merge::merge(db, anna, id(1), id(2))?.unwrap();
     is(db, [3, 3, 3])?;
@@ -170,7 +171,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
     }
     assert!(players::rename(db, anna, id(1), "Noa")?);
     matches::delete(db, id(10))?;
-    // The other one still has it.
+    // The first player is still merged into the second.
     assert!(matches!(
         players::delete(db, anna, id(2)),
         Err(Error::InUse)
@@ -187,7 +188,7 @@ fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(),
     matches::reseat(db, id(10), &people(&[Some(1), None]))?;
     merge::merge(db, anna, id(1), id(2))?.unwrap();
     assert_eq!(at(db, 10)?, [Some(id(2)), None]);
-    // As an undo does.
+    // An undo in the match does the same.
     matches::reseat(db, id(10), &people(&[Some(1), Some(2)]))?;
     assert_eq!(at(db, 10)?, [Some(id(1)), Some(id(2))]);
     matches::reseat(db, id(10), &people(&[None, Some(1)]))?;
@@ -205,7 +206,7 @@ fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-/// What is done next, with players by their numbers.
+/// A random step. Players have numbers from 0.
 #[derive(Clone, Debug)]
 enum Step {
     Open(Vec<Option<usize>>),
@@ -218,7 +219,7 @@ const PLAYERS: usize = 5;
 
 fn step() -> impl Strategy<Value = Step> {
     let seats = || {
-        // Each player once, as a table has them.
+        // A table has each player at most once.
         let people: Vec<Option<usize>> = (0..PLAYERS).map(Some).chain([None, None]).collect();
         proptest::sample::subsequence(people, 1..4).prop_shuffle()
     };
@@ -230,7 +231,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// The same in memory: who was named where, and who is merged into whom.
+/// The expected state: who was named at each table, and who is merged into whom.
 #[derive(Default)]
 struct Model {
     merged: BTreeMap<usize, usize>,
@@ -287,7 +288,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
     };
     let (db, case) = (RefCell::new(db), RefCell::new(0_u128));
     let outcome = TestRunner::new(config).run(&vec(step(), 1..40), |steps| {
-        // Every case in a circle of its own.
+        // Each case has a circle of its own.
         let mut case = case.borrow_mut();
         *case += 1;
         let first = *case * 1000;
@@ -315,7 +316,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                 }
                 Step::Merge(one, other) => {
                     let [from, into] = [*one, *other].map(|player| id(number(player)));
-                    let told = match merge::merge(db, anna, from, into).unwrap() {
+                    let answer = match merge::merge(db, anna, from, into).unwrap() {
                         Ok(_) => "ok",
                         Err(Refused::Itself) => "itself",
                         Err(Refused::Already) => "already",
@@ -323,7 +324,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                         Err(Refused::Together(_)) => "together",
                         Err(other) => panic!("{other:?}"),
                     };
-                    prop_assert_eq!(told, model.merge(*one, *other), "{:?}", &step);
+                    prop_assert_eq!(answer, model.merge(*one, *other), "{:?}", &step);
                 }
                 Step::Undo(one) => {
                     merge::undo(db, anna, id(number(*one))).unwrap();

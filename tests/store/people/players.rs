@@ -77,8 +77,8 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
     db: &mut Db,
 ) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
-    // In neither order, four of one time, and a fraction of a second that is
-    // written with fewer digits than its neighbours.
+    // These are in no order. Four have the same time, and one has a fraction of a
+    // second that is written with fewer digits than its neighbours.
     let created = [
         (7, 0),
         (3, 0),
@@ -96,7 +96,7 @@ fn pages_follow_each_other_without_gap_or_repeat_though_times_are_equal(
 
     for limit in 1..=8 {
         let (mut listed, mut after) = (Vec::new(), None);
-        // No more pages than there can be, and the empty one that ends them.
+        // As many pages as there can be, and the empty one at the end.
         for _ in 0..8 {
             let page = players::list(db, anna, Some(false), after, limit)?;
             let Some(last) = page.last() else { break };

@@ -70,7 +70,7 @@ fn ids_and_tokens_are_taken_once(db: &mut Db) -> Result<(), Error> {
 
 fn sessions_are_listed_newest_first_without_the_revoked(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
-    // Two of one time: then the id decides.
+    // Two were created at the same time: then the id decides.
     for (n, created) in [(1, 5), (2, 9), (3, 9), (4, 1), (5, 7)] {
         let mut one = session(anna, n);
         one.created_at = at(created);
@@ -88,7 +88,7 @@ fn a_replaced_token_is_void(db: &mut Db) -> Result<(), Error> {
     sessions::insert(db, &session(anna, 1))?;
 
     assert!(sessions::replace_token(db, id(1), "hash 1", "new", at(50))?);
-    // Once: it is no longer the token that it was.
+    // Only once: the old token is no longer valid.
     assert!(!sessions::replace_token(
         db,
         id(1),
