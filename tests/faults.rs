@@ -76,7 +76,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
     let seed = seed();
     println!("KIBITZ_TEST_SEED={seed}");
     let load = Load::open(&kibitz.nobody(), 3, seed);
-    let loading = load.start(kibitz.address(), Until::Told);
+    let loading = load.start(kibitz.address(), Until::Ended);
     for go in [postgres::Server::stop, postgres::Server::kill] {
         loading.acknowledge(100);
         go(&mut server);
@@ -255,7 +255,7 @@ fn a_disk_that_is_full_while_all_are_at_work() {
     let seed = seed();
     println!("KIBITZ_TEST_SEED={seed}");
     let load = Load::open(&process.nobody(), 3, seed);
-    let loading = load.start(process.address(), Until::Told);
+    let loading = load.start(process.address(), Until::Ended);
     for _ in 0..2 {
         loading.acknowledge(50);
         let wal = std::fs::metadata(data.path().join("kibitz.db-wal")).unwrap();

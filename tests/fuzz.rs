@@ -1,10 +1,10 @@
-//! Random bytes wherever the service reads any: it answers, never with a failure of
-//! its own, and takes no more memory than it should.
+//! Random bytes wherever the service reads any. It must answer, never fail internally,
+//! and use no more memory than expected.
 //!
-//! `KIBITZ_FUZZ_CASES=100000` tries so many of each; the suite tries a few hundred.
-//! What else is read is tried at its place: imports in `api/import_fuzz.rs`, logs
-//! and transcripts in `properties/logs.rs`, plays and cards in
-//! `properties/writing.rs`.
+//! `KIBITZ_FUZZ_CASES=100000` tries that many inputs of each kind; by default there are
+//! some hundreds or thousands. Other inputs are tested elsewhere: imports in
+//! `api/transfer/import_fuzz.rs`, logs and transcripts in `properties/logs.rs`, plays
+//! and cards in `properties/writing.rs`.
 
 mod bodies;
 mod requests;
@@ -22,28 +22,28 @@ use tempfile::TempDir;
 use crate::support::process::Process;
 use crate::support::{Client, PASSWORD};
 
-/// How much memory the service may ever have taken, in KiB: what it takes with
-/// nothing to do, a password hash at a time for each processor, and as much again.
+/// The most memory that the service may ever use, in KiB: enough to be idle, to hash a
+/// password on each processor, and as much again.
 const MOST_MEMORY: u64 = 384 * 1024;
 
-/// So many cases as were asked for, or else these.
+/// As many cases as the environment asks for, or else this many.
 fn cases(usual: u32) -> Config {
     let asked = std::env::var("KIBITZ_FUZZ_CASES").ok();
     Config {
         cases: asked.map_or(usual, |asked| asked.parse().expect("a number of cases")),
         failure_persistence: None,
-        // Each step is a request.
+        // Each step towards a smaller case is a request.
         max_shrink_iters: 500,
         ..Config::default()
     }
 }
 
-/// The real binary, somebody signed in, and what there is to ask about.
+/// The real binary, an account that is signed in, and the ids of what it created.
 struct Target {
     kibitz: Process,
     data: TempDir,
     token: String,
-    /// What stands for the braces of a path.
+    /// The values for the parameters of a path.
     named: [(&'static str, String); 6],
 }
 
@@ -92,7 +92,7 @@ impl Target {
         self.kibitz.nobody().with(&self.token)
     }
 
-    /// A path of the document with everything in it that it names.
+    /// Fills in the parameters of a path in the document.
     fn path(&self, path: &str) -> String {
         let named = self.named.iter();
         named.fold(path.to_owned(), |path, (name, value)| {
@@ -100,7 +100,7 @@ impl Target {
         })
     }
 
-    /// All operations of the document: method, path and the example of a body.
+    /// All operations of the document: method, path and example body.
     fn operations(&self) -> Vec<(String, String, Option<Value>)> {
         let document = self.kibitz.nobody().get("/openapi.json").is(200).json;
         let mut operations = Vec::new();
@@ -114,14 +114,14 @@ impl Target {
         operations
     }
 
-    /// The status of what is answered to these bytes; none where the service hangs
-    /// up, as it may on what is no HTTP.
+    /// The status of the answer to these bytes. `None` if the service hangs up, which
+    /// it may do if they are not HTTP.
     fn raw(&self, request: &[u8]) -> Option<u16> {
         let mut connection = TcpStream::connect(self.kibitz.address()).unwrap();
-        // Far longer than anything takes: a stream of events, say, goes on.
+        // Much longer than any answer takes to begin.
         let patience = Some(Duration::from_secs(60));
         connection.set_read_timeout(patience).unwrap();
-        // It may have answered, and hung up, before all was sent.
+        // The service may answer and hang up before it has received everything.
         let _unsent = connection.write_all(request);
         let mut head = Vec::new();
         let mut part = [0; 4096];
@@ -135,12 +135,12 @@ impl Target {
         head.split(' ').nth(1)?.parse().ok()
     }
 
-    /// Nothing went wrong within, and nothing grew beyond what it should.
+    /// Asserts that nothing failed internally and that memory stayed within the limit.
     fn is_well(&self) {
         self.kibitz.nobody().get("/readyz").is(200);
         let log = fs::read_to_string(self.data.path().join("log")).unwrap();
         assert!(!log.contains("panicked"), "{log}");
-        // Elsewhere than on Linux nobody tells.
+        // Only Linux has this file.
         let Ok(status) = fs::read_to_string(format!("/proc/{}/status", self.kibitz.id())) else {
             return;
         };

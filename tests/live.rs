@@ -1,4 +1,4 @@
-//! Those who follow a match, without their connections.
+//! Following a match, without HTTP connections.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn fine() -> New {
     }
 }
 
-/// For tables that take up so much memory at most.
+/// Bounds with this much memory for tables, and only a few followers.
 fn bounds(memory: u64) -> Bounds {
     Bounds {
         memory,
@@ -50,7 +50,7 @@ const FOLLOWER: Follower = Follower {
     address: IpAddr::V4(Ipv4Addr::LOCALHOST),
 };
 
-/// A match between two that is nobody's.
+/// A new match for two players that no account owns.
 fn opening() -> NewMatch {
     let seat = |name: &str| NewSeat {
         name: Some(name.to_owned()),
@@ -72,7 +72,8 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
     System::new().block_on(async {
-        // No match fits: each is read again when it is asked for.
+        // Not a single match fits into memory, so each one is read again when it is
+        // asked for.
         let tables = Tables::new(Store::open(&url).unwrap(), bounds(0));
         let held = tables.open(opening()).await.unwrap();
         let id = held.opened.id;
@@ -80,14 +81,14 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
         for fined in 1..=2 {
             tables.append(held.clone(), fine()).await.unwrap();
-            // Until the cache has let it go.
+            // Wait until the cache has dropped the match.
             while Arc::strong_count(&held) > 1 {
                 tables.get(other).await.unwrap();
             }
             let found = tables.get(id).await.unwrap();
             assert_eq!(found.now().table.seq(), fined);
             assert!(Arc::ptr_eq(&found, &held));
-            // Whoever follows it misses nothing, and holds nothing.
+            // A follower misses nothing, and does not keep the match in memory.
             let heard = viewer.next(PATIENCE).await;
             assert!(matches!(
                 heard,
@@ -108,7 +109,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
             Ok(Some(StreamItem::Entries(_) | StreamItem::Entry(_)))
         ));
 
-        // Deleted, it is found by nobody any more, whoever holds it.
+        // A deleted match is gone even for a holder of its value.
         tables.delete(read.clone()).await.unwrap();
         assert!(matches!(tables.get(id).await, Err(Error::NoSuchMatch)));
         let refused = tables.append(read, fine()).await;
@@ -124,12 +125,12 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         let tables = Tables::new(Store::open(&url).unwrap(), bounds(u64::MAX));
         let live = tables.open(opening()).await.unwrap();
         let mut deaf = tables.follow(&live, 0, FOLLOWER).unwrap();
-        // Listening has begun.
+        // Now the follower is listening.
         assert!(matches!(
             deaf.next(PATIENCE).await,
             Ok(Some(StreamItem::Nothing))
         ));
-        // More than are kept for whoever is slow.
+        // More entries than are kept for a slow follower.
         for _ in 0..600 {
             tables.append(live.clone(), fine()).await.unwrap();
         }
@@ -157,12 +158,12 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         let mut written = Vec::new();
         for viewer in [&mut deaf, &mut other] {
             let Some(StreamItem::Entry(entry)) = viewer.next(PATIENCE).await.unwrap() else {
-                panic!("the next entry is announced");
+                panic!("the next entry must be announced");
             };
             written
                 .push(entry.written(Language::En, |entry| format!("entry {}", entry.seq).into()));
         }
-        // One text in memory, whoever reads it.
+        // All followers share one text in memory.
         assert_eq!(written[0], "entry 601");
         assert_eq!(written[0].as_ptr(), written[1].as_ptr());
 

@@ -1,4 +1,4 @@
-//! The bodies of all operations.
+//! Random bodies for all operations.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Target, cases};
 use crate::support::harm::{Harm, harm, harmed, parts};
 
-/// JSON, or nearly, that hardly anything is prepared for.
+/// JSON, or nearly JSON, that few programs expect.
 const ODD: &[&str] = &[
     "1e999",
     "-1e999",
@@ -45,15 +45,15 @@ const ODD: &[&str] = &[
     "\"+262142-12-31T23:59:60.999999999+23:59\"",
 ];
 
-/// What comes in place of a body.
+/// What is sent instead of the example body.
 #[derive(Clone, Debug)]
 enum Body {
     Bytes(Vec<u8>),
-    /// The example, spoilt as bytes.
+    /// The example with damaged bytes.
     Harmed(Vec<Harm>),
-    /// The example, with something odd in place of a part.
+    /// The example with something odd in place of one part.
     Odd(Index, &'static str),
-    /// The example, with a part many times within itself, or beside itself.
+    /// The example with one part replaced by many copies of a text, often nested.
     Deep(Index, &'static str, usize),
 }
 
@@ -67,7 +67,7 @@ fn body() -> impl Strategy<Value = Body> {
     ]
 }
 
-/// A value with this text in place of a part of its own.
+/// The example with this text in place of one part.
 fn with(example: &Value, at: Index, text: &str) -> Vec<u8> {
     const HERE: &str = "what is put here";
     let mut value = example.clone();
@@ -83,7 +83,7 @@ fn no_body_is_too_odd_for_any_operation() {
     let operations = target.operations();
     let operations: Vec<_> = operations
         .into_iter()
-        // What is deleted is no longer there to be asked about.
+        // A deletion would remove what the later requests ask about.
         .filter(|(method, _, body)| method != "GET" && (method != "DELETE" || body.is_some()))
         .collect();
     let client = target.client();
@@ -98,10 +98,10 @@ fn no_body_is_too_odd_for_any_operation() {
         };
         let json = [("Content-Type", "application/json")];
         let answer = client.send(&method, &target.path(&path), &json, Some(&body));
-        let told = String::from_utf8_lossy(answer.body());
-        prop_assert!(answer.status < 500, "{}", told);
+        let text = String::from_utf8_lossy(answer.body());
+        prop_assert!(answer.status < 500, "{}", text);
         if answer.status >= 400 {
-            prop_assert!(answer.json["code"].is_string(), "{}", told);
+            prop_assert!(answer.json["code"].is_string(), "{}", text);
             prop_assert_eq!(answer.header("Content-Type"), Some("application/problem+json"));
         }
     });

@@ -1,4 +1,4 @@
-//! Addresses, queries and headers, as bytes on the wire.
+//! Random addresses, queries and headers, as bytes on the wire.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::sample::select;
 
 use super::{Target, cases};
 
-/// The headers that are read, by the service or by what serves it.
+/// The headers that Kibitz or its HTTP server reads.
 const READ: &[&str] = &[
     "Accept",
     "Accept-Encoding",
@@ -33,13 +33,13 @@ const READ: &[&str] = &[
     "X-Request-Id",
 ];
 
-/// What stands in a query that means something somewhere.
+/// The query parameters that some operation reads.
 const ASKED: &[&str] = &[
     "after", "at", "code", "cursor", "dry_run", "format", "from", "game", "last", "limit",
     "merged", "player", "players", "sort", "status", "tag", "text", "to", "whose", "winner",
 ];
 
-/// A value that means something, or nearly, or nothing.
+/// A value that is valid somewhere, nearly valid, or random.
 fn value() -> impl Strategy<Value = Vec<u8>> {
     let known = select(
         &[
@@ -108,13 +108,13 @@ fn known_repeated() -> impl Strategy<Value = &'static str> {
     select(&["\"1\",", "1", "1.2.3.4, ", "A", "%00", "a,", ";q=1,"][..])
 }
 
-/// Bytes as they may stand where a line of a head must not end.
+/// Removes the bytes that would end a line of the head.
 fn in_line(bytes: &[u8]) -> Vec<u8> {
     let kept = |byte: &&u8| !matches!(**byte, b'\r' | b'\n');
     bytes.iter().filter(kept).copied().collect()
 }
 
-/// Bytes as they may stand in an address, all others as `%` and their number.
+/// Escapes all bytes that may not be in an address.
 fn escaped(bytes: &[u8]) -> Vec<u8> {
     let mut address = Vec::new();
     for byte in bytes {
@@ -131,7 +131,8 @@ fn escaped(bytes: &[u8]) -> Vec<u8> {
 #[test]
 fn no_query_and_no_header_is_too_odd_for_any_operation() {
     let target = Target::start();
-    // What has no body: with none, all others are refused for that alone.
+    // Only operations without a body: the others are refused because the body is
+    // missing.
     let operations: Vec<_> = target
         .operations()
         .into_iter()
@@ -173,7 +174,7 @@ fn no_address_is_too_odd() {
     let place = any::<prop::sample::Index>();
     let asked = (select(operations), value(), place, any::<bool>());
     proptest!(cases(1_000), |(((method, path, _), value, place, escape) in asked)| {
-        // In place of one part of the path.
+        // The value replaces one part of the path.
         let parts: Vec<&str> = path.split('/').collect();
         let place = place.index(parts.len());
         let mut address = Vec::new();

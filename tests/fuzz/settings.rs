@@ -1,4 +1,4 @@
-//! The flags and the environment.
+//! Random values for the flags.
 
 use clap::{Args, Command};
 use kibitz::config::Config;
@@ -8,7 +8,7 @@ use proptest::sample::select;
 
 use super::cases;
 
-/// What may stand behind a flag, or not.
+/// A value that a flag may or may not accept.
 fn value() -> impl Strategy<Value = String> {
     let known = select(
         &[
@@ -62,7 +62,7 @@ fn no_setting_is_too_odd_to_be_read_or_refused() {
         let words = std::iter::once("kibitz".to_owned()).chain(words);
         if let Ok(read) = command.clone().try_get_matches_from(words) {
             let config = <Config as clap::FromArgMatches>::from_arg_matches(&read);
-            let config = config.expect("what was read fits");
+            let config = config.expect("parsed flags make a configuration");
             let _ = (config.database_url(), config.live_bytes());
             let _ = (config.limits.import_bytes(), config.session_lifetime(), format!("{config:?}"));
         }

@@ -1,4 +1,4 @@
-//! Passwords and sessions.
+//! Racing changes of passwords and sessions.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn change(password: &str, current: &str) -> serde_json::Value {
     json!({"password": password, "current_password": current})
 }
 
-/// The devices on which an account is signed in, as the database has them.
+/// How many devices the account is signed in on, according to the database.
 fn devices(client: &Client<'_>) -> usize {
     let list = client.get("/v1/sessions").is(200).json;
     list["items"].as_array().unwrap().len()
@@ -76,7 +76,7 @@ fn of_two_who_change_a_password_one_does() {
         assert_eq!(with_status(200, &changed).len(), 1, "{round}: {changed:?}");
         let won = usize::from(changed[1].status == 200);
         let lost = &changed[1 - won];
-        // Its session has ended too, which may show first.
+        // The session that lost has ended too, and that may be noticed first.
         assert!([401, 403].contains(&lost.status), "{lost:?}");
         current = new(won);
         ben = devices[won].clone();
@@ -124,7 +124,7 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
                 ben.patch("/v1/account", change(new, old)).is(200);
                 return None;
             }
-            // Over and over, so that some renewal meets the change.
+            // Again and again, so that one of the renewals meets the change.
             let mut held = tablet.clone();
             loop {
                 let renewed = held.post("/v1/session/renew", json!({}));
@@ -132,7 +132,7 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
                     return Some(held);
                 }
                 held = nodes.first().bearer(&renewed.text("/token"));
-                // Remembered as good.
+                // The node now remembers this token as valid.
                 held.get("/v1/account");
             }
         });

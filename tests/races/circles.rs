@@ -1,4 +1,4 @@
-//! Players: linked, merged and seated.
+//! Racing requests about players: linking, merging and seating them.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::{Nodes, at_once, rounds, with_status};
 use crate::support::Client;
 use crate::support::table::{Match, opening};
 
-/// A player of this name in the account's circle.
+/// Creates a player of this name in the account's circle.
 fn player(account: &Client<'_>, name: &str) -> String {
     let player = account.post("/v1/players", json!({"name": name}));
     player.is(201).text("/id")
@@ -86,7 +86,7 @@ fn who_leaves_a_circle_ends_nobody_elses_link() {
 }
 
 #[test]
-fn a_player_is_merged_while_the_table_sits_down_anew() {
+fn a_player_is_merged_while_the_seats_change() {
     let Some(nodes) = Nodes::start() else {
         return;
     };
@@ -169,7 +169,8 @@ fn who_is_deleted_keeps_nobody_from_sitting_down() {
             }
         });
         match (answers[0].status, answers[1].status) {
-            // Whoever was deleted first is not known; afterwards, the name stays.
+            // If the player was deleted first, they are unknown (422). If they sat down
+            // first, their name stays.
             (204 | 409, 200) => {}
             (204, 422) => assert_eq!(answers[1].json["code"], "unknown_player"),
             _ => panic!("round {round}: {answers:?}"),

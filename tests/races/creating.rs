@@ -1,5 +1,5 @@
-//! Making something under an id of one's own: whoever asks again while the first
-//! time is not answered yet gets the same answer.
+//! Creating something under an id of the client's choice: a request that is repeated
+//! while the first one is still running gets the same answer.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use super::{Nodes, at_once, rounds};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, PASSWORD};
 
-/// Asserts that all were answered alike, and with this status.
+/// Asserts that all answers are the same, with this status.
 #[track_caller]
 fn alike(round: usize, status: u16, answers: &[Answer], part: &str) {
     for answer in answers {
@@ -116,7 +116,7 @@ fn a_guest_joins_once() {
     };
     let at = Match::open(nodes.first());
     for round in 0..rounds() {
-        // By a code for one, and by a code for many.
+        // With a code for one guest, and with a code for many.
         for invite in [
             json!({"role": "player", "seat": 2}),
             json!({"role": "viewer"}),
@@ -165,8 +165,8 @@ fn an_import_is_taken_in_once() {
         let export = ana.get("/v1/export").is(200).json;
         ana.delete_account();
         let ana = nodes.first().sign_up("Ana");
-        // A node lets an account import one thing at a time; two nodes do not know of
-        // each other.
+        // One node runs a single import per account at a time, but two nodes do not
+        // know about each other's.
         let imported = at_once(2, |n| nodes.at(n, &ana).post("/v1/imports", export.clone()));
         for answer in &imported {
             assert_eq!(answer.status, 200, "round {round}: {imported:?}");

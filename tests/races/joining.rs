@@ -1,4 +1,4 @@
-//! Joining, adopting and leaving.
+//! Racing requests to join, adopt and leave.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn members(at: &Match<'_>) -> Vec<Value> {
     list["items"].as_array().unwrap().clone()
 }
 
-/// How often each of the invites to a match was used.
+/// How often each invite to a match was used.
 fn used(at: &Match<'_>) -> Vec<u64> {
     let list = at.get("/invites?limit=100").is(200).json;
     let invites = list["items"].as_array().unwrap().iter();
@@ -38,7 +38,7 @@ fn an_account_that_joins_by_several_codes_is_at_the_table_once() {
         }
         let there = members(&at);
         assert_eq!(there.len(), 1, "round {round}: {there:?}");
-        // All were told of the place that there is, and only one code was used.
+        // All answers name the same member, and only one code was used.
         for one in &joined {
             assert_eq!(one.json["member"]["id"], there[0]["id"], "round {round}");
         }
@@ -88,7 +88,7 @@ fn of_several_who_join_by_a_code_for_one_one_does() {
 }
 
 #[test]
-fn nobody_is_let_in_by_a_code_after_it_was_revoked() {
+fn no_one_joins_by_a_code_after_it_was_revoked() {
     let Some(nodes) = Nodes::start() else {
         return;
     };
@@ -104,7 +104,7 @@ fn nobody_is_let_in_by_a_code_after_it_was_revoked() {
             }
             _ => (join(&nodes.node(n).nobody(), &code), 0),
         });
-        // Whoever was let in was a member already when the code was revoked.
+        // Each guest who joined was already a member when the code was revoked.
         let there = answers[0].1;
         let joined = answers.iter().filter(|(one, _)| one.status == 201).count();
         assert_eq!(joined, there, "round {round}: {answers:?}");
@@ -140,7 +140,7 @@ fn an_account_that_adopts_several_guests_is_one_of_them() {
                 "round {round}: {answers:?}"
             );
         }
-        // It may have adopted a guest and then become a viewer instead.
+        // The account may adopt a guest first and then become a viewer instead.
         assert!(
             with_status(200, &answers).len() <= 1,
             "{round}: {answers:?}"

@@ -1,7 +1,7 @@
-//! Several at once: two nodes on one PostgreSQL database, asked for the same thing
+//! Races: several clients ask two nodes on one PostgreSQL database for the same thing
 //! at the same moment.
 //!
-//! Each test plays some rounds; `KIBITZ_TEST_ROUNDS` says how many, for a longer run.
+//! Each test plays some rounds; `KIBITZ_TEST_ROUNDS` sets how many, for a longer run.
 
 mod accounts;
 mod circles;
@@ -20,15 +20,15 @@ fn rounds() -> usize {
     std::env::var("KIBITZ_TEST_ROUNDS").map_or(5, |rounds| rounds.parse().unwrap())
 }
 
-/// Two services on one database of PostgreSQL.
+/// Two services on one PostgreSQL database.
 struct Nodes {
     nodes: [Kibitz; 2],
-    /// Last, so that it outlives them.
+    /// Declared last, so that it is dropped after the services.
     _database: postgres::Fresh,
 }
 
 impl Nodes {
-    /// Nothing where PostgreSQL is not installed.
+    /// `None` if PostgreSQL is not installed.
     fn start() -> Option<Self> {
         let database = postgres::fresh_database()?;
         let node = || {
@@ -43,23 +43,23 @@ impl Nodes {
         })
     }
 
-    /// The first node, where everything begins.
+    /// The first node, where each test begins.
     fn first(&self) -> &Kibitz {
         &self.nodes[0]
     }
 
-    /// The node that the `n`th of several asks.
+    /// The node for the `n`th thread.
     fn node(&self, n: usize) -> &Kibitz {
         &self.nodes[n % 2]
     }
 
-    /// A client with this token at the node that the `n`th of several asks.
+    /// A client with this client's token, at the node for the `n`th thread.
     fn at(&self, n: usize, client: &Client<'_>) -> Client<'_> {
         self.node(n).bearer(client.token())
     }
 }
 
-/// Does the same on this many threads, which all begin together.
+/// Runs the same work on this many threads, which all start together.
 fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let begin = Barrier::new(count);
     thread::scope(|scope| {
@@ -77,7 +77,7 @@ fn at_once<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     })
 }
 
-/// Those of these answers that have this status.
+/// The answers that have this status.
 fn with_status(status: u16, answers: &[Answer]) -> Vec<&Answer> {
     let these = answers.iter();
     these.filter(|answer| answer.status == status).collect()

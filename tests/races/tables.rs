@@ -1,4 +1,4 @@
-//! Tables: what several enter, and what is told of it.
+//! Racing entries at a table, and what its readers see.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ fn fine() -> Value {
 }
 
 #[test]
-fn no_stream_tells_what_the_table_does_not_show() {
+fn no_stream_is_ahead_of_the_table() {
     let Some(nodes) = Nodes::start() else {
         return;
     };
@@ -31,7 +31,7 @@ fn no_stream_tells_what_the_table_does_not_show() {
                 }
                 return;
             }
-            // Two at each node, one of whom comes late and has to catch up.
+            // Two viewers at each node. One of them comes late and has to catch up.
             let node = nodes.node(n);
             let here = at.seen_by(node.bearer(at.client.token()));
             let after = if n > 2 { before } else { 0 };
@@ -43,7 +43,7 @@ fn no_stream_tells_what_the_table_does_not_show() {
                     let shown = here.table()["seq"].as_u64().unwrap();
                     assert!(
                         shown >= seq as u64,
-                        "round {round}: {seq} told, {shown} shown"
+                        "round {round}: {seq} streamed, {shown} shown"
                     );
                 }
             }
@@ -93,7 +93,7 @@ fn whoever_asks_for_no_entry_is_never_behind() {
                 let answer = at.post("/adjustments", fine());
                 assert_eq!(answer.status, 201, "round {round}: {answer:?}");
                 let seq = answer.json["entry"]["seq"].as_u64().unwrap();
-                // What is answered shows what was entered.
+                // The answer shows the table with the new entry.
                 assert!(answer.json["table"]["seq"].as_u64().unwrap() >= seq);
                 seq
             });
@@ -120,7 +120,7 @@ fn who_enters_alone_at_a_node_has_a_turn_however_many_enter_at_the_other() {
                 assert_eq!(answer.status, 201, "round {round}: {answer:?}");
             };
             if n == 0 {
-                // Whatever happens, the others come to their end.
+                // The other threads must stop even if this one fails.
                 let entered = catch_unwind(AssertUnwindSafe(|| (0..4).for_each(|_| enter(&alone))));
                 done.store(true, Ordering::Relaxed);
                 return entered.unwrap();
@@ -197,7 +197,7 @@ fn a_match_that_is_deleted_meanwhile_is_not_there() {
                 let answer = at.post("/adjustments", fine());
                 match answer.status {
                     201 => {}
-                    // The host token goes with it.
+                    // The host token is deleted with the match.
                     401 | 404 => return,
                     _ => panic!("round {round}: {answer:?}"),
                 }

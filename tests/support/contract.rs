@@ -1,4 +1,4 @@
-//! What the OpenAPI document promises, held against every answer that a test gets.
+//! Checks every answer that a test receives against the OpenAPI document.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use serde_json::{Map, Value};
 use ureq::http::HeaderMap;
 
-/// Problems that no operation lists: they come before one is found, or are a defect.
+/// Problems that no operation lists: they occur before an operation is found, or are a
+/// defect.
 const OF_NO_OPERATION: [&str; 4] = [
     "route_not_found",
     "method_not_allowed",
@@ -14,8 +15,8 @@ const OF_NO_OPERATION: [&str; 4] = [
     "internal",
 ];
 
-/// Asserts that an answer is one that the document lists for its operation: the status,
-/// and where it is a problem, the code.
+/// Asserts that the document lists this status for the operation and, if the answer is
+/// a problem, its code.
 #[track_caller]
 pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
     let code = body["code"].as_str().unwrap_or_default();
@@ -46,8 +47,8 @@ pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
     }
 }
 
-/// Asserts that a problem says what was wrong in a sentence, and what would have been
-/// right in a phrase.
+/// Asserts that a problem explains the fault in a sentence, and names what was expected
+/// in a phrase.
 #[track_caller]
 fn reads_well(problem: &Value) {
     let detail = problem["detail"].as_str().unwrap();
@@ -66,7 +67,7 @@ fn reads_well(problem: &Value) {
     }
 }
 
-/// Asserts that an answer has the headers that such an answer always has.
+/// Asserts that an answer has the headers that its status requires.
 #[track_caller]
 pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap) {
     let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<u64>().ok();
@@ -77,7 +78,7 @@ pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap)
         }
         429 | 503 => assert!(number("Retry-After") >= Some(1), "{method} {path}"),
         200 if ["GET", "HEAD"].contains(&method) && path.starts_with("/v1/") => {
-            // What is written while it is sent has no version.
+            // An answer that is written while it is sent has no version.
             let streamed = headers["Content-Type"] == "text/event-stream"
                 || path.split('?').next() == Some("/v1/export");
             for name in ["ETag", "Cache-Control"] {
@@ -91,12 +92,12 @@ pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap)
     }
 }
 
-/// The operation that answers such a request.
+/// The documented operation that answers this request.
 fn operation(method: &str, path: &str) -> Option<&'static Value> {
     let path = path.split('?').next()?;
     let method = method.to_ascii_lowercase();
     let candidates = paths().iter().filter(|(template, _)| fits(template, path));
-    // A fixed word goes before a parameter.
+    // A fixed part of a path takes precedence over a parameter.
     let (_, item) = candidates.min_by_key(|(template, _)| template.matches('{').count())?;
     item.get(&method)
 }
@@ -109,7 +110,7 @@ fn fits(template: &str, path: &str) -> bool {
     fits && template.split('/').count() == path.split('/').count()
 }
 
-/// The paths of the committed document.
+/// The paths in the committed document.
 fn paths() -> &'static Map<String, Value> {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
     let document = DOCUMENT.get_or_init(|| {

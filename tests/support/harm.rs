@@ -1,9 +1,9 @@
-//! Good bytes, spoilt, and the parts of a value that can be.
+//! Damages valid bytes, and lists the parts of a JSON value.
 
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// What is done to a good text.
+/// A change that damages a text.
 #[derive(Clone, Debug)]
 pub(crate) enum Harm {
     Cut(usize),
@@ -12,7 +12,7 @@ pub(crate) enum Harm {
     Copy(usize, usize, usize),
 }
 
-/// Any of it.
+/// Any such change.
 pub(crate) fn harm() -> impl Strategy<Value = Harm> {
     let at = 0..100_000_usize;
     let signs = prop::sample::select(b"0123456789\"{}[],:-.eE\\ntf\n;=@'\x00\xff".to_vec());
@@ -24,7 +24,7 @@ pub(crate) fn harm() -> impl Strategy<Value = Harm> {
     ]
 }
 
-/// The text after all of it.
+/// Applies the changes to the text.
 pub(crate) fn harmed(text: &[u8], harms: &[Harm]) -> Vec<u8> {
     let mut text = text.to_owned();
     for harm in harms {
@@ -51,7 +51,7 @@ pub(crate) fn harmed(text: &[u8], harms: &[Harm]) -> Vec<u8> {
     text
 }
 
-/// The JSON pointers of all parts of a value, its own first.
+/// The JSON pointers of all parts of a value, beginning with its own.
 pub(crate) fn parts(value: &Value) -> Vec<String> {
     let below: Vec<(String, &Value)> = match value {
         Value::Object(members) => members

@@ -1,7 +1,7 @@
-//! PostgreSQL from the installed binaries, for as long as somebody wants it.
+//! PostgreSQL from the installed binaries, for as long as the tests need it.
 //!
 //! A cluster belongs to a shell that waits for its standard input to close. That
-//! happens when this process ends, however it ends; then the shell stops the cluster
+//! happens when this process ends, in whatever way. Then the shell stops the cluster
 //! and removes its folder.
 
 use std::io::{BufRead, BufReader, Read};
@@ -9,8 +9,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// Whatever the orders, the last words of every keeper: what it started is
-/// stopped, and its folder is gone.
+/// The end of every keeper's script: it stops the clusters and removes the folder.
 const END: &str = r#"
 for data in data one two; do
     [ -d $data ] && "$bin/pg_ctl" stop --pgdata=$data --mode=immediate >>log 2>&1
@@ -18,8 +17,8 @@ done
 cd / && rm -rf "$dir"
 "#;
 
-/// The folder of PostgreSQL's binaries: the newest where Debian puts them, else
-/// what the PATH has.
+/// The folder with PostgreSQL's binaries: the newest one where Debian installs them, or
+/// else one on the PATH.
 pub(crate) fn binaries() -> Option<PathBuf> {
     let mut versions: Vec<(u32, PathBuf)> = std::fs::read_dir("/usr/lib/postgresql")
         .into_iter()
@@ -47,17 +46,17 @@ pub(crate) fn binaries() -> Option<PathBuf> {
 /// A shell that keeps PostgreSQL running until its standard input is closed.
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    /// It takes orders on its standard input.
+    /// Takes orders on its standard input.
     pub(crate) shell: Child,
     says: BufReader<ChildStdout>,
     pub(crate) folder: PathBuf,
 }
 
 impl Keeper {
-    /// Starts one with its orders, a script for `sh`: `$1` is the folder of the
-    /// binaries, `$2` one of its own.
+    /// Starts a keeper with a script for `sh`. `$1` is the folder of the binaries, and
+    /// `$2` is the keeper's own folder.
     pub(crate) fn start(binaries: &Path, orders: &str) -> Self {
-        // Not `tempfile`'s to remove: the keeper outlives this process.
+        // `tempfile` must not remove it, because the keeper outlives this process.
         let folder = tempfile::Builder::new()
             .prefix("kibitz-postgres-")
             .tempdir()
@@ -69,7 +68,8 @@ impl Keeper {
             .arg(binaries)
             .arg(&folder)
             .current_dir(&folder)
-            // Out of reach of a Ctrl-C meant for the tests, which would forestall the clearing up.
+            // A Ctrl-C for the tests must not reach the keeper, which still has to
+            // clean up.
             .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -93,7 +93,7 @@ impl Keeper {
         }
     }
 
-    /// The next line that it says; what went wrong comes in several.
+    /// The next line of the keeper's output. If it is an error, all of the output.
     pub(crate) fn said(&mut self) -> String {
         let mut line = String::new();
         self.says.read_line(&mut line).unwrap();
@@ -105,7 +105,7 @@ impl Keeper {
 }
 
 impl Drop for Keeper {
-    /// It stops what it started, and is waited for.
+    /// Closes the keeper's input and waits until it has stopped everything.
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
         let ended = self.shell.wait();
@@ -115,7 +115,7 @@ impl Drop for Keeper {
     }
 }
 
-/// What `id` answers: the number of a user or group.
+/// The number of a user or group, as `id` prints it.
 fn id(arguments: &[&str]) -> Option<u32> {
     let output = Command::new("id").args(arguments).output().ok()?;
     std::str::from_utf8(&output.stdout)

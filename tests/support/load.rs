@@ -1,5 +1,5 @@
-//! Many phones that load a service, and what it acknowledged to them: to be
-//! compared with what is there after whatever happened to it.
+//! Many phones that load a service and remember what it acknowledged, so that a test
+//! can compare that with the logs after a failure.
 
 use std::collections::HashSet;
 use std::net::SocketAddr;
@@ -15,17 +15,17 @@ use uuid::Uuid;
 use super::table::{Match, opening, play};
 use super::{Client, agent};
 
-/// How many phones are at each table.
+/// The number of phones at each table.
 const PHONES: usize = 2;
 
-/// What happens at random, and happens again with the same number.
+/// A random generator that gives the same sequence for the same seed.
 pub(crate) fn seeded(seed: u64) -> TestRng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }
 
-/// `KIBITZ_TEST_SEED`, or another one each time.
+/// `KIBITZ_TEST_SEED`, or a random seed.
 pub(crate) fn seed() -> u64 {
     std::env::var("KIBITZ_TEST_SEED").map_or_else(
         |_| Uuid::new_v4().as_u64_pair().0,
@@ -33,12 +33,12 @@ pub(crate) fn seed() -> u64 {
     )
 }
 
-/// What a phone asks for.
+/// A request of a phone.
 #[derive(Clone)]
 struct Claim {
-    /// Below the match.
+    /// The path below the match.
     path: &'static str,
-    /// With the id of the entry that it is to become.
+    /// The body, with the id of the entry.
     body: Value,
 }
 
@@ -46,7 +46,7 @@ impl Claim {
     fn any(rng: &mut TestRng) -> Self {
         let seat = rng.random_range(1..=3_u8);
         let (path, mut body) = match rng.random_range(0..10_u8) {
-            // Legal for whoever's turn it is, and judged illegal for the others.
+            // Legal for the seat whose turn it is, and illegal for the others.
             0..=4 => ("/plays", json!({"seat": seat, "play": play("draw keep")})),
             5 => (
                 "/plays",
@@ -73,7 +73,7 @@ impl Claim {
         self.body["id"].as_str().unwrap()
     }
 
-    /// Asserts that this is what an entry of the log has of it.
+    /// Asserts that an entry of the log has this claim.
     fn is_in(&self, entry: &Value) {
         let claim = &entry["claim"];
         let kind = match self.path {
@@ -94,37 +94,37 @@ impl Claim {
     }
 }
 
-/// A claim, and what was answered.
+/// A claim and its answer.
 struct Acknowledged {
     claim: Claim,
     answer: Value,
 }
 
-/// Somebody at a table who claims one thing after another.
+/// A phone at a table that makes one claim after another.
 struct Phone {
     path: String,
     token: String,
     rng: TestRng,
-    /// What no answer was heard of: it is asked for again.
+    /// A claim that got no answer. The phone sends it again.
     pending: Option<Claim>,
     acknowledged: Vec<Acknowledged>,
-    /// The ids of what was refused for good.
+    /// The ids of the claims that were refused for good.
     refused: Vec<String>,
-    /// How often the service said that it is not ready.
+    /// How often the service answered that it was not ready.
     not_ready: usize,
 }
 
 /// When a phone stops.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// When the service does not answer any more.
+    /// When the service no longer answers.
     Silence,
-    /// When it is told to; a service that does not answer fails the test.
-    Told,
+    /// When the test ends it. A service that does not answer fails the test.
+    Ended,
 }
 
 impl Phone {
-    /// Claims, and claims again with the same id what was not acknowledged.
+    /// Makes claims, and repeats each one with the same id until it is answered.
     fn claim_on(
         &mut self,
         address: SocketAddr,
@@ -160,7 +160,7 @@ impl Phone {
                     self.not_ready += 1;
                     self.pending = Some(claim);
                 }
-                // Without a round there is no play, and no second one within one.
+                // A play without an open round, or a round within a round.
                 409 => self.refused.push(claim.id().to_owned()),
                 _ => panic!("{status}: {answer}"),
             }
@@ -169,24 +169,24 @@ impl Phone {
     }
 }
 
-/// Tables, and the phones at them.
+/// Tables and their phones.
 pub(crate) struct Load {
     phones: Vec<Phone>,
-    /// Of each table how many entries were compared already.
+    /// For each table, how many entries were already compared.
     compared: Vec<usize>,
 }
 
-/// Phones at work.
+/// Phones that are sending claims.
 pub(crate) struct AtWork {
     phones: Vec<JoinHandle<Phone>>,
     compared: Vec<usize>,
     over: std::sync::Arc<AtomicBool>,
     /// The status of each answer.
-    told: Receiver<u16>,
+    statuses: Receiver<u16>,
 }
 
 impl Load {
-    /// So many tables that somebody opens.
+    /// Opens this many tables.
     pub(crate) fn open(nobody: &Client<'_>, tables: usize, seed: u64) -> Self {
         let mut rng = seeded(seed);
         let mut phones = Vec::new();
@@ -208,15 +208,15 @@ impl Load {
         }
     }
 
-    /// Sends all phones to work at the service that listens there.
+    /// Starts all phones against the service at this address.
     pub(crate) fn start(self, address: SocketAddr, until: Until) -> AtWork {
-        let (tell, told) = mpsc::channel();
+        let (tell, statuses) = mpsc::channel();
         let over = std::sync::Arc::new(AtomicBool::new(false));
         let at_work = |mut phone: Phone| {
             let (tell, over) = (tell.clone(), std::sync::Arc::clone(&over));
             thread::spawn(move || {
                 phone.claim_on(address, until, &over, |status| {
-                    // Nobody counts any more once it is over.
+                    // After the end, no one counts the answers any more.
                     let _uncounted = tell.send(status);
                 });
                 phone
@@ -226,11 +226,11 @@ impl Load {
             phones: self.phones.into_iter().map(at_work).collect(),
             compared: self.compared,
             over,
-            told,
+            statuses,
         }
     }
 
-    /// How many entries were acknowledged.
+    /// The number of acknowledged entries.
     pub(crate) fn acknowledged(&self) -> usize {
         self.phones
             .iter()
@@ -243,15 +243,15 @@ impl Load {
         self.phones.iter().map(|phone| phone.not_ready).sum()
     }
 
-    /// How many claims are in no log as far as the phones know.
+    /// How many claims the phones have had no answer for.
     pub(crate) fn pending(&self) -> usize {
         let pending = self.phones.iter().filter(|phone| phone.pending.is_some());
         pending.count()
     }
 
-    /// Compares what was acknowledged with what is there now: every entry once,
-    /// at its number, as it was answered; no gap, and nothing else but what a phone
-    /// did not hear the answer of. The number of those.
+    /// Compares the acknowledged entries with the logs: each must be there once, at its
+    /// number, as it was answered. There must be no gaps, and no other entries except
+    /// claims whose answer a phone never received. Returns the number of those.
     pub(crate) fn compare(&mut self, nobody: &Client<'_>) -> usize {
         let tables = self.phones.chunks(PHONES).zip(&mut self.compared);
         tables
@@ -259,7 +259,7 @@ impl Load {
             .sum()
     }
 
-    /// The same from the first entry of each table on.
+    /// The same comparison, from the first entry of each table.
     pub(crate) fn compare_all(&mut self, nobody: &Client<'_>) -> usize {
         self.compared.fill(0);
         self.compare(nobody)
@@ -267,28 +267,28 @@ impl Load {
 }
 
 impl AtWork {
-    /// Waits until so many more claims were acknowledged.
+    /// Waits for this many more acknowledged claims.
     pub(crate) fn acknowledge(&self, count: usize) {
         self.hear(201, count);
     }
 
-    /// Waits until so many more claims met a service that is not ready.
+    /// Waits for this many more answers that the service is not ready.
     pub(crate) fn be_not_ready(&self, count: usize) {
         self.hear(503, count);
     }
 
     fn hear(&self, status: u16, count: usize) {
-        let heard = self.told.iter().filter(|one| *one == status);
+        let heard = self.statuses.iter().filter(|one| *one == status);
         assert_eq!(heard.take(count).count(), count);
     }
 
-    /// Calls it a day.
+    /// Stops all phones.
     pub(crate) fn end(self) -> Load {
         self.over.store(true, Ordering::SeqCst);
         self.silence()
     }
 
-    /// Waits until the service has fallen silent for all.
+    /// Waits until the service no longer answers any phone.
     pub(crate) fn silence(self) -> Load {
         Load {
             phones: self
@@ -339,7 +339,8 @@ fn compare(phones: &[Phone], compared: &mut usize, nobody: &Client<'_>) -> usize
     let unheard = unheard.filter(|claim| ids.contains(claim.id())).count();
     assert_eq!(heard + unheard, log.len());
     *compared += log.len();
-    // A table is what its log folds to, also the one that was answered.
+    // A table always follows from its log. That includes the table in each phone's last
+    // answer.
     let last = phones
         .iter()
         .filter_map(|phone| phone.acknowledged.last())

@@ -1,4 +1,4 @@
-//! A real service for each test, and a small client to talk to it.
+//! A real service for each test, and a small client for it.
 
 mod contract;
 pub(crate) mod harm;
@@ -33,11 +33,11 @@ use ureq::http::{HeaderMap, HeaderValue, Request};
 /// The password of everyone who signs up in the tests.
 pub(crate) const PASSWORD: &str = "a pile of blue letters";
 
-/// Set to `postgres`, the services of the tests are on PostgreSQL.
+/// If set to `postgres`, the tests run their services on PostgreSQL.
 pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";
 
-/// A service of its own on a free port, with an empty database of its own: in
-/// its data folder, or where [`DATABASE`] says. It stops when this is dropped.
+/// A service for one test, on a free port and with an empty database in its data
+/// folder, or where [`DATABASE`] says. It stops when it is dropped.
 pub(crate) struct Kibitz {
     address: SocketAddr,
     handle: ServerHandle,
@@ -46,17 +46,17 @@ pub(crate) struct Kibitz {
     agent: Agent,
     data: TempDir,
     config: Config,
-    /// Held for its end.
+    /// Dropped with the service.
     _postgres: Option<postgres::Fresh>,
 }
 
 impl Kibitz {
-    /// With the settings as they are by default.
+    /// Starts a service with the default settings.
     pub(crate) fn start() -> Self {
         Self::with(|_| {})
     }
 
-    /// With other settings.
+    /// Starts a service with other settings.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let postgres = (std::env::var(DATABASE).as_deref() == Ok("postgres"))
             .then(|| postgres::fresh_database().unwrap());
@@ -64,24 +64,25 @@ impl Kibitz {
         Self::on(database, postgres, change)
     }
 
-    /// On an empty PostgreSQL database; none where there is no PostgreSQL.
+    /// Starts a service on an empty PostgreSQL database, or returns `None` if there is
+    /// no PostgreSQL.
     pub(crate) fn on_postgres() -> Option<Self> {
         let database = postgres::fresh_database()?;
         let url = database.url.clone();
         Some(Self::on(Some(url), Some(database), |_| {}))
     }
 
-    /// A second service on the first one's database.
+    /// Starts a second service on the first one's database.
     pub(crate) fn beside(first: &Self) -> Self {
         Self::on(Some(first.config.database_url()), None, |_| {})
     }
 
-    /// On this database, which outlives it.
+    /// Starts a service on this database, which outlives it.
     pub(crate) fn upon(database: &str) -> Self {
         Self::on(Some(database.to_owned()), None, |_| {})
     }
 
-    /// On this database with other settings.
+    /// Starts a service on this database with other settings.
     pub(crate) fn upon_with(database: &str, change: impl FnOnce(&mut Config)) -> Self {
         Self::on(Some(database.to_owned()), None, change)
     }
@@ -112,7 +113,7 @@ impl Kibitz {
                 max_requests_per_token: Allowance::OFF,
                 max_matches_per_host: Allowance::OFF,
                 max_entries_per_match: MOST_ENTRIES,
-                // Every test comes from the same address.
+                // All requests of a test come from one address.
                 max_password_tries: NonZeroU32::MAX,
                 max_join_tries: NonZeroU32::new(60).unwrap(),
                 max_streams: NonZeroUsize::MAX,
@@ -130,17 +131,19 @@ impl Kibitz {
             },
         };
         change(&mut config);
-        let (tell, told) = mpsc::channel();
+        let (report, started) = mpsc::channel();
         let kept = config.clone();
         let thread = thread::spawn(move || {
             System::new().block_on(async {
                 let running = app::build(&config).unwrap();
                 let handle = running.server.handle();
-                tell.send((running.address, handle, running.stop)).unwrap();
+                report
+                    .send((running.address, handle, running.stop))
+                    .unwrap();
                 running.server.await.unwrap();
             });
         });
-        let (address, handle, stop) = told.recv().unwrap();
+        let (address, handle, stop) = started.recv().unwrap();
         Self {
             address,
             handle,
@@ -158,12 +161,12 @@ impl Kibitz {
         self.data.path()
     }
 
-    /// Where its database is.
+    /// The URL of the service's database.
     pub(crate) fn database(&self) -> String {
         self.config.database_url()
     }
 
-    /// Changes its database behind its back.
+    /// Changes the service's database directly.
     pub(crate) fn execute(&self, sql: &str) {
         let url = self.database();
         match url.strip_prefix("sqlite:") {
@@ -173,7 +176,7 @@ impl Kibitz {
         .unwrap();
     }
 
-    /// All that it keeps, as it lies there.
+    /// Everything that the service has stored, as raw bytes.
     pub(crate) fn kept(&self) -> Vec<u8> {
         #[derive(QueryableByName)]
         struct Dump {
@@ -193,22 +196,22 @@ impl Kibitz {
         kept
     }
 
-    /// What stops it gently.
+    /// Stops the service gracefully.
     pub(crate) fn stop(&self) -> &Stop {
         &self.stop
     }
 
-    /// Where it listens.
+    /// The address that the service listens on.
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Somebody without a token.
+    /// A client without a token.
     pub(crate) fn nobody(&self) -> Client<'_> {
         Client::to(self.address, &self.agent)
     }
 
-    /// Somebody with this token.
+    /// A client with this token.
     pub(crate) fn bearer(&self, token: &str) -> Client<'_> {
         self.nobody().with(token)
     }
@@ -220,7 +223,7 @@ impl Kibitz {
         self.sign_in(name, "a phone").0
     }
 
-    /// Signs an account in on one more device; the id of the session comes along.
+    /// Signs an account in on another device. Also returns the id of the session.
     pub(crate) fn sign_in(&self, name: &str, device: &str) -> (Client<'_>, String) {
         let session = json!({"name": name, "password": PASSWORD, "device": device});
         let answer = self.nobody().post("/v1/sessions", session).is(201);
@@ -231,7 +234,7 @@ impl Kibitz {
 
 impl Drop for Kibitz {
     fn drop(&mut self) {
-        // The command is sent at once; the future would only wait for its end.
+        // The command is sent when `stop` is called; the future only waits for the end.
         drop(self.handle.stop(false));
         let ended = self.thread.take().map(JoinHandle::join);
         if !thread::panicking() {
@@ -240,7 +243,7 @@ impl Drop for Kibitz {
     }
 }
 
-/// Bounds that no test meets which does not set them.
+/// Bounds that a test does not meet unless it lowers them.
 pub(crate) const BOUNDS: Bounds = Bounds {
     memory: 64 << 20,
     entries: MOST_ENTRIES,
@@ -252,8 +255,9 @@ pub(crate) const BOUNDS: Bounds = Bounds {
     },
 };
 
-/// A connection to a database file behind the service's back, as patient as its own:
-/// whoever closes it holds it for a moment.
+/// A direct connection to the service's database file. It waits as long as the
+/// service's own connections do, because closing a connection locks the file for a
+/// moment.
 pub(crate) fn sqlite(file: &str) -> SqliteConnection {
     let mut connection = SqliteConnection::establish(file).unwrap();
     connection
@@ -262,7 +266,7 @@ pub(crate) fn sqlite(file: &str) -> SqliteConnection {
     connection
 }
 
-/// What sends the requests: to it an answer of any status is an answer.
+/// Sends the requests of the clients. An answer of any status is not an error.
 pub(crate) fn agent() -> Agent {
     Agent::config_builder()
         .http_status_as_error(false)
@@ -273,7 +277,7 @@ pub(crate) fn agent() -> Agent {
         .into()
 }
 
-/// Somebody who sends requests.
+/// A client that sends requests.
 #[derive(Clone)]
 pub(crate) struct Client<'a> {
     address: SocketAddr,
@@ -282,7 +286,7 @@ pub(crate) struct Client<'a> {
 }
 
 impl<'a> Client<'a> {
-    /// Somebody without a token, at the service that listens there.
+    /// A client without a token, for the service at this address.
     pub(crate) fn to(address: SocketAddr, agent: &'a Agent) -> Self {
         Self {
             address,
@@ -291,7 +295,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The same with this token.
+    /// The same client with this token.
     pub(crate) fn with(self, token: &str) -> Self {
         Self {
             token: Some(token.to_owned()),
@@ -299,7 +303,7 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// The bearer token that goes with every request.
+    /// The bearer token sent with every request.
     pub(crate) fn token(&self) -> &str {
         self.token.as_deref().unwrap()
     }
@@ -320,12 +324,12 @@ impl<'a> Client<'a> {
         self.json("PUT", path, &[], &body)
     }
 
-    /// Deletes with a JSON body.
+    /// Sends a DELETE request with a JSON body.
     pub(crate) fn delete_with(&self, path: &str, body: Value) -> Answer {
         self.json("DELETE", path, &[], &body)
     }
 
-    /// Deletes the account, which signed up with [`PASSWORD`].
+    /// Deletes the account, which must have [`PASSWORD`].
     #[track_caller]
     pub(crate) fn delete_account(&self) {
         let password = json!({"password": PASSWORD});
@@ -336,7 +340,7 @@ impl<'a> Client<'a> {
         self.json("PATCH", path, &[], &body)
     }
 
-    /// A JSON body, with headers.
+    /// Sends a JSON body with headers.
     pub(crate) fn json(
         &self,
         method: &str,
@@ -348,7 +352,7 @@ impl<'a> Client<'a> {
         self.send(method, path, &headers, Some(body.to_string().as_bytes()))
     }
 
-    /// Any request at all. An answer of any status is an answer.
+    /// Sends any request. An answer of any status is not an error.
     pub(crate) fn send(
         &self,
         method: &str,
@@ -384,20 +388,19 @@ impl<'a> Client<'a> {
     }
 }
 
-/// What the service answered.
+/// An answer of the service.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// The request, for messages.
+    /// The request, for the messages of failed tests.
     request: String,
     pub(crate) status: u16,
     headers: HeaderMap,
     body: Vec<u8>,
-    /// The body; null where it is not JSON.
+    /// The body, or null if it is not JSON.
     pub(crate) json: Value,
 }
 
 impl Answer {
-    /// A header's value.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
     }
@@ -413,7 +416,6 @@ impl Answer {
         headers
     }
 
-    /// The body as it came.
     pub(crate) fn body(&self) -> &[u8] {
         &self.body
     }
@@ -439,7 +441,7 @@ impl Answer {
         self
     }
 
-    /// Asserts that it is a problem with this status, code and field.
+    /// Asserts that the answer is a problem with this status, code and field.
     #[track_caller]
     pub(crate) fn refused(
         self,

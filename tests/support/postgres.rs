@@ -1,5 +1,5 @@
-//! A throwaway PostgreSQL for the tests: one cluster per test process, made
-//! from the installed binaries, a database of its own for each test.
+//! A throwaway PostgreSQL for the tests: one cluster per test process, made from the
+//! installed binaries, and a database for each test.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,15 +11,16 @@ use diesel::{Connection, PgConnection};
 
 use super::keeper::{Keeper, binaries};
 
-/// Set to `required`, a missing PostgreSQL fails the tests instead of being reported.
+/// If set to `required`, the tests fail when PostgreSQL is missing, instead of only
+/// saying so.
 const SWITCH: &str = "KIBITZ_TEST_POSTGRES";
 
-/// One cluster for all tests of this process.
+/// The cluster for all tests of this process.
 const ALONE: &str = r#"
 bin=$1 dir=$2
 {
     "$bin/initdb" --pgdata=data --username=kibitz --auth=trust --encoding=UTF8 --no-locale --no-sync &&
-    # A socket in this folder and no port; durability, which nobody needs here, off.
+    # A socket in this folder and no port. The tests do not need durability.
     "$bin/pg_ctl" start --wait --pgdata=data --log=log --options="\
 -c listen_addresses= -c unix_socket_directories='$dir' -c max_connections=400 \
 -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
@@ -28,7 +29,7 @@ exec 1>&-
 cat >/dev/null
 "#;
 
-/// A server of a test's own, which is stopped and started again by its orders.
+/// A server for one test, which can be stopped and started again.
 const SERVER: &str = r#"
 bin=$1 dir=$2
 start() {
@@ -45,16 +46,16 @@ while read -r order; do
     kill)
         server=$(head -n 1 data/postmaster.pid)
         kill -KILL "$server"
-        # Dead, and reaped by whoever adopted it.
+        # Wait until the process is gone from the process table.
         while kill -0 "$server"; do sleep 0.1; done ;;
-    # Those who served the connections of one that was killed have to be gone, too.
+    # After a kill, starting fails until the processes of its connections have ended.
     start) for attempt in $(seq 50); do start && break; sleep 0.1; done ;;
     esac >>log 2>&1 </dev/null && echo done || { cat log; break; }
 done
 "#;
 
-/// A primary, and a standby that has all that the primary has committed. On
-/// `fail over` the primary dies and the standby takes its place.
+/// A primary, and a standby that has everything the primary has committed. On `fail
+/// over`, the primary is killed and the standby takes its place.
 const PAIR: &str = r#"
 bin=$1 dir=$2
 mkdir one.socket two.socket
@@ -75,11 +76,12 @@ done
 #[derive(Debug)]
 struct Cluster {
     folder: PathBuf,
-    /// Held for its end.
+    /// Stops the cluster when it is dropped.
     _keeper: Keeper,
 }
 
-/// A database of a test's own: gone when this is dropped, whoever is connected.
+/// A database for one test. It is dropped with this value, even if there are
+/// connections.
 #[derive(Debug)]
 pub(crate) struct Fresh {
     pub(crate) url: String,
@@ -99,8 +101,8 @@ impl Drop for Fresh {
     }
 }
 
-/// A new, empty database; `None`, with a loud word about it, where PostgreSQL is
-/// not installed.
+/// A new, empty database. If PostgreSQL is not installed, prints a warning and returns
+/// `None`.
 pub(crate) fn fresh_database() -> Option<Fresh> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
     static NEXT: AtomicU32 = AtomicU32::new(1);
@@ -108,7 +110,7 @@ pub(crate) fn fresh_database() -> Option<Fresh> {
     let cluster = CLUSTER.get_or_init(|| {
         let binaries = binaries();
         if binaries.is_none() {
-            // Not by `eprintln!`, which the harness keeps to itself when a test passes.
+            // `eprintln!` would be captured when the test passes.
             let _unheard = writeln!(
                 std::io::stderr(),
                 "\n*** PostgreSQL was NOT tested: no initdb here. {SWITCH}=required makes this a failure. ***\n"
@@ -155,9 +157,10 @@ impl Cluster {
 }
 
 impl Keeper {
-    /// One that obeys orders; `None` where PostgreSQL is not installed.
+    /// Starts a keeper that takes orders, or returns `None` if PostgreSQL is not
+    /// installed.
     fn for_a_test(orders: &str) -> Option<Self> {
-        // Says so loudly where there is none.
+        // Prints the warning if PostgreSQL is missing.
         fresh_database()?;
         let mut keeper = Self::start(&binaries()?, orders);
         assert_eq!(keeper.said(), "ready", "PostgreSQL did not start");
@@ -175,29 +178,29 @@ impl Keeper {
 pub(crate) struct Server(Keeper);
 
 impl Server {
-    /// Started for one test; `None` where PostgreSQL is not installed.
+    /// Starts a server for one test, or returns `None` if PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Self> {
         Some(Self(Keeper::for_a_test(SERVER)?))
     }
 
-    /// Where its database is.
+    /// The URL of its database.
     pub(crate) fn url(&self) -> String {
         let folder = self.0.folder.display();
         format!("postgres:///postgres?user=kibitz&host={folder}")
     }
 
-    /// Stops it, without a word to whoever is connected.
+    /// Stops the server at once, without warning its connections.
     pub(crate) fn stop(&mut self) {
         self.0.order("stop");
     }
 
-    /// Kills it: the server, and not those who serve its connections, which end
-    /// when they find out.
+    /// Kills only the main process. The processes of its connections end when they
+    /// notice.
     pub(crate) fn kill(&mut self) {
         self.0.order("kill");
     }
 
-    /// Starts it again.
+    /// Starts the server again.
     pub(crate) fn start_again(&mut self) {
         self.0.order("start");
     }
@@ -207,12 +210,12 @@ impl Server {
 pub(crate) struct Pair(Keeper);
 
 impl Pair {
-    /// Both of them, started for one test; `None` where PostgreSQL is not installed.
+    /// Starts both for one test, or returns `None` if PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Self> {
         Some(Self(Keeper::for_a_test(PAIR)?))
     }
 
-    /// Where whichever of them takes writes is.
+    /// The URL of the one that accepts writes.
     pub(crate) fn url(&self) -> String {
         let folder = self.0.folder.display();
         format!(
@@ -221,7 +224,7 @@ impl Pair {
         )
     }
 
-    /// Kills the primary, and puts the standby in its place.
+    /// Kills the primary and promotes the standby.
     pub(crate) fn fail_over(&mut self) {
         self.0.order("fail over");
     }

@@ -1,4 +1,4 @@
-//! The real binary in a process of its own, which can be killed.
+//! The real binary in its own process, which can be killed.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -11,11 +11,11 @@ use ureq::Agent;
 use super::table::Match;
 use super::{Client, agent};
 
-/// The binary, with none of the settings that the environment may hold.
+/// The binary, without any settings from the environment.
 pub(crate) fn binary() -> Command {
     let mut command = Command::new("sh");
-    // Files that may not grow are to be an error to it, as a full disk is; not
-    // its death.
+    // With this trap, the service sees an error if a file may not grow, as on a full
+    // disk. Without it, the signal would kill the service.
     command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
     command.arg(env!("CARGO_BIN_EXE_kibitz"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
@@ -27,27 +27,28 @@ pub(crate) fn binary() -> Command {
 /// A running service.
 pub(crate) struct Process {
     child: Child,
-    /// Held open, for it says more than its address.
+    /// Kept open, because the service writes more than its address.
     _out: BufReader<ChildStdout>,
     address: SocketAddr,
     agent: Agent,
 }
 
 impl Process {
-    /// On this data folder, at any free port.
+    /// Starts the service on this data folder, at any free port.
     pub(crate) fn start(data: &Path) -> Self {
         Self::with(data, |command| {
             command.args(["--listen", "127.0.0.1:0"]);
         })
     }
 
-    /// On this data folder, with these settings.
+    /// Starts the service on this data folder, with these settings.
     pub(crate) fn with(data: &Path, settings: impl FnOnce(&mut Command)) -> Self {
         let mut command = binary();
-        // A file: nobody reads along, and a full pipe would hold the service up.
+        // A file, because a pipe that no one reads would fill up and block the service.
         let log = File::create(data.join("log")).unwrap();
         command.arg("--data").arg(data);
-        // All that a test asks comes from one address. A flag counts for more.
+        // All requests of a test come from one address. A flag overrides these
+        // variables.
         for limit in [
             "MAX_REQUESTS_PER_ADDRESS",
             "MAX_REQUESTS_PER_TOKEN",
@@ -69,22 +70,22 @@ impl Process {
         }
     }
 
-    /// The number by which the system knows it.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Where it listens.
+    /// The address that the service listens on.
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Somebody without a token.
+    /// A client without a token.
     pub(crate) fn nobody(&self) -> Client<'_> {
         Client::to(self.address, &self.agent)
     }
 
-    /// Somebody at the table of a match that was opened before.
+    /// A client at the table of a match that was opened before.
     pub(crate) fn at(&self, path: &str, token: &str) -> Match<'_> {
         Match {
             client: self.nobody().with(token),
@@ -92,7 +93,8 @@ impl Process {
         }
     }
 
-    /// SIGTERM: it is asked to stop. Whether it did so well.
+    /// Asks the service to stop with SIGTERM, and returns whether it exited with
+    /// success.
     pub(crate) fn stop(mut self) -> bool {
         let id = self.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &id]).status();
@@ -100,7 +102,7 @@ impl Process {
         self.child.wait().unwrap().success()
     }
 
-    /// SIGKILL: the process has no say in it.
+    /// Kills the service with SIGKILL, which it cannot handle.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -109,7 +111,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may be dead already.
+        // The process may have ended already.
         let _killed = self.child.kill();
         let _ended = self.child.wait();
     }

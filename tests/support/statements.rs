@@ -1,15 +1,15 @@
-//! Which statements a database was asked, whoever asked it: so that what a service
-//! does for an answer can be compared without measuring time.
+//! Records the SQL statements that a database receives. Tests compare the work behind
+//! an answer by its statements, without measuring time.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, Once};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 
-/// By the address of the database, as it was connected to.
+/// The statements by the address that the database was connected with.
 static ASKED: LazyLock<Mutex<HashMap<String, Vec<String>>>> = LazyLock::new(Mutex::default);
 
-/// Hears what is asked by one connection.
+/// Records the statements of one connection.
 struct Listener {
     database: String,
 }
@@ -22,7 +22,7 @@ impl Instrumentation for Listener {
             }
             InstrumentationEvent::StartQuery { query, .. } => {
                 let query = query.to_string();
-                // What is asked, and not of whom.
+                // Without the bound values.
                 let query = query.split(" -- binds").next().unwrap_or_default();
                 let mut asked = ASKED.lock().unwrap();
                 let of_it = asked.entry(self.database.clone()).or_default();
@@ -33,7 +33,7 @@ impl Instrumentation for Listener {
     }
 }
 
-/// Listens to every connection that is made from now on.
+/// Records every connection made from now on.
 pub(crate) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -46,13 +46,13 @@ pub(crate) fn listen() {
     });
 }
 
-/// What was asked of the SQLite database in this file since the last time, but for
-/// what a connection asks for its own sake, and whose a token is: that is
-/// remembered for a while, and then asked again.
+/// The statements that the SQLite database in this file received since the last call.
+/// Leaves out those that a connection needs for itself, and the look-ups of tokens: the
+/// service remembers a token for a while and then looks it up again.
 pub(crate) fn asked(file: &str) -> Vec<String> {
     let asked = ASKED.lock().unwrap().remove(file).unwrap_or_default();
     let of_tables = asked.into_iter().filter(|query| query.contains('`'));
-    // And what is still to be counted when a service starts.
+    // The second one belongs to the start of a service, which computes missing totals.
     let apart = ["token_hash` = ?", "`totals` = ?"];
     of_tables
         .filter(|query| !apart.iter().any(|apart| query.contains(apart)))

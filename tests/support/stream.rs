@@ -1,4 +1,4 @@
-//! A stream of events, read as it comes.
+//! Reads a stream of events as it arrives.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,26 +9,29 @@ use serde_json::Value;
 use super::Kibitz;
 use super::table::Match;
 
-/// What came through a stream.
+/// An item of the stream.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// A comment: the stream lives.
+    /// A comment, which shows that the stream is alive.
     Comment,
-    /// An event.
-    Named { id: u64, name: String, data: String },
+    Named {
+        id: u64,
+        name: String,
+        data: String,
+    },
 }
 
 /// A connection with a stream of events.
 pub(crate) struct Stream {
     connection: BufReader<TcpStream>,
     head: String,
-    /// What was read and not yet taken.
+    /// Text that was received and not yet returned.
     text: String,
 }
 
 impl Stream {
-    /// Follows a match, with these parameters after the `?` and these headers.
-    /// A stream that says nothing for a minute fails its test.
+    /// Follows a match, with this query string and these headers. A stream that is
+    /// silent for a minute fails the test.
     pub(crate) fn open(
         kibitz: &Kibitz,
         at: &Match<'_>,
@@ -62,17 +65,18 @@ impl Stream {
         stream
     }
 
-    /// From the entry after this one on, as a browser that comes back.
+    /// Follows a match from the entry after `last`, as a browser does when it
+    /// reconnects.
     pub(crate) fn resumed(kibitz: &Kibitz, at: &Match<'_>, last: u64) -> Self {
         Self::open(kibitz, at, "", &[("Last-Event-ID", &last.to_string())])
     }
 
-    /// The head of the answer.
+    /// The head of the response.
     pub(crate) fn head(&self) -> &str {
         &self.head
     }
 
-    /// What comes next; `None` where the stream ended as it should.
+    /// The next event, or `None` if the stream ended properly.
     pub(crate) fn next(&mut self) -> Option<Event> {
         let block = self.block()?;
         if block.starts_with(':') {
@@ -80,7 +84,7 @@ impl Stream {
         }
         let lines: Vec<&str> = block.lines().collect();
         let [id, name, data] = lines[..] else {
-            panic!("no event: {block}");
+            panic!("not an event: {block}");
         };
         Some(Event::Named {
             id: id.strip_prefix("id: ").unwrap().parse().unwrap(),
@@ -89,7 +93,7 @@ impl Stream {
         })
     }
 
-    /// The next entry, as its JSON text. Comments are left out.
+    /// The next entry, as its JSON text. Skips comments.
     #[track_caller]
     pub(crate) fn entry(&mut self) -> String {
         loop {
@@ -107,7 +111,7 @@ impl Stream {
         }
     }
 
-    /// Up to the next empty line.
+    /// The text up to the next empty line.
     pub(crate) fn block(&mut self) -> Option<String> {
         loop {
             if let Some(end) = self.text.find("\n\n") {
@@ -117,7 +121,7 @@ impl Stream {
             }
             let chunk = self.chunk();
             if chunk.is_empty() {
-                assert_eq!(self.text, "", "the stream ends within an event");
+                assert_eq!(self.text, "", "the stream ended within an event");
                 return None;
             }
             self.text += &chunk;
@@ -129,7 +133,7 @@ impl Stream {
         let mut size = String::new();
         self.connection.read_line(&mut size).unwrap();
         let size = usize::from_str_radix(size.trim_end(), 16);
-        let mut chunk = vec![0; size.expect("the stream is cut off") + 2];
+        let mut chunk = vec![0; size.expect("the stream was cut off") + 2];
         self.connection.read_exact(&mut chunk).unwrap();
         assert!(chunk.ends_with(b"\r\n"));
         chunk.truncate(chunk.len() - 2);

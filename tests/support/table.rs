@@ -1,31 +1,30 @@
-//! Matches that are played over HTTP.
+//! Matches played over HTTP.
 
 use kibitz::rules::game::Game;
 use serde_json::{Value, json};
 
 use super::{Answer, Client, Kibitz};
 
-/// The body that opens a match of echad with these seats and the options as
-/// the rule sheet has them.
+/// The body that opens a match of Echad with these seats and the default options.
 pub(crate) fn opening(names: &[&str]) -> Value {
     let seats: Vec<Value> = names.iter().map(|name| json!({"name": name})).collect();
     json!({"house_rules": {"game": "echad"}, "seats": seats})
 }
 
-/// A play in the notation of the scripts (`lay wild red`, `call @2`), as its JSON.
+/// The JSON of a play in the notation of the scripts (`lay wild red`, `call @2`).
 #[track_caller]
 pub(crate) fn play(notation: &str) -> Value {
     json!(Game::Echad.play(notation).unwrap())
 }
 
-/// A round's result in the notation of the scripts
-/// (`@2 out; @1 green-he wild; @3 blue-yud`), as its JSON.
+/// The JSON of a result in the notation of the scripts (`@2 out; @1 green-he wild; @3
+/// blue-yud`).
 #[track_caller]
 pub(crate) fn tally(notation: &str) -> Value {
     json!(Game::Echad.tally(notation).unwrap())
 }
 
-/// A match, and somebody with the right to it.
+/// A match, and a client that has access to it.
 #[derive(Clone)]
 pub(crate) struct Match<'a> {
     pub(crate) client: Client<'a>,
@@ -34,13 +33,14 @@ pub(crate) struct Match<'a> {
 }
 
 impl<'a> Match<'a> {
-    /// Nobody's match of echad for Ana, Ben and Chaim, played by its host.
+    /// A match of Echad for Ana, Ben and Chaim that no account owns, with its host as
+    /// the client.
     #[track_caller]
     pub(crate) fn open(kibitz: &'a Kibitz) -> Self {
         Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben", "Chaim"]))
     }
 
-    /// The same, and Ana has dealt and turned up a blue gimel.
+    /// The same match after Ana has dealt and turned up a blue gimel.
     #[track_caller]
     pub(crate) fn begun(kibitz: &'a Kibitz) -> Self {
         let at = Self::open(kibitz);
@@ -48,8 +48,8 @@ impl<'a> Match<'a> {
         at
     }
 
-    /// Ana and Ben play, and Ben came down to one card without a word: it is
-    /// Ana's turn, who holds seven. A green he lies on top.
+    /// Ana and Ben play, and Ben has laid his second-to-last card without saying
+    /// “Echad”. It is the turn of Ana, who holds seven cards. A green he lies on top.
     #[track_caller]
     pub(crate) fn one_left(kibitz: &'a Kibitz) -> Self {
         let at = Self::opened(&kibitz.nobody(), opening(&["Ana", "Ben"]));
@@ -61,7 +61,7 @@ impl<'a> Match<'a> {
         at
     }
 
-    /// The match that this body opens: the client's, or else its host's.
+    /// Opens a match with this body. It belongs to the client, or else to its host.
     #[track_caller]
     pub(crate) fn opened(client: &Client<'a>, body: Value) -> Self {
         let answer = client.post("/v1/matches", body).is(201);
@@ -73,20 +73,20 @@ impl<'a> Match<'a> {
         Self { client, path }
     }
 
-    /// The same match for somebody else.
+    /// The same match for another client.
     pub(crate) fn seen_by(&self, client: Client<'a>) -> Self {
         let path = self.path.clone();
         Self { client, path }
     }
 
-    /// A table code for what the body says: `{"role": "viewer"}`.
+    /// A code for this invite, such as `{"role": "viewer"}`.
     #[track_caller]
     pub(crate) fn code(&self, invite: Value) -> String {
         self.post("/invites", invite).is(201).text("/code")
     }
 
-    /// The same match for a guest who joined it by such a code; their id as a
-    /// member comes along.
+    /// The same match for a guest who joins with such a code, and the guest's member
+    /// id.
     #[track_caller]
     pub(crate) fn guest(&self, kibitz: &'a Kibitz, invite: Value) -> (Self, String) {
         let body = json!({"code": self.code(invite)});
@@ -95,7 +95,7 @@ impl<'a> Match<'a> {
         (self.seen_by(client), joined.text("/member/id"))
     }
 
-    /// The same match for an account that joins it by such a code.
+    /// The same match for an account that joins with such a code.
     #[track_caller]
     pub(crate) fn joined_by(&self, account: &Client<'a>, invite: Value) -> (Self, String) {
         let body = json!({"code": self.code(invite)});
@@ -103,12 +103,11 @@ impl<'a> Match<'a> {
         (self.seen_by(account.clone()), joined.text("/member/id"))
     }
 
-    /// The match's id.
     pub(crate) fn id(&self) -> &str {
         self.path.rsplit('/').next().unwrap()
     }
 
-    /// What stands at an address below the match: `/table`, or the match itself.
+    /// Gets a path below the match: `/table`, or an empty one for the match itself.
     pub(crate) fn get(&self, below: &str) -> Answer {
         self.client.get(&format!("{}{below}", self.path))
     }
@@ -117,20 +116,21 @@ impl<'a> Match<'a> {
         self.client.post(&format!("{}{below}", self.path), body)
     }
 
-    /// The same with headers.
+    /// Sends a POST request with headers.
     pub(crate) fn post_with(&self, below: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
         let path = format!("{}{below}", self.path);
         self.client.json("POST", &path, headers, body)
     }
 
-    /// Begins a round with this up-card; the dealer is whose turn it is to deal.
+    /// Begins a round with this card turned up. The dealer is the player whose turn it
+    /// is to deal.
     #[track_caller]
     pub(crate) fn begin(&self, up: &str) -> Answer {
         let deal = json!({"deal": {"game": "echad", "up": up}});
         self.post("/rounds", deal).is(201)
     }
 
-    /// Claims a play in the notation of the scripts; it is judged.
+    /// Claims a play, in the notation of the scripts.
     #[track_caller]
     pub(crate) fn claim(&self, seat: u8, notation: &str) -> Answer {
         let body = json!({"seat": seat, "play": play(notation)});
@@ -146,7 +146,7 @@ impl<'a> Match<'a> {
         answer
     }
 
-    /// Claims a play that is illegal and let stand.
+    /// Claims an illegal play and lets it stand.
     #[track_caller]
     pub(crate) fn stands(&self, seat: u8, notation: &str) -> Answer {
         let body = json!({"seat": seat, "play": play(notation), "stands": true});
@@ -155,20 +155,18 @@ impl<'a> Match<'a> {
         answer
     }
 
-    /// Enters a round's result in the notation of the scripts.
+    /// Enters a round's result, in the notation of the scripts.
     pub(crate) fn count(&self, round: u32, notation: &str) -> Answer {
         let body = json!({"result": tally(notation)});
         let path = format!("{}/rounds/{round}/result", self.path);
         self.client.put(&path, body)
     }
 
-    /// The table.
     #[track_caller]
     pub(crate) fn table(&self) -> Value {
         self.get("/table").is(200).json
     }
 
-    /// The `ETag` of the table.
     #[track_caller]
     pub(crate) fn tag(&self) -> String {
         let table = self.get("/table").is(200);
@@ -186,7 +184,7 @@ impl<'a> Match<'a> {
         self.log_after(0)
     }
 
-    /// The entries of the log after the first so many.
+    /// The log's entries after the first `after` ones.
     #[track_caller]
     pub(crate) fn log_after(&self, after: usize) -> Vec<Value> {
         let mut entries = Vec::new();
@@ -200,7 +198,7 @@ impl<'a> Match<'a> {
         }
     }
 
-    /// Asserts that the log, the table and its tag are the same after it.
+    /// Asserts that an attempt changes neither the log nor the table nor its tag.
     #[track_caller]
     pub(crate) fn unchanged<T>(&self, attempt: impl FnOnce(&Self) -> T) -> T {
         let look = || (self.tag(), self.table(), self.log());
@@ -211,7 +209,7 @@ impl<'a> Match<'a> {
     }
 }
 
-/// The codes of the findings of a verdict, and the rulings they rest on.
+/// The codes of a verdict's findings, with the rulings they rest on.
 pub(crate) fn findings(answer: &Answer) -> Vec<(String, String)> {
     let findings = answer.json["verdict"]["findings"].as_array().unwrap();
     let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();

@@ -1,25 +1,25 @@
-//! Programs of other languages that the tests run: what they need is installed
-//! once, in a folder under `target`, at the versions that their locks name.
+//! Programs in other languages that the tests run. What they need is installed once, in
+//! a folder under `target`, at the versions in their lock files.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Set to `required`, whatever keeps the clients from being tested fails the
-/// tests instead of being reported.
+/// If set to `required`, the tests fail when the clients cannot be tested, instead of
+/// only saying so.
 const SWITCH: &str = "KIBITZ_TEST_CLIENTS";
 
-/// The clients' folder of this package.
+/// The folder of the clients in this repository.
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clients")
 }
 
-/// A folder with what one language needs, and a copy of its programs.
+/// A folder with everything one language needs, and a copy of its programs.
 pub(crate) struct Workshop(PathBuf);
 
 impl Workshop {
-    /// Installs what `lock` names into the folder, unless that was done before.
+    /// Installs what the lock file names, unless that was already done.
     pub(crate) fn prepare(name: &str, lock: &str, install: &[&[&str]]) -> Result<Self, String> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join("clients")
@@ -45,8 +45,8 @@ impl Workshop {
         &self.0
     }
 
-    /// Runs a command in the folder. What is installed there goes before the
-    /// machine's own.
+    /// Runs a command in the folder. Programs installed there take precedence over the
+    /// machine's.
     pub(crate) fn output(
         &self,
         command: &[&str],
@@ -57,7 +57,8 @@ impl Workshop {
         let path = own.into_iter().chain(std::env::split_paths(&path));
         let path = std::env::join_paths(path).unwrap();
         let (program, arguments) = command.split_first().unwrap();
-        // Through a shell: the program is to be found on the PATH that is set here.
+        // A shell looks the program up on the PATH set here; `Command` might use this
+        // process's.
         let output = Command::new("sh")
             .args(["-c", "exec \"$0\" \"$@\"", program])
             .args(arguments)
@@ -70,7 +71,7 @@ impl Workshop {
         output.map_err(|error| error.to_string())
     }
 
-    /// Runs a command that is to succeed; what it printed.
+    /// Runs a command that must succeed, and returns its output.
     pub(crate) fn run(
         &self,
         command: &[&str],
@@ -86,7 +87,8 @@ impl Workshop {
     }
 }
 
-/// What is used of it where it could be prepared; else nothing, with a loud word.
+/// The workshop, if it could be prepared. Otherwise prints a warning and returns
+/// `None`.
 pub(crate) fn or_say(
     workshop: &'static Result<Workshop, String>,
     what: &str,
@@ -96,7 +98,7 @@ pub(crate) fn or_say(
             std::env::var(SWITCH).as_deref() != Ok("required"),
             "{SWITCH}=required, but {what} could not be installed: {error}"
         );
-        // Not by `eprintln!`, which the harness keeps to itself when a test passes.
+        // `eprintln!` would be captured when the test passes.
         let _unheard = writeln!(
             std::io::stderr(),
             "\n*** {what} NOT tested: {error}\n*** {SWITCH}=required makes this a failure. ***\n"
