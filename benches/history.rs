@@ -202,7 +202,7 @@ async fn medians<'a, F: Future>(
     work: impl Fn(&'a History) -> F,
 ) -> [Duration; 2] {
     let mut times = [(); 2].map(|()| Vec::with_capacity(TIMES));
-    // The first ones fill the caches.
+    // The first 20 fill the caches and are not measured.
     for time in 0..TIMES + 20 {
         for (history, times) in histories.iter().zip(&mut times) {
             let begun = Instant::now();

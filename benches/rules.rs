@@ -1,5 +1,5 @@
 //! The speed of the rules without a service: judging and applying a play, listing what
-//! may follow, and folding whole logs. The input is the matches in `tests/games`.
+//! may follow, and replaying whole logs. The input is the matches in `tests/games`.
 //!
 //! `cargo bench --bench rules` runs it, in a few seconds.
 #![expect(
@@ -18,12 +18,12 @@ use kibitz::rules::{EntryNo, Seat};
 use kibitz::table::script::{self, Match};
 use kibitz::table::{Claim, Course, Record, Table};
 
-/// How often each play is judged and applied in a row: a single run is too short for
-/// the clock.
+/// How often each play is judged and applied in a row, because the clock cannot measure
+/// a single run.
 const STRETCH: u32 = 128;
-/// How often each such row is repeated. The shortest counts.
+/// How often each row is repeated. The fastest counts.
 const TRIES: usize = 5;
-/// How long the logs of each game are folded.
+/// How long the logs of each game are replayed.
 const WINDOW: Duration = Duration::from_secs(1);
 
 /// A play that moved a table, and the round before it.
@@ -108,7 +108,9 @@ fn moments(played: &Match) -> Vec<Moment> {
                 entry,
             });
         }
-        course.record(record.clone()).expect("it was recorded so");
+        course
+            .record(record.clone())
+            .expect("a recorded play can be recorded again");
     }
     moments
 }
@@ -129,7 +131,11 @@ fn judged(moment: &Moment) -> f64 {
         let Moment {
             round, seat, play, ..
         } = black_box(moment);
-        black_box(round.judge(*seat, play).expect("it was recorded so"));
+        black_box(
+            round
+                .judge(*seat, play)
+                .expect("a recorded play can be judged"),
+        );
     }
     each(begun)
 }
@@ -154,21 +160,24 @@ fn listed(moment: &Moment) -> f64 {
     each(begun)
 }
 
-/// The number of entries folded per second, in matches logged card by card.
+/// The number of entries replayed per second, in matches logged card by card.
 fn replayed(matches: &[(String, Match)]) -> f64 {
     let whole: Vec<&Match> = matches
         .iter()
         .filter(|(name, _)| name.contains("card_by_card"))
         .map(|(_, played)| played)
         .collect();
-    assert!(!whole.is_empty(), "a match is logged card by card");
+    assert!(!whole.is_empty(), "no match is logged card by card");
     let mut entries = 0_u32;
     let begun = Instant::now();
     let worked = processor_time();
     while begun.elapsed() < WINDOW {
         for played in &whole {
             let log: &[Record] = &played.log;
-            black_box(Table::replay(played.settings.clone(), log).expect("it was recorded so"));
+            black_box(
+                Table::replay(played.settings.clone(), log)
+                    .expect("a recorded log can be replayed"),
+            );
             entries += u32::try_from(log.len()).unwrap();
         }
     }

@@ -1,13 +1,13 @@
-//! The rooms of `api/` and the arrows between them, which point down only:
-//! http -> live -> store -> table -> words -> rules.
+//! The rooms of `api/` may only depend on those below them: http -> live -> store ->
+//! table -> words -> rules.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// From the top down: a room may name itself and those after it.
+/// From the top down: a room may name itself and the rooms after it.
 const ROOMS: [&str; 6] = ["http", "live", "store", "table", "words", "rules"];
 
-/// The rooms that are pure, and what they therefore must not name.
+/// The pure rooms, and what they must not name.
 const PURE: [&str; 3] = ["table", "words", "rules"];
 const IMPURE: [&str; 12] = [
     "tokio",
@@ -28,7 +28,7 @@ fn api() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("api")
 }
 
-/// Every Rust file below a folder, with its path from `api/`.
+/// All Rust files below a folder, with their paths in `api/`.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -49,7 +49,7 @@ fn room(file: &Path) -> Option<&'static str> {
     ROOMS.into_iter().find(|room| *room == first)
 }
 
-/// How many modules above a file's own the crate's root is.
+/// How many modules the root of the crate is above this file's own.
 fn depth(file: &Path) -> usize {
     let modules = file.with_extension("");
     let named = modules.iter().filter(|part| *part != "mod").count();
@@ -60,8 +60,8 @@ fn depth(file: &Path) -> usize {
     }
 }
 
-/// The code of a file: without comments and without what stands in quotes.
-/// Rough, but nothing that names a module is lost.
+/// The code of a file, without comments and string literals. It is a rough parser, but
+/// it keeps everything that names a module.
 fn code(text: &str) -> String {
     let lines = text.lines().map(|line| {
         let line = line.split("//").next().unwrap_or_default();
@@ -71,10 +71,9 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The rooms that the code of a file names, by whatever way: `crate::room`,
-/// `crate::{..., room}`, or up to the root by `super::super::room`. An inline
-/// module counts one `super` more than it should; then the name after it is no
-/// room, or one that is named wrongly but in vain.
+/// The rooms that the code of a file names: `crate::room`, `crate::{..., room}`, or
+/// `super::super::room` as far as the root. It does not know inline modules, which are
+/// one `super` deeper than their file.
 fn named_rooms(file: &Path, code: &str) -> Vec<&'static str> {
     let to_the_root = "super::".repeat(depth(file));
     let mut named = Vec::new();
@@ -92,7 +91,8 @@ fn named_rooms(file: &Path, code: &str) -> Vec<&'static str> {
     named
 }
 
-/// The rooms at the beginning of a path, or of each path of a `{}` group.
+/// The room at the beginning of a path, or those at the beginning of each path in a
+/// `{}` group.
 fn firsts(path: &str) -> Vec<&'static str> {
     let Some(group) = path.strip_prefix('{') else {
         return room_at(path).into_iter().collect();
@@ -149,7 +149,7 @@ fn impurities(file: &Path, text: &str) -> Vec<String> {
     IMPURE
         .into_iter()
         .filter(names)
-        .map(|word| format!("api/{} is to be pure and names `{word}`", file.display()))
+        .map(|word| format!("api/{} must be pure and names `{word}`", file.display()))
         .collect()
 }
 
@@ -178,7 +178,7 @@ fn rules_words_and_table_are_pure() {
     assert!(impure.is_empty(), "\n  {}", impure.join("\n  "));
 }
 
-/// The tests above would be of no use if they did not see what they look for.
+/// The tests above are only worth something if they find violations.
 #[test]
 fn the_cheats_are_seen() {
     let broken = |file: &str, text: &str| broken_arrows(Path::new(file), text).len();

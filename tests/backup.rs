@@ -1,4 +1,4 @@
-//! A copy of the database, taken while the service runs, and put back.
+//! Copying the database while the service runs, and restoring the copy.
 
 use std::fs;
 use std::path::Path;
@@ -14,19 +14,19 @@ use crate::support::process::{Process, binary};
 use crate::support::sqlite;
 use crate::support::table::{Match, opening};
 
-/// Runs a command of the binary on a data folder.
+/// Runs a command of the binary for a data folder.
 fn kibitz(data: &Path, arguments: &[&str]) -> Output {
     let mut command: Command = binary();
     command.arg("--data").arg(data).args(arguments);
     command.output().unwrap()
 }
 
-/// Asserts that a command was refused, with these words.
+/// Asserts that a command failed with these words.
 #[track_caller]
 fn refused(output: &Output, words: &str) {
-    let told = String::from_utf8_lossy(&output.stderr);
+    let printed = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "{output:?}");
-    assert!(told.contains(words), "{told}");
+    assert!(printed.contains(words), "{printed}");
 }
 
 fn path(file: &Path) -> &str {
@@ -43,7 +43,7 @@ fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
         .collect();
     let copy = data.path().join("copy.db");
     let over = AtomicBool::new(false);
-    let (tell, told) = mpsc::channel();
+    let (tell, entered) = mpsc::channel();
     thread::scope(|scope| {
         for (path, token) in &opened {
             let (process, over, tell) = (&process, &over, tell.clone());
@@ -52,16 +52,16 @@ fn a_copy_of_a_running_service_holds_a_beginning_of_every_log() {
                 while !over.load(Ordering::Relaxed) {
                     let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
                     at.post("/adjustments", fine).is(201);
-                    // Counted only until the copy is made.
+                    // No one counts any more after the copy.
                     let _uncounted = tell.send(());
                 }
             });
         }
-        // Copied in the middle of it, not before and not after.
-        assert_eq!(told.iter().take(100).count(), 100);
+        // The copy is made while the tables play, with entries before and after it.
+        assert_eq!(entered.iter().take(100).count(), 100);
         let done = kibitz(data.path(), &["backup", path(&copy)]);
         assert!(done.status.success(), "{done:?}");
-        assert_eq!(told.iter().take(20).count(), 20);
+        assert_eq!(entered.iter().take(20).count(), 20);
         over.store(true, Ordering::Relaxed);
     });
 
@@ -107,7 +107,7 @@ fn nothing_is_overwritten() {
         "already exists and will not be overwritten",
     );
     assert_eq!(fs::read(data.path().join("kibitz.db")).unwrap(), before);
-    // Nor is a log of writes taken for the copy's that another database left.
+    // A write-ahead log that another database left must not become part of the copy.
     let empty = tempfile::tempdir().unwrap();
     fs::write(empty.path().join("kibitz.db-wal"), "").unwrap();
     refused(
@@ -202,7 +202,7 @@ fn a_check_tells_of_every_fault() {
     }
     let seen = kibitz(data.path(), &["check"]);
     refused(&seen, "6 matches, 6 entries: ");
-    let told = String::from_utf8_lossy(&seen.stdout);
+    let printed = String::from_utf8_lossy(&seen.stdout);
     let expected = [
         "its row says 2 entries, but its log has 1",
         "its stored summary does not agree with its log",
@@ -213,6 +213,6 @@ fn a_check_tells_of_every_fault() {
     ];
     for (words, id) in expected.iter().zip(&ids) {
         let line = format!("match {id}: {words}");
-        assert!(told.contains(&line), "{line} in {told}");
+        assert!(printed.contains(&line), "{line} in {printed}");
     }
 }

@@ -1,4 +1,4 @@
-//! The command line: the binary, started as anyone would start it.
+//! The command line: runs the binary as a user would.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -10,15 +10,14 @@ use tempfile::TempDir;
 
 use crate::support::process::binary;
 
-/// The binary with a data folder of its own, and none of the settings that the
-/// environment may hold.
+/// The binary with its own data folder and no settings from the environment.
 fn kibitz(data: &Path) -> Command {
     let mut command = binary();
     command.arg("--data").arg(data);
     command
 }
 
-/// A service in a process of its own, and the address that it printed.
+/// A service in its own process, with the address that it printed.
 struct Served {
     child: Child,
     url: String,
@@ -31,7 +30,7 @@ impl Served {
         let mut command = kibitz(data.path());
         command.args(["--listen", "127.0.0.1:0"]);
         settings(&mut command);
-        // A file: nobody reads along, and a full pipe would hold the service up.
+        // A file, because a pipe that no one reads would fill up and block the service.
         let log = File::create(data.path().join("log")).unwrap();
         command.stdout(Stdio::piped()).stderr(log);
         let mut child = command.spawn().unwrap();
@@ -54,7 +53,8 @@ impl Served {
         answer.body_mut().read_json().unwrap()
     }
 
-    /// Asks it to stop, as a container's host does; whether it went well, and its log.
+    /// Asks the service to stop, as a container host does. Returns whether it exited
+    /// with success, and its log.
     fn stop(mut self) -> (bool, String) {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
@@ -67,7 +67,7 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have stopped already.
+        // The process may have ended already.
         let _stopped = self.child.kill();
         let _ended = self.child.wait();
     }
@@ -160,7 +160,7 @@ fn replay_prints_the_scoresheet_of_a_transcript() {
     }
     let nothing = run(data.path(), &["replay", "no-such-file.txt"]);
     assert_eq!(nothing.status.code(), Some(1));
-    // It made no database along the way.
+    // A replay creates no database.
     assert!(!data.path().join("kibitz.db").exists());
 }
 

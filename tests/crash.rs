@@ -1,7 +1,7 @@
-//! The service killed in the middle of everything, and started again.
+//! The service is killed in the middle of its work, and started again.
 //!
-//! `KIBITZ_TEST_KILLS` says how often it is killed while it is loaded, for a longer
-//! run, and `KIBITZ_TEST_SEED` at which moments, for the same again.
+//! For a longer run, `KIBITZ_TEST_KILLS` sets how often it is killed under load.
+//! `KIBITZ_TEST_SEED` repeats a run with the same moments.
 
 use std::path::Path;
 use std::process::Command;
@@ -14,13 +14,13 @@ use crate::support::postgres;
 use crate::support::process::{Process, binary};
 use crate::support::table::{Match, opening, play};
 
-/// How many tables are played at.
+/// The number of tables that are played at.
 const TABLES: usize = 4;
 
-/// A service is killed after so many more answers at most.
+/// The most answers between two kills.
 const ANSWERS: usize = 300;
 
-/// Everything that can be seen of a match.
+/// Everything that a client can see of a match.
 fn seen(at: &Match<'_>) -> (String, Value, Value, Value, Vec<Value>) {
     let match_ = at.get("").is(200).json;
     (at.tag(), at.table(), at.scoresheet(), match_, at.log())
@@ -52,10 +52,10 @@ fn a_killed_service_comes_back_to_the_same_table() {
     let process = Process::start(data.path());
     let at = process.at(&path, &token);
     assert_eq!(seen(&at), before);
-    // A phone that did not hear the answer asks again.
+    // A phone that got no answer sends the same request again.
     assert_eq!(at.post("/plays", retried).is(201).json, first);
     assert_eq!(seen(&at), before);
-    // And the game goes on.
+    // The game continues.
     let tag = [("If-Match", before.0.as_str())];
     let keep = json!({"seat": 1, "play": play("keep")});
     at.post_with("/plays", &tag, &keep).is(201);
@@ -63,9 +63,9 @@ fn a_killed_service_comes_back_to_the_same_table() {
     at.count(2, "@1 out; @2 red-he; @3 blue-vav").is(200);
 }
 
-/// Has a service killed under load, again and again; `usually` so often. After
-/// each kill `disturb` may do more to its database. What comes back has to hold
-/// what was acknowledged, once, and nothing else.
+/// Kills a service under load again and again: `usually` times, or as often as the
+/// environment says. After each kill, `disturb` may harm the database too. The
+/// restarted service must have everything it acknowledged, once, and nothing else.
 fn kill_again_and_again(
     usually: usize,
     data: &Path,
@@ -104,14 +104,18 @@ fn kill_again_and_again(
          {at_work} claims were on their way when the service was killed, \
          {unheard} of them were kept, and none was when it was asked for again"
     );
-    assert_eq!(at_work, kills * TABLES * 2, "killed while all were at work");
+    assert_eq!(
+        at_work,
+        kills * TABLES * 2,
+        "not all phones were waiting for an answer"
+    );
     let mut check: Command = binary();
     check.arg("--data").arg(data).args(settings).arg("check");
     let check = check.output().unwrap();
-    let told = String::from_utf8_lossy(&check.stdout).into_owned();
+    let printed = String::from_utf8_lossy(&check.stdout).into_owned();
     assert!(check.status.success(), "{check:?}");
-    assert!(told.contains("all is well"), "{told}");
-    println!("check: {told}");
+    assert!(printed.contains("all is well"), "{printed}");
+    println!("check: {printed}");
 }
 
 #[test]
@@ -128,7 +132,7 @@ fn postgres_killed_under_load_keeps_what_it_acknowledged() {
     let data = tempfile::tempdir().unwrap();
     let url = server.url();
     kill_again_and_again(2, data.path(), &["--database", &url], |kill| {
-        // The server itself, too, every other time.
+        // Every second time the database server is killed too.
         if kill % 2 == 0 {
             server.kill();
             server.start_again();

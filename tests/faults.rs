@@ -1,5 +1,5 @@
-//! The database fails, and comes back: whoever asks is told so, nothing that was
-//! acknowledged is lost, and nobody has to start anything again.
+//! The database fails and comes back. Clients are asked to try again, no acknowledged
+//! entry is lost, and the service recovers without a restart.
 
 use std::process::Command;
 
@@ -11,8 +11,8 @@ use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
 use crate::support::{Answer, Kibitz, PASSWORD, postgres};
 
-/// Asserts that this was refused for the database's sake, with a word on when
-/// to try again.
+/// Asserts that a request was refused because of the database, with the time after
+/// which to try again.
 #[track_caller]
 fn not_ready(answer: Answer) {
     let answer = answer.refused(503, "not_ready", None);
@@ -27,8 +27,8 @@ fn a_server_that_is_stopped_and_started_again() {
     let kibitz = Kibitz::upon(&server.url());
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
-    // A node that begins to listen to others forgets who may do what: they may have
-    // changed it before. Once it has heard of one, that is behind it.
+    // When a node starts to listen to the others, it forgets all tokens, because some may
+    // have been revoked before. Once another node's entry arrives, that is over.
     let other = Kibitz::upon(&server.url());
     let same = at.seen_by(other.bearer(at.client.token()));
     let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
@@ -37,7 +37,7 @@ fn a_server_that_is_stopped_and_started_again() {
     drop(other);
     let (table, scoresheet) = (at.table(), at.scoresheet());
     server.stop();
-    // What is in memory is told as ever, and the service itself lives.
+    // The service still answers from memory.
     assert_eq!(at.table(), table);
     assert_eq!(at.scoresheet(), scoresheet);
     kibitz.nobody().get("/livez").is(200);
@@ -53,7 +53,7 @@ fn a_server_that_is_stopped_and_started_again() {
     );
     assert_eq!(at.table(), table);
     server.start_again();
-    // Connections are made anew when the pool next tries.
+    // The pool connects again at its next attempt.
     let mut answer = at.post("/plays", claim.clone());
     for _ in 0..10 {
         if answer.status == 201 {
@@ -80,7 +80,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
     for go in [postgres::Server::stop, postgres::Server::kill] {
         loading.acknowledge(100);
         go(&mut server);
-        // Of some it is said that they are not taken, and none is taken.
+        // These claims are refused, and none of them may be in a log.
         loading.be_not_ready(6);
         server.start_again();
     }
@@ -93,7 +93,7 @@ fn a_server_that_goes_and_comes_back_while_all_are_at_work() {
         load.not_ready()
     );
     kibitz.nobody().get("/readyz").is(200);
-    // Another service, which remembers nothing, finds the same.
+    // A new service reads everything from the database, and finds the same.
     load.compare_all(&Kibitz::upon(&server.url()).nobody());
 }
 
@@ -117,7 +117,7 @@ fn a_database_that_only_reads() {
         )
     };
     only_reads("on");
-    // Each of the server's processes hears of it in its own time.
+    // Each of the server's processes reloads its settings at its own time.
     let mut count = 1;
     let refused = loop {
         let answer = claim();
@@ -137,8 +137,7 @@ fn a_database_that_only_reads() {
     assert_eq!(at.log().len(), count + 1);
 }
 
-/// Says how large a file of the process may become: what lies beyond is, for it,
-/// a disk that is full.
+/// Limits the size of the process's files. Beyond it, writes fail as on a full disk.
 fn room(process: &Process, bytes: &str) {
     let limited = Command::new("prlimit")
         .args([
@@ -146,7 +145,7 @@ fn room(process: &Process, bytes: &str) {
             &format!("--fsize={bytes}:"),
         ])
         .status()
-        .expect("prlimit is part of every Linux");
+        .expect("prlimit must be installed");
     assert!(limited.success());
 }
 
@@ -160,7 +159,8 @@ fn a_disk_that_is_full_and_then_is_not() {
     let mut acknowledged: Vec<Value> = Vec::new();
     let id = |answer: Answer| answer.is(201).json["entry"]["id"].take();
     acknowledged.push(id(claim()));
-    // The size that the database's log of writes has now, and some more.
+    // The present size of the database's write-ahead log. The limit lies a little above
+    // it.
     let size = std::fs::metadata(data.path().join("kibitz.db-wal"))
         .unwrap()
         .len();
@@ -221,7 +221,7 @@ fn an_import_that_a_full_disk_cut_off_goes_on() {
     };
     everything["matches"] = (1..=20).map(another).collect();
 
-    // Some of it finds room, more than one match, and not all of it.
+    // Enough space for several of the matches, but not for all of them.
     let wal = std::fs::metadata(data.path().join("kibitz.db-wal")).unwrap();
     room(&process, &(wal.len() + 1_000_000).to_string());
     not_ready(ana.post("/v1/imports", everything.clone()));
@@ -235,13 +235,13 @@ fn an_import_that_a_full_disk_cut_off_goes_on() {
     let there = further.iter().take_while(|added| !**added).count();
     assert!(1 < there && there < 20, "{further:?}");
     assert!(further[there..].iter().all(|added| *added), "{further:?}");
-    // What is there is there as it was brought along.
+    // A repeated import adds nothing, and each match is complete.
     assert_eq!(added(ana.post("/v1/imports", everything)), [false; 20]);
     for number in 1..=20 {
         let path = format!("/v1/matches/{}/scoresheet", Uuid::from_u128(number));
         assert_eq!(ana.get(&path).is(200).json, at.scoresheet());
     }
-    // And counted, all of them, as the one that was played here.
+    // All of them are summarised, like the match that was played here.
     let listed = ana.get("/v1/matches?limit=100").is(200).json["items"].take();
     let listed = listed.as_array().unwrap();
     assert_eq!(listed.len(), 21);
@@ -265,7 +265,7 @@ fn a_disk_that_is_full_while_all_are_at_work() {
     }
     loading.acknowledge(50);
     let mut load = loading.end();
-    // What was refused for want of room is in no log, unless it was asked for again.
+    // No refused claim is in a log, unless its phone repeated it.
     assert_eq!(load.compare(&process.nobody()), 0);
     process.kill();
     let process = Process::start(data.path());

@@ -1,9 +1,9 @@
-//! Several nodes of the service on one PostgreSQL database: what one appends, all
-//! have, whichever of them is killed, and whichever server the database is on.
+//! Several nodes on one PostgreSQL database: all of them have what one of them appends,
+//! whichever node is killed, and whichever server has the database.
 //!
-//! `KIBITZ_TEST_MATCHES` says how many matches are played while a node or the
-//! primary is killed, and `KIBITZ_TEST_CLAIMS` how many claims each of a match's
-//! clients makes, for a longer run.
+//! For a longer run, `KIBITZ_TEST_MATCHES` sets how many matches are played while a
+//! node or the primary is killed, and `KIBITZ_TEST_CLAIMS` how many claims each client
+//! of a match makes.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, Client, Kibitz, PASSWORD, agent, postgres};
 
-/// Two services on one database of PostgreSQL; nothing where it is not installed.
+/// Two services on one PostgreSQL database, or `None` if it is not installed.
 fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
     let database = postgres::fresh_database()?;
     let here = Kibitz::upon(&database.url);
@@ -44,7 +44,7 @@ fn what_one_node_appends_the_others_tell_and_show() {
     let mut stream = Stream::open(&there, &same, "?after=1", &[]);
     at.play(2, "lay blue-he");
     at.post("/adjustments", fine(1)).is(201);
-    // What takes moves back cannot be taken in without the whole log.
+    // A node needs the whole log to follow an entry that takes moves back.
     at.post("/undo", json!({})).is(201);
     at.play(3, "lay red-he");
     for seq in 2..=5 {
@@ -66,8 +66,8 @@ fn what_was_not_heard_is_looked_for() {
     let mut stream = Stream::open(&there, &same, "?after=1", &[]);
     at.post("/adjustments", fine(1)).is(201);
     stream.entry();
-    // Neither can tell or hear until it has connected again. Other tests have nodes on
-    // the same server.
+    // Neither node can notify or be notified until it has connected again. The query
+    // must only hit this database, because other tests have nodes on the same server.
     let deaf = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                 WHERE datname = current_database() AND pid <> pg_backend_pid() \
                 AND (query LIKE '%pg_backend_pid%' OR query LIKE '%pg_notify%')";
@@ -79,13 +79,13 @@ fn what_was_not_heard_is_looked_for() {
     assert_eq!(same.table(), at.table());
 }
 
-/// Asks until the answer has another status: for far less long than a node
-/// remembers what it was not told the end of.
+/// Asks until the answer has another status. That takes much less time than a node
+/// remembers a token for.
 fn until_not(status: u16, ask: impl Fn() -> Answer) -> Answer {
     (0..1000)
         .map(|_| ask())
         .find(|answer| answer.status != status)
-        .expect("it is as it was")
+        .expect("the status must change")
 }
 
 #[test]
@@ -122,7 +122,8 @@ fn what_ends_at_one_node_ends_at_the_others() {
             assert_eq!(event, Event::Comment);
         }
     };
-    // Signed out; the password changed; sent away as a guest, and as an account.
+    // Ana signs a device out and changes the password; a guest and an account are
+    // removed.
     ana.delete(&format!("/v1/sessions/{}", phone.1)).is(204);
     until_not(200, || phone_there.get("/table")).refused(401, "token_revoked", None);
     ended(&mut streams, 3);
@@ -141,12 +142,12 @@ fn what_ends_at_one_node_ends_at_the_others() {
     sent_away(&account);
     until_not(200, || joined_there.get("/table")).refused(404, "match_not_found", None);
     ended(&mut streams, 2);
-    // Whose token was not touched goes on; until the match is deleted.
+    // The token of the owner is still valid, until the match is deleted.
     at_there.get("/table").is(200);
     at.client.delete(&at.path).is(204);
     until_not(200, || at_there.get("/table")).refused(404, "match_not_found", None);
     ended(&mut streams, 0);
-    // And the account.
+    // The same for a deleted account.
     there.bearer(ana.token()).get("/v1/account").is(200);
     let password = json!({"password": "a pile of red letters"});
     ana.delete_with("/v1/account", password).is(204);
@@ -178,17 +179,17 @@ fn a_name_that_goes_at_one_node_goes_at_the_others() {
     assert!(renamed, "{}", same.table());
 }
 
-/// A match that two people play, each at a node of their own.
+/// A match that two clients played, each at a different node.
 struct Played {
     path: String,
     token: String,
-    /// The ids of all entries that were acknowledged.
+    /// The ids of all acknowledged entries.
     acknowledged: Vec<Value>,
-    /// What the streams of the nodes told, one after the other.
-    told: Vec<Vec<Value>>,
+    /// The entries in the stream of each node.
+    streamed: Vec<Vec<Value>>,
 }
 
-/// Nodes, and the folders of their logs.
+/// Nodes, with the folders of their logs.
 struct Nodes {
     database: String,
     processes: Vec<(Process, TempDir)>,
@@ -221,7 +222,7 @@ impl Nodes {
         addresses.collect()
     }
 
-    /// Kills the last one and starts it again where it was.
+    /// Kills the last node and starts it again at the same address.
     fn kill_and_start_again(&mut self) {
         let (process, _data) = self.processes.pop().unwrap();
         let address = process.address();
@@ -230,9 +231,9 @@ impl Nodes {
         self.processes.push(process);
     }
 
-    /// Has clients at every node play the same matches, does something to the
-    /// nodes in the middle of it, and asserts that nothing came of it: every
-    /// acknowledged entry is there once, and the streams of all nodes agree.
+    /// Clients at every node play the same matches, and in the middle of that `disturb`
+    /// does something to the nodes. Afterwards every acknowledged entry must be there
+    /// once, and the streams of all nodes must agree.
     fn play_through(&mut self, disturb: impl FnOnce(&mut Self)) {
         let set = |name: &str, usually: usize| {
             std::env::var(name).map_or(usually, |number| number.parse().unwrap())
@@ -247,7 +248,7 @@ impl Nodes {
                 (at.path.clone(), at.client.token().to_owned())
             })
             .collect();
-        let (tell, told) = mpsc::channel();
+        let (tell, entered) = mpsc::channel();
         let played = thread::scope(|scope| {
             let playing: Vec<_> = opened
                 .into_iter()
@@ -257,7 +258,7 @@ impl Nodes {
                 })
                 .collect();
             drop(tell);
-            wait_for(&told, matches * claims / 2);
+            wait_for(&entered, matches * claims / 2);
             disturb(self);
             playing
                 .into_iter()
@@ -271,22 +272,23 @@ impl Nodes {
                 for id in &played.acknowledged {
                     assert_eq!(ids.iter().filter(|other| **other == id).count(), 1);
                 }
-                // All were tried until they were acknowledged; the match was ended.
+                // Each claim was repeated until it was acknowledged, and one more entry
+                // ended the match.
                 assert_eq!(ids.len(), addresses.len() * claims + 1);
-                for told in &played.told {
-                    assert_eq!(*told, log);
+                for streamed in &played.streamed {
+                    assert_eq!(*streamed, log);
                 }
             }
         }
     }
 }
 
-/// Waits until so many entries were acknowledged.
-fn wait_for(told: &Receiver<()>, count: usize) {
-    assert_eq!(told.iter().take(count).count(), count);
+/// Waits until this many entries were acknowledged.
+fn wait_for(entered: &Receiver<()>, count: usize) {
+    assert_eq!(entered.iter().take(count).count(), count);
 }
 
-/// Plays a match to its end: a client and a viewer at each node.
+/// Plays a match to its end, with a client and a viewer at each node.
 fn play(
     nodes: &[SocketAddr],
     path: String,
@@ -295,7 +297,7 @@ fn play(
     tell: &Sender<()>,
 ) -> Played {
     let (path, token) = (path.as_str(), token.as_str());
-    let (acknowledged, told) = thread::scope(|scope| {
+    let (acknowledged, streamed) = thread::scope(|scope| {
         let viewers: Vec<_> = nodes
             .iter()
             .map(|node| scope.spawn(move || follow(*node, path, token)))
@@ -314,19 +316,19 @@ fn play(
             .flat_map(|client| client.join().unwrap())
             .collect();
         claim(nodes, 0, path, "/end", token, &json!({}), tell);
-        let told = viewers.into_iter().map(|viewer| viewer.join().unwrap());
-        (acknowledged, told.collect())
+        let streamed = viewers.into_iter().map(|viewer| viewer.join().unwrap());
+        (acknowledged, streamed.collect())
     });
     Played {
         path: path.to_owned(),
         token: token.to_owned(),
         acknowledged,
-        told,
+        streamed,
     }
 }
 
-/// Claims something until it is acknowledged, with the same id each time: at one
-/// node, and at the next where that does not answer. The id of the entry.
+/// Repeats a claim, with the same id, until it is acknowledged. If a node does not
+/// answer, asks the next one. Returns the id of the entry.
 fn claim(
     nodes: &[SocketAddr],
     first: usize,
@@ -352,7 +354,7 @@ fn claim(
         };
         match status.as_u16() {
             201 => {
-                // Nobody counts any more once the disturbance has begun.
+                // No one counts any more after the disturbance.
                 let _uncounted = tell.send(());
                 assert_eq!(answer["entry"]["id"], id);
                 return answer["entry"]["id"].take();
@@ -361,20 +363,20 @@ fn claim(
             _ => panic!("{status}: {answer}"),
         }
     }
-    panic!("nobody takes {id}");
+    panic!("no node took {id}");
 }
 
-/// What the stream of a node tells of a match, from its beginning to its end,
-/// taken up again wherever it was cut.
+/// The entries that a node streams from the beginning to the end of a match. Reconnects
+/// after each interruption.
 fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
     let agent = agent();
-    let mut told: Vec<Value> = Vec::new();
-    // Far more than there are cuts: between a kill and a start nobody answers.
+    let mut entries: Vec<Value> = Vec::new();
+    // Many attempts, because no node answers between a kill and a restart.
     for _ in 0..100_000 {
         let answer = agent
             .get(format!("http://{node}{path}/events"))
             .header("Authorization", format!("Bearer {token}"))
-            .header("Last-Event-ID", told.len().to_string())
+            .header("Last-Event-ID", entries.len().to_string())
             .call();
         let Ok(answer) = answer else {
             continue;
@@ -389,15 +391,15 @@ fn follow(node: SocketAddr, path: &str, token: &str) -> Vec<Value> {
             };
             let event: Value = serde_json::from_str(event).unwrap();
             let entry = event["entry"].clone();
-            assert_eq!(entry["seq"], told.len() + 1);
+            assert_eq!(entry["seq"], entries.len() + 1);
             let over = entry["claim"]["kind"] == "end";
-            told.push(entry);
+            entries.push(entry);
             if over {
-                return told;
+                return entries;
             }
         }
     }
-    panic!("{node} tells no more after {} entries", told.len());
+    panic!("{node} streams no more after {} entries", entries.len());
 }
 
 #[test]

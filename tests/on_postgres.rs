@@ -1,4 +1,4 @@
-//! The same service on PostgreSQL: every test of the API, once more.
+//! Runs every test of the API again, with the services on PostgreSQL.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use crate::support::{DATABASE, postgres};
 
 #[test]
 fn every_test_of_the_api_passes_there_too() {
-    // Says so loudly where there is none.
+    // Prints a warning if PostgreSQL is missing.
     if postgres::fresh_database().is_none() {
         return;
     }
@@ -15,7 +15,7 @@ fn every_test_of_the_api_passes_there_too() {
         .env(DATABASE, "postgres")
         .output()
         .unwrap();
-    let told = String::from_utf8_lossy(&tests.stdout);
-    assert!(tests.status.success(), "{told}");
-    assert!(!told.contains(" 0 passed"), "{told}");
+    let printed = String::from_utf8_lossy(&tests.stdout);
+    assert!(tests.status.success(), "{printed}");
+    assert!(!printed.contains(" 0 passed"), "{printed}");
 }

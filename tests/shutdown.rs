@@ -1,5 +1,5 @@
-//! The service is asked to stop while all are at work: what it has taken in is
-//! answered, and what it has answered is there.
+//! The service is asked to stop while phones are at work. It answers every request it
+//! has read, and keeps everything it has answered.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -17,10 +17,10 @@ fn what_was_taken_in_is_answered_before_it_stops() {
     for answers in [1, 70, 150, 400] {
         let loading = load.start(process.address(), Until::Silence);
         loading.acknowledge(answers);
-        assert!(process.stop(), "it stops as it should");
+        assert!(process.stop(), "the service must stop with success");
         load = loading.silence();
         process = Process::start(data.path());
-        // Nothing was recorded of which nobody heard.
+        // Every entry in the logs was answered.
         assert_eq!(load.compare(&process.nobody()), 0);
     }
     println!("{} acknowledged", load.acknowledged());
@@ -33,7 +33,7 @@ fn whoever_never_finishes_a_request_does_not_keep_it_from_stopping() {
         command.args(["--listen", "127.0.0.1:0", "--shutdown-seconds", "1"]);
     });
     let mut connection = TcpStream::connect(process.address()).unwrap();
-    // The service has read this much of it, and waits for the rest.
+    // The service has read this much of the request and waits for the rest.
     let head = "POST /v1/accounts HTTP/1.1\r\nHost: kibitz\r\nExpect: 100-continue\r\n\
                 Content-Type: application/json\r\nContent-Length: 50\r\n\r\n";
     connection.write_all(head.as_bytes()).unwrap();
@@ -41,5 +41,5 @@ fn whoever_never_finishes_a_request_does_not_keep_it_from_stopping() {
     connection.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 100 Continue\r\n\r\n");
     connection.write_all(b"{").unwrap();
-    assert!(process.stop(), "it stops as it should");
+    assert!(process.stop(), "the service must stop with success");
 }

@@ -1,8 +1,8 @@
-//! Storms: what others do to the service, while tables go on playing. Each of their
-//! claims is answered as it should be, and the service does not grow.
+//! Storms of other requests, while tables continue to play. Each request must get the
+//! right answer, and the memory of the service must not grow.
 //!
-//! The storms are small, unless `KIBITZ_TEST_STORM=full`. How long the tables had to
-//! wait is printed (`cargo test storm -- --nocapture`); it is not asserted.
+//! The storms are small unless `KIBITZ_TEST_STORM=full`. The tables' waiting times are
+//! printed (`cargo test storm -- --nocapture`) and not asserted.
 
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
@@ -17,25 +17,25 @@ use crate::support::process::Process;
 use crate::support::table::{Match, opening};
 use crate::support::{Client, PASSWORD, agent};
 
-/// How many tables play.
+/// The number of tables that play.
 const TABLES: usize = 4;
 
-/// How many plays of a match are taken back again.
+/// How many plays of a match are made and taken back.
 const TURNS: usize = 50;
 
-/// How much more memory the service may take up in a storm, in KiB.
+/// How much the memory of the service may grow in a storm, in KiB.
 const GROWTH: u64 = 100 * 1024;
 
-/// How large the storms are.
+/// The size of the storms.
 struct Size {
     connections: usize,
     logins: usize,
     codes: usize,
-    /// How many bytes a body has that is sent in chunks.
+    /// The length of a body sent in chunks, in bytes.
     body: u64,
-    /// How long the logins take.
+    /// The time over which the logins are spread.
     logins_in: Duration,
-    /// How often each slow connection says a little more.
+    /// How often each slow connection sends another byte.
     drips: usize,
     drip_every: Duration,
 }
@@ -60,16 +60,17 @@ const FULL: Size = Size {
     drip_every: Duration::from_secs(1),
 };
 
-/// The service, and what is known of it.
+/// The service under test.
 struct Scene {
     process: Process,
     size: Size,
-    /// Gives each client of a storm an address of its own.
+    /// The source of a new address for each client in a storm.
     addresses: AtomicU64,
 }
 
 impl Scene {
-    /// So many KiB of memory; where the system does not tell, none.
+    /// A number of KiB from the status of the process, or 0 if the system has no such
+    /// file.
     fn resident(&self, what: &str) -> u64 {
         let Ok(status) = fs::read_to_string(format!("/proc/{}/status", self.process.id())) else {
             return 0;
@@ -79,13 +80,13 @@ impl Scene {
         kib.parse().unwrap()
     }
 
-    /// An address from which nobody came yet.
+    /// An address that no client has used before.
     fn address(&self) -> String {
         let number = self.addresses.fetch_add(1, Ordering::Relaxed);
         format!("2001:db8:{:x}:{:x}::1", number >> 16, number & 0xffff)
     }
 
-    /// Lets all tables play while something else is done; how long each play took.
+    /// All tables play during the storm. Returns how long each play took.
     fn meanwhile(&self, name: &str, storm: impl FnOnce() + Send) -> Vec<Duration> {
         let over = AtomicBool::new(false);
         let mut waits: Vec<Duration> = thread::scope(|scope| {
@@ -94,7 +95,7 @@ impl Scene {
                 storm();
                 over.store(true, Ordering::Relaxed);
             });
-            // Also if it fails, so that the tables end.
+            // The tables must also end if the storm panics.
             let ended = storm.join();
             over.store(true, Ordering::Relaxed);
             ended.unwrap();
@@ -115,7 +116,7 @@ impl Scene {
         waits
     }
 
-    /// Plays until the storm is over; at least one match.
+    /// Plays until the storm is over, and at least one match.
     fn play(&self, over: &AtomicBool) -> Vec<Duration> {
         let agent = agent();
         let client = Client::to(self.process.address(), &agent);
@@ -143,8 +144,8 @@ impl Scene {
         waits
     }
 
-    /// Connections that never come to the point: with the head of their first
-    /// request, of their second, or with a body.
+    /// Connections that never finish the head of their first request, the head of their
+    /// second request, or a body.
     fn slow_connections(&self) {
         let begin = |number: usize| {
             let mut line = TcpStream::connect(self.process.address()).unwrap();
@@ -170,25 +171,25 @@ impl Scene {
         let mut lines: Vec<TcpStream> = (0..self.size.connections).map(begin).collect();
         for _ in 0..self.size.drips {
             for line in &mut lines {
-                // The service may have ended it.
+                // The service may have closed the connection already.
                 let _said = line.write_all(b"x");
             }
             thread::sleep(self.size.drip_every);
         }
         for (number, mut line) in lines.into_iter().enumerate() {
-            // There is no limit to the head of a second request.
+            // The head of a second request has no time limit.
             if number % 3 == 1 {
                 continue;
             }
             match status(&mut line) {
-                Ok(told) => assert_eq!(told, 408, "connection {number}"),
-                // What is said on an ended connection ends it for good.
+                Ok(answered) => assert_eq!(answered, 408, "connection {number}"),
+                // Writing to a closed connection resets it.
                 Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset),
             }
         }
     }
 
-    /// Names and passwords that do not fit, from addresses that try so many each.
+    /// Logins, most of them with a wrong password, with `each` tries from each address.
     fn logins(&self, each: usize) {
         let begun = Instant::now();
         let (next, answered) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -207,7 +208,7 @@ impl Scene {
                         if tried % each == 0 {
                             address = self.address();
                         }
-                        // The pace of the storm; nothing waits for it.
+                        // This only spreads the logins. No assertion depends on it.
                         let due = self.size.logins_in.mul_f64(number as f64 / count as f64);
                         thread::sleep(due.saturating_sub(begun.elapsed()));
                         let right = number.is_multiple_of(10);
@@ -225,7 +226,8 @@ impl Scene {
                             429 => {
                                 answer.refused(429, "too_many_tries", None);
                             }
-                            // More wait for a password than can be hashed in time.
+                            // More logins are waiting than passwords can be hashed in
+                            // time.
                             _ => {
                                 answer.refused(503, "busy", None);
                             }
@@ -238,7 +240,7 @@ impl Scene {
         assert_eq!(answered.into_inner() as usize, count);
     }
 
-    /// Table codes that nobody made, from some addresses.
+    /// Table codes that do not exist, from several addresses.
     fn codes(&self) {
         const ALPHABET: &[u8] = b"23456789ACDEFHJKMNPRTVWX";
         let count = self.size.codes;
@@ -270,7 +272,7 @@ impl Scene {
         });
     }
 
-    /// Bodies that are far too large: refused when that is known, whatever comes.
+    /// Bodies that are much too large. They are refused as soon as their size is known.
     fn large_bodies(&self, token: &str) {
         let address = self.process.address();
         for (path, token, expected) in [
@@ -280,18 +282,18 @@ impl Scene {
             ("/nowhere", "", 404),
             ("/livez", "", 405),
         ] {
-            // What is said to be larger than can be is not read, and the connection
-            // ended before it could be sent.
-            let (told, sent) = send_much(address, path, token, None);
-            assert_eq!(told, expected, "{path}");
-            assert!(sent < MUCH, "{path}: all of {sent} bytes was taken");
-            println!("    {path}: {told}, and ended after {} MiB", sent >> 20);
+            // If the declared length is too large, the body is not read, and the
+            // connection ends before it could be sent.
+            let (answered, sent) = send_much(address, path, token, None);
+            assert_eq!(answered, expected, "{path}");
+            assert!(sent < MUCH, "{path}: all {sent} bytes were read");
+            println!("    {path}: {answered}, closed after {} MiB", sent >> 20);
         }
         for (path, token, expected) in [("/v1/matches", token, 413), ("/nowhere", "", 404)] {
-            // What does not say how large it is is read up to the limit, and what
-            // comes after the answer is thrown away.
-            let (told, _) = send_much(address, path, token, Some(self.size.body));
-            assert_eq!(told, expected, "{path}, in chunks");
+            // A body without a declared length is read up to the limit, and what
+            // follows the answer is discarded.
+            let (answered, _) = send_much(address, path, token, Some(self.size.body));
+            assert_eq!(answered, expected, "{path}, in chunks");
         }
     }
 }
@@ -313,11 +315,11 @@ fn status(line: &mut TcpStream) -> io::Result<u16> {
     Ok(head[9..12].parse().unwrap())
 }
 
-/// More than can be sent in any time that a connection lasts.
+/// More than a connection can transfer while it lasts.
 const MUCH: u64 = 1 << 40;
 
-/// Sends [`MUCH`] until it is not taken any more, or so much in chunks: what was
-/// answered, and how many bytes were sent.
+/// Sends [`MUCH`] until the connection ends, or this many bytes in chunks. Returns the
+/// status and the number of bytes sent.
 fn send_much(address: SocketAddr, path: &str, token: &str, chunks: Option<u64>) -> (u16, u64) {
     const PIECE: u64 = 64 * 1024;
     let mut line = TcpStream::connect(address).unwrap();
@@ -333,7 +335,7 @@ fn send_much(address: SocketAddr, path: &str, token: &str, chunks: Option<u64>) 
     let head = format!("POST {path} HTTP/1.1\r\nHost: k\r\n{token}{json}\r\n{length}\r\n\r\n");
     line.write_all(head.as_bytes()).unwrap();
     let mut listening = line.try_clone().unwrap();
-    let told = thread::spawn(move || status(&mut listening).unwrap());
+    let answered = thread::spawn(move || status(&mut listening).unwrap());
     let mut piece = vec![b' '; usize::try_from(PIECE).unwrap()];
     if chunks.is_some() {
         let size = format!("{PIECE:x}\r\n").into_bytes();
@@ -350,7 +352,7 @@ fn send_much(address: SocketAddr, path: &str, token: &str, chunks: Option<u64>) 
             }
         }
     }
-    (told.join().unwrap(), sent)
+    (answered.join().unwrap(), sent)
 }
 
 #[test]
@@ -358,7 +360,7 @@ fn tables_play_on_in_a_storm() {
     let full = std::env::var("KIBITZ_TEST_STORM").as_deref() == Ok("full");
     let data = tempfile::tempdir().unwrap();
     let process = Process::with(data.path(), |command| {
-        // Behind a proxy, which tells from where the storms come.
+        // As if behind a proxy, whose header names the addresses of the storm.
         command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
         command.args(["--head-seconds", "2", "--request-seconds", "2"]);
     });

@@ -35,7 +35,7 @@ pub(crate) fn memory() {
     );
     let again = history.look_at_all(&server);
     println!(
-        "read once more: {:.1} MiB ({again:.1} us each)",
+        "read again: {:.1} MiB ({again:.1} us each)",
         server.memory()
     );
 }

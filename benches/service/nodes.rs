@@ -24,10 +24,11 @@ pub(crate) fn run() {
     for _ in 0..ROUNDS {
         let mut nodes = vec![start()];
         window(&nodes, &mut open(&nodes), PLAY, &mut alone);
-        // Only now, because even a node without requests follows what the other does.
+        // The second node starts only now, because even an idle node follows what the
+        // other does.
         nodes.push(start());
         window(&nodes, &mut open(&nodes), PLAY, &mut together);
-        // They would read what `pgbench` appends.
+        // Running nodes would read everything that `pgbench` appends.
         drop(nodes);
         postgres.pick();
         for (script, rates) in SCRIPTS.iter().zip(&mut by_hand) {

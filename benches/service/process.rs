@@ -52,7 +52,8 @@ impl Process {
             .expect("the binary runs");
         let mut out = BufReader::new(child.stdout.take().expect("its output is piped"));
         let mut line = String::new();
-        out.read_line(&mut line).expect("it says where it listens");
+        out.read_line(&mut line)
+            .expect("the service prints its address");
         let (_, address) = line.trim().split_once("http://").expect("an address");
         let address = address.parse().expect("an address");
         assert_eq!(
@@ -71,13 +72,13 @@ impl Process {
     pub(crate) fn worked(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         let stat = stat.expect("the process is running");
-        // After the name, which may contain spaces.
+        // The fields after the name, which may contain spaces.
         let (_, fields) = stat.rsplit_once(')').expect("a name in brackets");
         let ticks = |place| -> u64 {
             let field = fields.split_whitespace().nth(place);
             field.and_then(|ticks| ticks.parse().ok()).expect("a count")
         };
-        // In user mode and in kernel mode.
+        // The time in user mode and in kernel mode.
         Duration::from_millis(10 * (ticks(11) + ticks(12)))
     }
 

@@ -17,8 +17,8 @@ use crate::{median, percentile};
 
 const VIEWERS: usize = 5_000;
 const ENTRIES: usize = 25;
-/// How many viewers connect at a time. If there are more than fit in the backlog of the
-/// listener, they are refused.
+/// How many viewers connect at the same time. The listener refuses more than fit in its
+/// backlog.
 const AT_ONCE: usize = 100;
 
 pub(crate) fn run() {
@@ -39,7 +39,7 @@ pub(crate) fn run() {
         }
         let mut times = Vec::new();
         for entry in 1..=ENTRIES {
-            // On its own thread, so as not to hold up the viewers.
+            // The player has its own thread, which does not hold up the viewers.
             let begun = Instant::now();
             let playing = thread::spawn(move || {
                 table.play(&mut client);
@@ -96,7 +96,7 @@ async fn piece(stream: &TcpStream) -> String {
     loop {
         stream.readable().await.expect("a connection");
         if let Ok(count) = stream.try_read(&mut piece) {
-            assert!(count > 0, "the stream goes on");
+            assert!(count > 0, "the stream has ended");
             return String::from_utf8_lossy(&piece[..count]).into_owned();
         }
     }

@@ -1,4 +1,4 @@
-//! Accounts that are players of others' circles.
+//! Accounts that are players in the circles of others.
 
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ fn a_guest_becomes_an_account_and_sees_where_it_sat() {
     ] {
         look.get(below).is(200);
     }
-    // Looking on is all, unless it joins.
+    // A linked account can only watch, unless it joins.
     look.post("/end", json!({}))
         .refused(403, "role_required", None);
     look.post("/undo", json!({}))
@@ -77,7 +77,7 @@ fn a_guest_becomes_an_account_and_sees_where_it_sat() {
     sat.joined_by(&noa, json!({"role": "player", "seat": 1}));
     sat.begin("blue-gimel");
     look.play(2, "lay blue-he");
-    // The circle itself is its owner's.
+    // Only the owner can read the circle's players.
     noa.get(&format!("/v1/players/{guest}"))
         .refused(404, "player_not_found", None);
 }
@@ -150,7 +150,7 @@ fn who_gets_no_code_and_which_code_does_not_do() {
     enter(&noa, "K7MA").refused(422, "invalid_body", "code");
     noa.delete("/v1/circles/7")
         .refused(422, "invalid_path", "id");
-    // A table code is none, nor the other way about.
+    // A table code is not a link code, and a link code is not a table code.
     let at = Match::opened(&dina, opening(&["Dina", "Noa"]));
     enter(&noa, &at.code(json!({"role": "viewer"}))).refused(404, "code_unknown", "code");
 

@@ -1,4 +1,4 @@
-//! Two players who turn out to be one person.
+//! Merging two players who are the same person.
 
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ fn with<'a>(of: &Client<'a>, players: &[&String]) -> Match<'a> {
     Match::opened(of, body)
 }
 
-/// The ids of the matches that are found so.
+/// The ids of the matches that this query finds.
 fn found(of: &Client<'_>, query: &str) -> Vec<String> {
     let list = of.get(&format!("/v1/matches?{query}")).is(200).json;
     let items = list["items"].as_array().unwrap();
@@ -39,7 +39,7 @@ fn found(of: &Client<'_>, query: &str) -> Vec<String> {
     items.iter().map(id).collect()
 }
 
-/// Who sits at a match, as it tells itself; the list must tell the same.
+/// The players at a match. The list of matches must show the same ones.
 #[track_caller]
 fn sitting(at: &Match<'_>) -> Vec<Value> {
     let seats = at.get("").is(200).json["seats"].clone();
@@ -71,7 +71,7 @@ fn the_matches_of_a_merged_player_are_the_others_until_it_is_undone() {
     assert_eq!(sitting(&first), [json!(noa_b), json!(dan)]);
     let both = vec![second.id().to_owned(), first.id().to_owned()];
     assert_eq!(found(&ana, &format!("player={noa_b}")), both);
-    // Also by the id that a phone still knows.
+    // A phone may still know the old id, and finds them by it too.
     assert_eq!(found(&ana, &format!("player={noa}")), both);
     assert_eq!(found(&ana, &format!("player={noa},{noa_b}")), both);
     assert_eq!(found(&ana, &format!("winner={noa}")), [first.id()]);
@@ -107,7 +107,7 @@ fn a_merged_player_is_listed_apart_and_is_still_to_be_had() {
     assert_eq!(ana.get(&path).is(200).json["merged_into"], json!(noa_b));
     let renamed = ana.patch(&path, json!({"name": "Little Noa"})).is(200).json;
     assert_eq!(renamed["merged_into"], json!(noa_b));
-    // Who remains is needed.
+    // Another player is merged into this one.
     ana.delete(&format!("/v1/players/{noa_b}"))
         .refused(409, "player_in_use", None);
     ana.delete(&path).is(204);
@@ -133,7 +133,7 @@ fn a_match_opened_with_a_merged_player_is_the_others() {
     let at = Match::opened(&ana, opening.clone());
     assert_eq!(at.table()["names"], json!(["Noa B.", "Dan"]));
     assert_eq!(sitting(&at), [json!(noa_b), json!(dan)]);
-    // The retry answers as the first time, also after the undo.
+    // A retry gets the answer of the first time, even after the undo.
     for _ in 0..2 {
         let again = ana.post("/v1/matches", opening.clone()).is(201).json;
         assert_eq!(again["match"], at.get("").is(200).json);
@@ -157,7 +157,7 @@ fn people_sit_down_elsewhere_as_who_they_are_today() {
     merge(&ana, &noa, &noa_b).is(200);
     line_up(json!([{"from": 2}, {"from": 1}])).is(200);
     assert_eq!(sitting(&at), [json!(dan), json!(noa_b)]);
-    // By no name does anybody sit at two places.
+    // One person cannot have two seats, under either id.
     for twice in [&noa, &noa_b] {
         at.unchanged(|_| {
             line_up(json!([{"from": 2}, {"name": "Eva", "player_id": twice}])).refused(
@@ -174,7 +174,7 @@ fn people_sit_down_elsewhere_as_who_they_are_today() {
     assert_eq!(sitting(&at), [json!(dan), json!(noa)]);
     let claim = &at.log()[2]["claim"];
     assert_eq!(claim["seats"][1]["player_id"], json!(noa));
-    // A log that comes back to a time when they were two has two.
+    // If an undo leads back to seats where both sat, both are there.
     line_up(json!([{"from": 1, "player_id": noa_b}, {"from": 2}])).is(200);
     line_up(json!([{"from": 1, "name": "Eva"}, {"from": 2}])).is(200);
     merge(&ana, &noa, &noa_b).is(200);

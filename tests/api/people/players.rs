@@ -129,7 +129,7 @@ fn what_a_list_cannot_be_asked() {
         ("cursor=", "cursor"),
         ("cursor=next", "cursor"),
         ("cursor=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "cursor"),
-        // The last moment that a 64-bit clock knows is not one of the calendar.
+        // The latest time in 64 bits is beyond the calendar.
         ("cursor=f_________8AAAAAAAAAAAAAAAAAAAAA", "cursor"),
         ("page=2", "page"),
     ] {

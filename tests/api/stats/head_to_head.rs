@@ -13,7 +13,7 @@ fn three_at_a_table_are_three_pairs() {
         ana, noa, dan, eva, ..
     } = &history;
     let path = format!("/v1/stats/head-to-head?players={noa},{dan},{eva}");
-    let told = ana.get(&path).is(200).json;
+    let answer = ana.get(&path).is(200).json;
     let game = |game: &str, unit: &str, met: [u32; 4], margin: i64| {
         json!({
             "game": game, "unit": unit, "met": met[0], "one_ahead": met[1],
@@ -62,7 +62,7 @@ fn three_at_a_table_are_three_pairs() {
             "games": games
         })
     });
-    assert_eq!(told, json!({ "pairs": expected }));
+    assert_eq!(answer, json!({ "pairs": expected }));
 
     let ten = ana.get(&format!("{path}&game=ten&to={}", history.over(5)));
     let pairs = ten.is(200).json["pairs"].clone();
@@ -70,7 +70,7 @@ fn three_at_a_table_are_three_pairs() {
         pairs[1]["games"],
         json!([game("ten", "cards", [1, 1, 0, 0], 25)])
     );
-    // Who never met is a pair of which there is nothing to say.
+    // Two players who never met are a pair without games.
     let (gil, path) = (&history.gil, "/v1/stats/head-to-head?players=");
     let pairs = ana
         .get(&format!("{path}{gil},{eva}&game=echad"))

@@ -1,4 +1,4 @@
-//! How a whole circle compares in one game.
+//! How the players of a circle compare in one game.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{History, echad, games, open, player};
 use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
-/// The leaderboard's items, page by page.
+/// The items of a leaderboard, collected page by page.
 pub(super) fn ranked(client: &Client<'_>, query: &str) -> Vec<Value> {
     let (mut items, mut address) = (Vec::new(), format!("/v1/stats/leaderboard?{query}"));
     loop {
@@ -38,22 +38,22 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
             "matches": matches[0], "wins": matches[1], "last_at": history.over(last)
         })
     };
-    // By the formulas of Weng and Lin, worked out apart from this program, from
-    // matches 1, 2, 3 and 12. The ninth was ended early.
+    // Calculated separately with the formulas of Weng and Lin, from matches 1, 2, 3 and
+    // 12. The ninth ended early and does not count.
     let expected = [
         on(1, "Eva", &history.eva, [7.105, 30.4, 7.765], [1, 1], 3),
         on(2, "Noa", &history.noa, [6.077, 27.638, 7.187], [4, 3], 12),
         on(3, "Dan", &history.dan, [-3.957, 17.604, 7.187], [4, 0], 12),
     ];
     for limit in [1, 2, 3, 100] {
-        let told = ranked(ana, &format!("game=echad&limit={limit}"));
-        assert_eq!(told, expected, "{limit}");
+        let items = ranked(ana, &format!("game=echad&limit={limit}"));
+        assert_eq!(items, expected, "{limit}");
     }
     let to = history.over(3);
-    let told = ranked(ana, &format!("game=echad&to={to}"));
-    assert_eq!(told.len(), 2);
-    assert_eq!(told[0]["matches"], 2);
-    // Who are level share a place, and a shared win is no worse for either.
+    let items = ranked(ana, &format!("game=echad&to={to}"));
+    assert_eq!(items.len(), 2);
+    assert_eq!(items[0]["matches"], 2);
+    // Players on the same level share a place, and a shared win costs neither of them.
     let claro = ranked(ana, "game=claro");
     let places: Vec<_> = claro.iter().map(|item| item["place"].as_u64()).collect();
     assert_eq!(places, [Some(1), Some(2), Some(2), Some(2)]);
@@ -63,7 +63,7 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
     assert_eq!(names(&kibitz.sign_up("Ben"), "game=echad"), [""; 0]);
 }
 
-/// What a match must be to count for the ratings, and whom it then compares.
+/// Which matches count for the ratings, and which players they compare.
 #[test]
 fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_throughout() {
     let kibitz = Kibitz::start();
@@ -72,7 +72,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     let on = || names(&ana, "game=echad");
     let won = "@1 out; @2 wild; @3 wild";
 
-    // Everyone has to agree.
+    // This match counts only when all players agree.
     let seats = [&noa, &dan, &eva].map(|id| json!({"player_id": id}));
     let asked = Match::opened(
         &ana,
@@ -91,14 +91,14 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     }
     assert_eq!(games(&ana, &noa, "")["echad"]["provisional"], 0);
     assert_eq!(on().len(), 3);
-    // It was over when it was, not when they agreed.
+    // The match still ended when it was decided, not when they agreed.
     assert_eq!(asked.get("").is(200).text("/finished_at"), over);
-    // What was taken back counts for nothing.
+    // A result that was taken back does not count.
     asked.post("/undo", json!({"back_to": 0})).is(201);
     assert_eq!((on(), games(&ana, &noa, "")), (vec![], json!({})));
     ana.delete(&asked.path).is(204);
 
-    // A guest without a player is passed over, also as the winner.
+    // A guest without a player is skipped, even as the winner.
     let guest = Match::opened(
         &ana,
         json!({
@@ -106,18 +106,19 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
         }),
     );
     guest.count(1, won).is(200);
-    let told = ranked(&ana, "game=echad");
-    assert_eq!(told.len(), 2);
-    for one in &told {
+    let items = ranked(&ana, "game=echad");
+    assert_eq!(items.len(), 2);
+    for one in &items {
         assert_eq!(
             (&one["place"], &one["wins"]),
             (&json!(1), &json!(0)),
-            "they are level"
+            "both share the first place without a win"
         );
     }
     ana.delete(&guest.path).is(204);
 
-    // Eva takes over Dan's score and wins; then Noa and she play it out in other seats.
+    // Eva takes over Dan's score and wins. Then Noa and Eva finish the match in other
+    // seats.
     let handed = open(&ana, echad(30), &[&noa, &dan]);
     handed.count(1, "@2 out; @1 wild").is(200);
     let lineup = json!({"seats": [{"from": 2, "name": "Eva", "player_id": eva}, {"from": 1}]});
@@ -125,7 +126,8 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     handed.client.put(&path, lineup).is(200);
     handed.count(2, "@1 out; @2 wild").is(200);
     assert_eq!(on(), [""; 0]);
-    // Whoever has the seat at the end has the match; of the rounds, each their own.
+    // The match belongs to the player who has the seat at the end, and each round to
+    // the player who played it.
     let of_eva = &games(&ana, &eva, "")["echad"];
     assert_eq!(
         (&of_eva["wins"], &of_eva["totals"]["best"]),
@@ -142,7 +144,7 @@ fn only_what_is_finished_and_agreed_upon_is_rated_and_only_who_was_there_through
     );
     assert_eq!(games(&ana, &dan, ""), json!({}));
 
-    // Who changes seats is still who they were.
+    // A player who only changes seats is still the same player.
     let moved = open(&ana, echad(30), &[&noa, &dan]);
     moved.count(1, "@1 out; @2 wild").is(200);
     let path = format!("{}/seats", moved.path);

@@ -1,4 +1,4 @@
-//! Looking back over matches: what became of a player, how players compare.
+//! Statistics over matches: a player's career, and how players compare.
 
 mod head_to_head;
 mod leaderboard;
@@ -10,7 +10,7 @@ use self::leaderboard::ranked;
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, BOUNDS, Client, Kibitz};
 
-/// Adds a player to the account's circle; their id.
+/// Adds a player to the account's circle and returns the id.
 fn player(client: &Client<'_>, name: &str) -> String {
     let added = client.post("/v1/players", json!({"name": name}));
     added.is(201).text("/id")
@@ -23,12 +23,12 @@ fn open<'a>(client: &Client<'a>, house_rules: Value, players: &[&str]) -> Match<
     Match::opened(client, body)
 }
 
-/// Echad to so many points.
+/// Echad to this many points.
 fn echad(target: u32) -> Value {
     json!({"game": "echad", "target_score": target})
 }
 
-/// Enters a round's result in the notation of the game's scripts.
+/// Enters a round's result, in the notation of the game's scripts.
 #[track_caller]
 fn count(at: &Match<'_>, game: Game, round: u32, notation: &str) {
     let body = json!({"result": game.tally(notation).unwrap()});
@@ -36,25 +36,25 @@ fn count(at: &Match<'_>, game: Game, round: u32, notation: &str) {
     at.client.put(&path, body).is(200);
 }
 
-/// What became of a player in each game, by its name.
+/// A player's statistics in each game, by the name of the game.
 #[track_caller]
 fn games(client: &Client<'_>, player: &str, query: &str) -> Value {
     let path = format!("/v1/players/{player}/stats?{query}");
-    let told = client.get(&path).is(200).json;
-    assert_eq!(told["player"]["id"], player);
-    let games = told["games"].as_array().unwrap();
+    let answer = client.get(&path).is(200).json;
+    assert_eq!(answer["player"]["id"], player);
+    let games = answer["games"].as_array().unwrap();
     let named = games.iter().map(|game| {
         let mut game = game.clone();
         let fields = game.as_object_mut().unwrap();
         let name = fields.remove("game").unwrap();
-        // Nobody can say how long a test takes.
+        // This depends on how long the test takes.
         assert!(fields.remove("seconds_at_table").unwrap().is_u64());
         (name.as_str().unwrap().to_owned(), game)
     });
     Value::Object(named.collect())
 }
 
-/// A history of twelve matches, in this order: who plays it is said at each.
+/// A history of twelve matches, in this order. A comment says how each of them ends.
 struct History<'a> {
     ana: Client<'a>,
     noa: String,
@@ -96,7 +96,8 @@ impl<'a> History<'a> {
         at.play(2, "lay green-he");
         at.play(1, "call @2");
         illegal(1, "call @2");
-        // The call is taken back, and what was claimed upon it; and made again.
+        // The call is taken back, along with the illegal claim after it, and made
+        // again.
         at.post("/undo", json!({})).is(201);
         at.play(1, "call @2");
         at.play(2, "draw 2");
@@ -107,11 +108,11 @@ impl<'a> History<'a> {
         let at = of(echad(30), &[&dan, &eva, &noa]);
         at.count(1, "@2 out; @1 wild; @3 wild").is(200);
 
-        // 4. Noa and Dan share it with 40 cards each, Eva has 15.
+        // 4. Noa and Dan share the win with 40 cards each; Eva has 15.
         let at = of(json!({"game": "ten"}), &[&noa, &dan, &eva]);
         count(&at, Game::Ten, 1, "@1 40; @2 40; @3 15");
 
-        // 5. Eva and Noa have 40 each, and Eva more exact tens.
+        // 5. Eva and Noa have 40 cards each, and Eva has more exact tens.
         let ten = json!({"game": "ten", "tie_break": "most_exact_tens"});
         let at = of(ten, &[&eva, &noa]);
         count(&at, Game::Ten, 1, "@1 40 5; @2 40 3");
@@ -126,12 +127,12 @@ impl<'a> History<'a> {
         let at = of(trash, &[&noa, &gil]);
         count(&at, Game::Trash, 1, "@2 wins");
 
-        // 8. Dan is out first.
+        // 8. Dan goes out first.
         let fire = json!({"game": "fire", "rounds_to_win": 1});
         let at = of(fire, &[&dan, &noa]);
         count(&at, Game::Fire, 1, "@1 out");
 
-        // 9. Ended early: Noa 20, Eva 35 by hand.
+        // 9. Ended early: Noa 20, Eva 35 by an adjustment.
         let at = of(echad(300), &[&noa, &eva]);
         at.count(1, "@1 out; @2 wild").is(200);
         let gift = json!({"seat": 2, "points": 35, "reason": "A gift."});
@@ -143,7 +144,7 @@ impl<'a> History<'a> {
         at.begin("blue-gimel");
         at.post("/end", json!({})).is(201);
 
-        // 11. It goes on.
+        // 11. Still open.
         let at = of(echad(300), &[&noa, &dan]);
         at.count(1, "@2 out; @1 wild").is(200);
 
@@ -163,7 +164,7 @@ impl<'a> History<'a> {
         }
     }
 
-    /// When one of its matches was over.
+    /// When this match ended.
     fn over(&self, number: usize) -> String {
         self.matches[number - 1]
             .get("")
@@ -171,15 +172,16 @@ impl<'a> History<'a> {
             .text("/finished_at")
     }
 
-    /// Points of a series: the number of a match, the total, the place, the average.
+    /// The points of a series: the number of a match, the total, the place and the
+    /// average.
     fn series(&self, points: &[(usize, i64, u32, f64)]) -> Value {
-        let told = points.iter().map(|(number, total, place, average)| {
+        let series = points.iter().map(|(number, total, place, average)| {
             json!({
                 "at": self.over(*number), "match_id": self.matches[number - 1].id(),
                 "total": total, "place": place, "average": average
             })
         });
-        told.collect()
+        series.collect()
     }
 }
 
@@ -240,7 +242,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     let of_gil = games(ana, &history.gil, "");
     let played: Vec<&String> = of_gil.as_object().unwrap().keys().collect();
     assert_eq!(played, ["claro", "trash"]);
-    // Who has played nothing has played no game.
+    // A player without matches has no statistics.
     assert_eq!(games(ana, &player(ana, "Uri"), ""), json!({}));
 }
 
@@ -249,21 +251,21 @@ fn a_span_and_a_game_are_counted_by_themselves() {
     let kibitz = Kibitz::start();
     let history = History::play(&kibitz);
     let History { ana, noa, .. } = &history;
-    // From the second to before the ninth.
+    // From the second match to just before the ninth.
     let span = format!("from={}&to={}", history.over(2), history.over(9));
-    let told = games(ana, noa, &format!("{span}&game=echad"));
-    assert_eq!(told.as_object().unwrap().len(), 1);
+    let stats = games(ana, noa, &format!("{span}&game=echad"));
+    assert_eq!(stats.as_object().unwrap().len(), 1);
     let points = history.series(&[(2, 10, 1, 10.0), (3, 0, 2, 5.0)]);
     assert_eq!(
-        told["echad"]["series"],
+        stats["echad"]["series"],
         json!({"earlier": 0, "points": points})
     );
     assert_eq!(
-        told["echad"]["winning"],
+        stats["echad"]["winning"],
         json!({"longest": 1, "current": 0})
     );
-    assert_eq!(told["echad"]["calls_made"], 1);
-    // The last ones, and from there to those before.
+    assert_eq!(stats["echad"]["calls_made"], 1);
+    // The last two matches, and then the two before them.
     let last = games(ana, noa, "game=echad&last=2");
     let points = history.series(&[(9, 20, 2, 15.0), (12, 20, 1, 16.0)]);
     assert_eq!(
@@ -278,7 +280,7 @@ fn a_span_and_a_game_are_counted_by_themselves() {
         before["echad"]["series"],
         json!({"earlier": 1, "points": points})
     );
-    // Days are UTC; today is in the span, however late it is.
+    // Days are in UTC. Today belongs to the span, however late it is.
     let day = &history.over(1)[..10];
     assert_eq!(games(ana, noa, &format!("from={day}")), games(ana, noa, ""));
     assert_eq!(games(ana, noa, "to=2020-01-01"), json!({}));
@@ -358,7 +360,7 @@ fn what_statistics_cannot_be_asked() {
     }
 }
 
-/// Matches that were over before there were statistics are counted at the next start.
+/// Matches that ended before Kibitz had statistics are counted at the next start.
 #[test]
 fn what_was_over_before_is_counted_from_its_log() {
     let kibitz = Kibitz::start();

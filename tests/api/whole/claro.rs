@@ -1,4 +1,4 @@
-//! Claro over HTTP: what it has that echad has not.
+//! What is special to Claro, over HTTP.
 
 use kibitz::rules::game::Game;
 use serde_json::{Value, json};
@@ -88,7 +88,7 @@ fn a_table_is_judged_without_a_match() {
         .json;
     assert_eq!(answer["verdict"]["ruling"], "legal");
     assert_eq!(answer["view"]["hands"], json!([4, 4, 5]));
-    // The table after an answer can be asked about again.
+    // The view in an answer can be judged again.
     let again = judge(options.clone(), answer["view"].clone(), "lay joker")
         .is(200)
         .json;

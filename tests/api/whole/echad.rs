@@ -1,4 +1,4 @@
-//! A match for three from the first card to 300 points, with real hands, and
+//! A match for three players from the first card to 300 points, with real hands, and
 //! the same match by its results only.
 
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::support::table::{Match, opening, play};
 const NAMES: [&str; 3] = ["Ana", "Ben", "Chaim"];
 const COLOURS: [&str; 4] = ["blue", "green", "red", "yellow"];
 
-/// Chance that is the same every time (splitmix64).
+/// Random numbers that are the same in every run (splitmix64).
 struct Chance(u64);
 
 impl Chance {
@@ -27,7 +27,7 @@ impl Chance {
     }
 }
 
-/// The 106 cards of the box without its blanks; of yud there is one per colour.
+/// The 106 cards of the deck without blanks. There is one yud of each colour.
 fn deck() -> Vec<String> {
     let letters = [
         "alef", "bet", "gimel", "dalet", "he", "vav", "zayin", "chet", "tet", "yud",
@@ -49,7 +49,7 @@ fn is_wild(card: &str) -> bool {
     card.starts_with("wild")
 }
 
-/// The cards as they really lie, which the service never sees.
+/// Where the cards really are, which the service never sees.
 #[derive(Clone, Default)]
 struct Cards {
     hands: [Vec<String>; 3],
@@ -57,7 +57,7 @@ struct Cards {
     discards: Vec<String>,
 }
 
-/// What was to happen in the match, and how often it did.
+/// Events that must happen in the match, and how often they did.
 #[derive(Default)]
 struct Happened {
     refused: u32,
@@ -73,7 +73,7 @@ struct Players<'a> {
     cards: Cards,
     chance: Chance,
     happened: Happened,
-    /// The table as the last answer showed it.
+    /// The table in the last answer.
     table: Value,
 }
 
@@ -94,7 +94,7 @@ impl Players<'_> {
         COLOURS[self.chance.below(4)]
     }
 
-    /// Whether a card may be laid, as a player would say.
+    /// Whether a card may be laid, worked out as a player would.
     fn fits(&self, card: &str) -> bool {
         if is_wild(card) {
             return true;
@@ -106,7 +106,7 @@ impl Players<'_> {
         same_face || self.view("colour").as_str() == Some(colour)
     }
 
-    /// The phone shows what lies there, and what of each hand would fit.
+    /// Asserts that the phone shows the real table and which cards of each hand fit.
     fn check(&self) {
         let Cards {
             hands,
@@ -126,7 +126,7 @@ impl Players<'_> {
         }
     }
 
-    /// Claims a play that has to be legal.
+    /// Claims a play that must be legal.
     fn claim(&mut self, seat: u8, notation: &str) {
         self.table = self.at.play(seat, notation).json["table"].take();
     }
@@ -145,7 +145,7 @@ impl Players<'_> {
         };
     }
 
-    /// Draws so many cards, with a reshuffle where the pile runs out.
+    /// Draws this many cards, with a reshuffle when the pile runs out.
     fn draw(&mut self, seat: u8, mut due: usize, how: &str) {
         while due > 0 {
             if self.cards.pile.is_empty() {
@@ -167,7 +167,7 @@ impl Players<'_> {
         }
     }
 
-    /// Takes a card from a hand to the discard pile; the notation for it.
+    /// Moves a card from a hand to the discards, and returns the notation for it.
     fn put(&mut self, seat: u8, place: usize, echad: bool) -> String {
         let card = self.hand(seat).remove(place);
         let colour = if is_wild(&card) { self.colour() } else { "" };
@@ -181,7 +181,7 @@ impl Players<'_> {
         notation
     }
 
-    /// Lays a card; the first in the match to forget "Echad" is called out.
+    /// Lays a card. The first player in the match to forget “Echad” is called out.
     fn lay(&mut self, seat: u8, place: usize) {
         let forgets = self.happened.called == 0;
         let notation = self.put(seat, place, !forgets);
@@ -193,8 +193,9 @@ impl Players<'_> {
         }
     }
 
-    /// A card that does not fit is refused, later one stands; and a card that
-    /// fits is taken back. Whether the turn is over by that.
+    /// Makes each of these happen once: a card that does not fit is claimed, a card
+    /// that fits is taken back, and an illegal card stands. Returns whether that ended
+    /// the turn.
     fn mishap(&mut self, seat: u8, round: u32) -> bool {
         let hand = self.hand(seat).clone();
         let wrong = hand.iter().position(|card| !self.fits(card));
@@ -232,7 +233,7 @@ impl Players<'_> {
         }
     }
 
-    /// Whoever is on turn does one thing.
+    /// The player whose turn it is acts once.
     fn act(&mut self, round: u32) {
         self.check();
         let seat = self.seat("turn");
@@ -260,7 +261,7 @@ impl Players<'_> {
                 let hand = self.hand(seat).clone();
                 let fitting = (0..hand.len()).filter(|place| self.fits(&hand[*place]));
                 let fitting: Vec<usize> = fitting.collect();
-                // In the first round they gather cards until the pile runs out.
+                // In the first round the players collect cards until the pile runs out.
                 let gathers = self.happened.shuffled == 0 && self.cards.discards.len() > 20;
                 match fitting.len() {
                     0 => self.draw(seat, 1, ""),
@@ -271,11 +272,11 @@ impl Players<'_> {
                     }
                 }
             }
-            other => panic!("nothing is to be done in phase {other}"),
+            other => panic!("there is nothing to do in phase {other}"),
         }
     }
 
-    /// What was left in the hands when somebody went out.
+    /// The cards left in the hands after a player went out.
     fn result(&self) -> Value {
         let out = self.view("phase")["out"].as_u64().unwrap();
         let hands = (1..).zip(&self.cards.hands);
@@ -284,7 +285,7 @@ impl Players<'_> {
         json!({"game": "echad", "winner": out, "hands": hands.collect::<Vec<_>>()})
     }
 
-    /// Plays a round to its end, and counts it.
+    /// Plays a round to its end and counts it.
     fn round(&mut self, round: u32) -> Value {
         self.deal();
         let mut acts = 0;

@@ -1,4 +1,4 @@
-//! A match of every game over HTTP, from its deal to its winner.
+//! A whole match of every game over HTTP, from the deal to the winner.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::table::Match;
 use crate::support::{Client, Kibitz};
 
-/// The whole match of a game, card by card, as its script has it.
+/// The script of a whole match of this game, card by card.
 pub(in crate::api) fn whole_match(game: Game) -> script::Match {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let files = std::fs::read_dir(folder.join(game.name())).unwrap();
@@ -20,7 +20,7 @@ pub(in crate::api) fn whole_match(game: Game) -> script::Match {
     script::play(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A match played over HTTP as it was in a script.
+/// Plays the match of a script over HTTP.
 #[track_caller]
 pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match) -> Match<'a> {
     let settings = &played.settings;
@@ -49,7 +49,7 @@ pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match
                 let body = back_to.map_or_else(|| json!({}), |to| json!({"back_to": to}));
                 at.post("/undo", body).is(201);
             }
-            other => panic!("no whole match needs {other:?}"),
+            other => panic!("a whole match has no {other:?}"),
         }
     }
     at

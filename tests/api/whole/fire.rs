@@ -1,4 +1,4 @@
-//! Fire over HTTP: what it has that the others have not.
+//! What is special to Fire, over HTTP.
 
 use kibitz::rules::game::Game;
 use serde_json::{Value, json};
@@ -138,7 +138,7 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     ] {
         lay(cards).refused(422, code, field);
     }
-    // Without its number a joker is judged, but cannot stand.
+    // A joker without its number is judged, but such a play cannot stand.
     let undeclared = lay(json!(["2", "joker"])).is(201).json;
     assert_eq!(undeclared["verdict"]["ruling"], "illegal");
     let finding = &undeclared["verdict"]["findings"][0];
@@ -175,7 +175,7 @@ fn a_table_is_judged_without_a_match() {
     assert_eq!(answer["verdict"]["ruling"], "legal");
     assert_eq!(answer["view"]["turn"], 3);
     assert_eq!(answer["view"]["piles"], json!([19, 16, 0]));
-    // The table after an answer can be asked about again.
+    // The view in an answer can be judged again.
     let again = judge(answer["view"].clone(), "lay 4").is(200).json;
     assert_eq!(again["verdict"]["findings"][0]["code"], "out_of_turn");
 

@@ -1,4 +1,4 @@
-//! Trash over HTTP: what it has that the others have not.
+//! What is special to Trash, over HTTP.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn opening(options: &[(&str, Value)]) -> Value {
     body
 }
 
-/// A turn from the stock in which these cards were placed.
+/// A turn from the stock, with these cards placed and one discarded.
 fn turn(placed: &[(&str, u8)], discarded: &str) -> Value {
     let placed: Vec<Value> = placed
         .iter()
@@ -85,7 +85,8 @@ fn a_chain_names_the_link_that_cannot_be_read() {
     let nothing = json!({"kind": "trash_go_on"});
     play(nothing).refused(422, "nothing_claimed", "play.placed");
 
-    // A position that is not there is no such fault: the table hears why.
+    // A position that does not exist is not a malformed request but an illegal play,
+    // with a finding.
     let beyond = play(turn(&[("7S", 7), ("JC", 11)], "QD")).is(201).json;
     let finding = &beyond["verdict"]["findings"][0];
     assert_eq!(beyond["verdict"]["ruling"], "illegal");
@@ -133,7 +134,7 @@ fn a_table_is_judged_without_a_match() {
         .json;
     assert_eq!(answer["verdict"]["ruling"], "legal");
     assert_eq!(answer["view"]["turn"], 1);
-    // The table after an answer can be asked about again.
+    // The view in an answer can be judged again.
     let again = judge(answer["view"].clone(), turn(&[("7H", 7)], "KD"))
         .is(200)
         .json;

@@ -1,5 +1,5 @@
-//! Two services on one database: each has the tables in its own memory, and
-//! the log decides.
+//! Two services on one database. Each has the tables in its own memory, and the log
+//! decides.
 
 use serde_json::json;
 
@@ -16,16 +16,16 @@ fn what_the_other_appended_is_judged_upon() {
     let there = here.seen_by(other.bearer(here.client.token()));
     assert_eq!(there.table(), here.table());
     here.play(2, "lay blue-he");
-    // The other has not heard of it, and finds out when it appends.
+    // The other service only learns of this play when it appends.
     let answer = there.play(3, "lay red-he");
     assert_eq!(answer.json["entry"]["seq"], 3);
     assert_eq!(there.log().len(), 3);
     let answer = here.claim(3, "lay red-he");
     assert_eq!(answer.json["verdict"]["findings"][0]["code"], "out_of_turn");
     assert_eq!(answer.json["entry"]["seq"], 4);
-    // The other says no more than it shows.
-    let told = there.log();
-    assert!(told.len() >= 3 && here.log().starts_with(&told), "{told:?}");
+    // The log that a service returns is never ahead of the table that it shows.
+    let log = there.log();
+    assert!(log.len() >= 3 && here.log().starts_with(&log), "{log:?}");
 }
 
 #[test]
