@@ -1,0 +1,215 @@
+//! A small HTTP client, which checks every answer against the OpenAPI document.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use ureq::Agent;
+use ureq::http::{HeaderMap, HeaderValue, Request};
+
+use super::{PASSWORD, contract};
+
+/// Sends the requests of the clients. An answer of any status is not an error.
+pub(crate) fn agent() -> Agent {
+    Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .max_redirects_will_error(false)
+        .timeout_global(Some(Duration::from_secs(60)))
+        .build()
+        .into()
+}
+
+/// A client that sends requests.
+#[derive(Clone)]
+pub(crate) struct Client<'a> {
+    address: SocketAddr,
+    agent: &'a Agent,
+    token: Option<String>,
+}
+
+impl<'a> Client<'a> {
+    /// A client without a token, for the service at this address.
+    pub(crate) fn to(address: SocketAddr, agent: &'a Agent) -> Self {
+        Self {
+            address,
+            agent,
+            token: None,
+        }
+    }
+
+    /// The same client with this token.
+    pub(crate) fn with(self, token: &str) -> Self {
+        Self {
+            token: Some(token.to_owned()),
+            ..self
+        }
+    }
+
+    /// The bearer token sent with every request.
+    pub(crate) fn token(&self) -> &str {
+        self.token.as_deref().unwrap()
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], None)
+    }
+
+    pub(crate) fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, &[], None)
+    }
+
+    pub(crate) fn post(&self, path: &str, body: Value) -> Answer {
+        self.json("POST", path, &[], &body)
+    }
+
+    pub(crate) fn put(&self, path: &str, body: Value) -> Answer {
+        self.json("PUT", path, &[], &body)
+    }
+
+    /// Sends a DELETE request with a JSON body.
+    pub(crate) fn delete_with(&self, path: &str, body: Value) -> Answer {
+        self.json("DELETE", path, &[], &body)
+    }
+
+    /// Deletes the account, which must have [`PASSWORD`].
+    #[track_caller]
+    pub(crate) fn delete_account(&self) {
+        let password = json!({"password": PASSWORD});
+        self.delete_with("/v1/account", password).is(204);
+    }
+
+    pub(crate) fn patch(&self, path: &str, body: Value) -> Answer {
+        self.json("PATCH", path, &[], &body)
+    }
+
+    /// Sends a JSON body with headers.
+    pub(crate) fn json(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Answer {
+        let headers = [headers, &[("Content-Type", "application/json")]].concat();
+        self.send(method, path, &headers, Some(body.to_string().as_bytes()))
+    }
+
+    /// Sends any request. An answer of any status is not an error.
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Answer {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.address));
+        if let Some(token) = &self.token {
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let agent = self.agent;
+        let mut response = match body {
+            Some(body) => agent.run(request.body(body.to_owned()).unwrap()).unwrap(),
+            None => agent.run(request.body(()).unwrap()).unwrap(),
+        };
+        let body = response.body_mut().read_to_vec().unwrap();
+        let answer = Answer {
+            request: format!("{method} {path}"),
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            json: serde_json::from_slice(&body).unwrap_or(Value::Null),
+            body,
+        };
+        contract::holds(method, path, answer.status, &answer.json);
+        contract::headed(method, path, answer.status, &answer.headers);
+        answer
+    }
+}
+
+/// An answer of the service.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// The request, for the messages of failed tests.
+    request: String,
+    pub(crate) status: u16,
+    headers: HeaderMap,
+    body: Vec<u8>,
+    /// The body, or null if it is not JSON.
+    pub(crate) json: Value,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// All headers, by name.
+    pub(crate) fn headers(&self) -> Vec<(String, String)> {
+        let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        let headers = self.headers.iter();
+        let mut headers: Vec<_> = headers
+            .map(|(name, value)| (name.to_string(), text(value)))
+            .collect();
+        headers.sort();
+        headers
+    }
+
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// The text at a JSON pointer.
+    #[track_caller]
+    pub(crate) fn text(&self, pointer: &str) -> String {
+        let text = self.json.pointer(pointer).and_then(Value::as_str);
+        text.unwrap_or_else(|| panic!("no text at {pointer} in {}", self.json))
+            .to_owned()
+    }
+
+    /// Asserts the status.
+    #[track_caller]
+    pub(crate) fn is(self, status: u16) -> Self {
+        assert_eq!(
+            self.status,
+            status,
+            "{}: {}",
+            self.request,
+            String::from_utf8_lossy(&self.body)
+        );
+        self
+    }
+
+    /// Asserts that the answer is a problem with this status, code and field.
+    #[track_caller]
+    pub(crate) fn refused(
+        self,
+        status: u16,
+        code: &str,
+        field: impl Into<Option<&'static str>>,
+    ) -> Self {
+        let answer = self.is(status);
+        let Self { request, json, .. } = &answer;
+        assert_eq!(json["code"], code, "{request}: {json}");
+        assert_eq!(json["field"].as_str(), field.into(), "{request}: {json}");
+        assert_eq!(json["status"], status, "{request}: {json}");
+        assert_eq!(
+            json["type"],
+            format!("urn:kibitz:problem:{code}"),
+            "{request}: {json}"
+        );
+        assert_ne!(json["detail"].as_str(), None, "{request}: {json}");
+        let message = json["message"].as_str().unwrap_or_default();
+        assert!(message.contains(' '), "{request}: {json}");
+        assert_eq!(
+            answer.header("Content-Type"),
+            Some("application/problem+json"),
+            "{request}"
+        );
+        answer
+    }
+}
