@@ -17,7 +17,6 @@ mod claro;
 #[path = "../tests/properties/echad.rs"]
 mod echad;
 #[path = "../tests/properties/fire.rs"]
-#[expect(unused_imports, reason = "the tests use all of it")]
 mod fire;
 #[path = "../tests/properties/history.rs"]
 #[expect(dead_code, reason = "the tests use all of it")]

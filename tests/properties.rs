@@ -9,6 +9,7 @@ mod claro;
 mod echad;
 mod echad_alone;
 mod fire;
+mod fire_alone;
 pub(crate) mod history;
 mod logs;
 mod matches;
