@@ -81,6 +81,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(seats::change_lineup)
         .route(end::end_match)
         .route(reopen::reopen_match)
+        .route(matches::open_rematch)
         .route(export::export_match)
         .route(invites::create_invite)
         .route(invites::list_invites)

@@ -22,6 +22,7 @@ mod metrics;
 mod nodes;
 mod notes;
 mod open;
+mod rematch;
 mod streams;
 mod summary;
 mod written;
@@ -48,8 +49,9 @@ pub use imports::{Checked, Conflict, Import, ImportError, ImportFault, Imported}
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;
 pub use nodes::Revoked;
-pub use notes::{Kept, Notes, NotesChange};
+pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
+pub use rematch::Regular;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
 pub use written::{CachedBodies, CachedBody};
 

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Error, Live, Now, Tables};
+use crate::store::matches::rematches;
 use crate::store::people::merge;
 use crate::store::{self, NodeMessage, matches};
 
 pub use crate::store::matches::Notes;
+pub use crate::store::matches::rematches::Neighbours;
 
 /// A change to a match's notes. Fields that are `None` stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +33,8 @@ pub struct Kept {
     /// The players of the account's circle who sit at the table, in turn order. A merged
     /// player counts as the one they were merged into.
     pub players: Vec<Option<Uuid>>,
+    /// The match of which this one is the rematch, and its own rematch.
+    pub neighbours: Neighbours,
 }
 
 impl Tables {
@@ -51,14 +55,17 @@ impl Tables {
                 let Some(found) = matches::by_id(db, id)? else {
                     return Ok(None);
                 };
-                Ok::<_, store::Error>(Some((found.notes, merge::today(db, &named)?)))
+                let players = merge::today(db, &named)?;
+                let neighbours = rematches::neighbours(db, id)?;
+                Ok::<_, store::Error>(Some((found.notes, players, neighbours)))
             })
             .await?;
-        let (notes, players) = found.ok_or(Error::NoSuchMatch)?;
+        let (notes, players, neighbours) = found.ok_or(Error::NoSuchMatch)?;
         Ok(Kept {
             now,
             notes,
             players,
+            neighbours,
         })
     }
 

@@ -189,6 +189,7 @@ problem-code_used_up = Dieser Code ist aufgebraucht. Bitte die Tischleitung um e
 problem-too_many_tries = Zu viele Versuche. Warte ein wenig vor dem nächsten.
 problem-too_many_requests = Das ging zu schnell. Warte kurz und versuch es noch einmal.
 problem-too_many_matches = Von hier wurden zu viele Partien eröffnet. Warte eine Weile, oder melde dich an.
+problem-match_open = Diese Partie läuft noch. Spielt sie erst zu Ende oder beendet sie.
 problem-at_table_already = Du bist schon an diesem Tisch.
 problem-already_adopted = Jemand anders hat das schon in den eigenen Verlauf übernommen.
 problem-guest_token_needed = Das Beitreten hat nicht geklappt. Lade die Seite neu und versuch es noch einmal.

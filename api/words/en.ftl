@@ -193,6 +193,7 @@ problem-code_used_up = Everyone this code was for has joined. Ask the host for a
 problem-too_many_tries = Too many tries. Please wait a little before the next one.
 problem-too_many_requests = That was too fast. Please wait a moment and try again.
 problem-too_many_matches = Too many matches were opened from here. Please wait a while, or sign in.
+problem-match_open = This match is still going on. Finish it or end it first.
 problem-at_table_already = You are at this table already.
 problem-already_adopted = Someone else has already taken this over into their history.
 problem-guest_token_needed = Joining did not work. Please reload the page and try again.

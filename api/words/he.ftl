@@ -197,6 +197,7 @@ problem-code_used_up = הקוד הזה כבר נוצל עד הסוף. בקשו �
 problem-too_many_tries = יותר מדי ניסיונות. חכו קצת לפני הניסיון הבא.
 problem-too_many_requests = זה היה מהיר מדי. חכו רגע ונסו שוב.
 problem-too_many_matches = נפתחו מכאן יותר מדי משחקים. חכו קצת, או היכנסו לחשבון.
+problem-match_open = המשחק הזה עוד נמשך. קודם סיימו אותו.
 problem-at_table_already = אתם כבר ליד השולחן הזה.
 problem-already_adopted = זה כבר צורף להיסטוריה של חשבון אחר.
 problem-guest_token_needed = ההצטרפות לא הצליחה. טענו מחדש את הדף ונסו שוב.

@@ -175,3 +175,31 @@ fn an_import_is_taken_in_once() {
         ana.delete_account();
     }
 }
+
+#[test]
+fn a_match_has_one_rematch() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    let (ana, noa) = (nodes.first().sign_up("Ana"), nodes.first().sign_up("Noa"));
+    for round in 0..rounds() {
+        let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+        at.joined_by(&noa, json!({"role": "host"}));
+        let (guest, _) = at.guest(nodes.first(), json!({"role": "host"}));
+        at.post("/end", json!({})).is(201);
+        let all = [&ana, &noa, &guest.client];
+        let opened = at_once(6, |n| {
+            let at = at.seen_by(nodes.at(n / 3, all[n % 3]));
+            at.post("/rematch", json!({"rotate": n % 2 == 0}))
+        });
+        alike(round, 201, &opened, "/match/id");
+        let next = format!("/v1/matches/{}", opened[0].text("/match/id"));
+        let members = ana.get(&format!("{next}/members")).is(200).json;
+        let members = members["items"].as_array().unwrap();
+        assert_eq!(members.len(), 2, "round {round}: {members:?}");
+        for (n, one) in opened.iter().enumerate().filter(|(n, _)| n % 3 == 2) {
+            let guest = nodes.node(n).bearer(&one.text("/guest_token"));
+            guest.get(&next).is(200);
+        }
+    }
+}

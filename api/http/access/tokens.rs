@@ -68,6 +68,17 @@ pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
     Ok((token, hash))
 }
 
+/// Makes the token for the rematch `next` of someone who has this token for the match
+/// before it, and returns it with the hash to store. It is the same each time, so that a
+/// request for it can be repeated although the store has no tokens.
+#[must_use]
+pub(in crate::http) fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
+    let random = digest::sha256(format!("kibitz rematch {next} {token}"));
+    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(random));
+    let hash = hash(&token);
+    (token, hash)
+}
+
 /// Returns the hash of a token that the client made, if it has the right form.
 #[must_use]
 pub fn chosen(kind: Kind, token: &str) -> Option<String> {

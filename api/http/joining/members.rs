@@ -22,7 +22,7 @@ use crate::table::RoleName;
 /// A member: someone who joined a table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Member, example = json!(MemberView::example()))]
-pub(super) struct MemberView {
+pub(in crate::http) struct MemberView {
     /// The member's id, which is also the `by` of their entries in the log.
     id: Uuid,
     /// The member's role at the table.

@@ -4,6 +4,7 @@ mod find;
 mod list;
 mod notes;
 mod open;
+mod rematch;
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
@@ -27,6 +28,7 @@ pub(super) use list::list_matches;
 use notes::NotesView;
 pub(super) use notes::{MOST_TAGS, change_match, delete_match};
 pub(super) use open::open_match;
+pub(super) use rematch::open_rematch;
 
 /// A match.
 #[derive(Serialize, ToSchema)]
@@ -56,6 +58,14 @@ pub(super) struct MatchView {
     finished_at: Option<Timestamp>,
     /// The match's place, note and tags.
     notes: NotesView,
+    /// The rematch: the next match of the same people, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rematch: Option<Uuid>,
+    /// The match of which this one is the rematch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rematch_of: Option<Uuid>,
 }
 
 /// A place in turn order.
@@ -80,9 +90,14 @@ impl MatchView {
             now,
             notes,
             players,
+            neighbours,
         } = kept;
         let times = (now.changed_at, now.finished_at);
-        MatchView::new(&live.opened, &now.table, times, notes, players)
+        MatchView {
+            rematch: neighbours.next,
+            rematch_of: neighbours.before,
+            ..MatchView::new(&live.opened, &now.table, times, notes, players)
+        }
     }
 
     /// The `ETag` of a response that shows this.
@@ -95,6 +110,12 @@ impl MatchView {
         for seat in &mut self.seats {
             seat.player_id = seat.player_id.filter(|_| own);
         }
+        self
+    }
+
+    /// The same as the rematch of a match.
+    fn after(mut self, before: Uuid) -> Self {
+        self.rematch_of = Some(before);
         self
     }
 
@@ -128,6 +149,8 @@ impl MatchView {
             changed_at: changed_at.into(),
             finished_at: finished_at.map(Timestamp::from),
             notes: notes.into(),
+            rematch: None,
+            rematch_of: None,
         }
     }
 }

@@ -146,8 +146,18 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
     (("undo_moves", "202"), &["answer_undo"], &[SAME_MATCH]),
     (
         ("end_match", "201"),
-        &["reopen_match", "get_scoresheet", "export_match"],
+        &[
+            "reopen_match",
+            "open_rematch",
+            "get_scoresheet",
+            "export_match",
+        ],
         &[SAME_MATCH],
+    ),
+    (
+        ("open_rematch", "201"),
+        WITH_A_MATCH,
+        &[("id", "$response.body#/match/id")],
     ),
     (
         ("list_players", "200"),

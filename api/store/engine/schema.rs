@@ -163,6 +163,21 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    rematches (match_id) {
+        match_id -> Text,
+        next_id -> Text,
+        rotated -> Bool,
+    }
+}
+
+diesel::table! {
+    kept_places (member_id) {
+        member_id -> Text,
+        before_id -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     sessions,
@@ -175,5 +190,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     tags,
     entries,
     invites,
-    members
+    members,
+    rematches,
+    kept_places
 );

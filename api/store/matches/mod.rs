@@ -10,6 +10,7 @@ mod notes;
 mod own;
 mod performance;
 mod query;
+pub mod rematches;
 mod seating;
 mod summary;
 

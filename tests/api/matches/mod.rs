@@ -1,5 +1,6 @@
 mod list;
 mod notes;
+mod rematch;
 
 use serde_json::{Value, json};
 

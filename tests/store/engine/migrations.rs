@@ -215,6 +215,7 @@ fn fill(database: &Database, name: &str) {
     let at = Match::opened(&dina, finished);
     at.count(1, "@2 out; @1 green-he wild").is(200);
     at.joined_by(&noa, json!({"role": "viewer"}));
+    at.post("/rematch", json!({})).is(201);
     let mut open = opening(&["Ana", "Ben", "Chaim"]);
     open["etiquette"] = json!({"undo": "consent"});
     let at = Match::opened(&kibitz.nobody(), open);

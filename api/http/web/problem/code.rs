@@ -91,6 +91,7 @@ codes! {
         "Too many requests came from this address or with this token.";
     TooManyMatches = TOO_MANY_REQUESTS,
         "Too many matches were opened by this account, or from this address.";
+    MatchOpen = CONFLICT, "The match is not over yet.";
     AtTableAlready = CONFLICT, "The account is already at this table.";
     AlreadyAdopted = CONFLICT, "Another account has adopted this match or guest.";
     GuestTokenNeeded = UNPROCESSABLE_ENTITY,

@@ -127,6 +127,7 @@ fn rows() -> Vec<Row> {
             r#"{"entries": [{"id": "$id", "made_at": "$now", "claim": {"kind": "undo"}}]}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/adjustments", some(r#"{"seat": 1, "points": 5, "reason": "A gift."}"#), HOST),
         ("POST /v1/matches/{id}/end", some("{}"), HOST),
+        ("POST /v1/matches/{id}/rematch", some("{}"), HOST),
         ("POST /v1/matches/{id}/invites", some(r#"{"role": "viewer"}"#), HOST),
         ("GET /v1/matches/{id}/invites", none(), with(HOST, 200)),
         ("DELETE /v1/matches/{id}/invites/{invite}", none(), with(HOST, 204)),
@@ -193,6 +194,9 @@ impl<'a> Scene<'a> {
             || operation == "GET /v1/matches/{id}/rounds/{round}"
         {
             at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+        }
+        if operation.ends_with("/rematch") {
+            at.post("/end", json!({})).is(201);
         }
         let guest = |invite| at.guest(self.kibitz, invite);
         let tablet = |name| self.kibitz.sign_in(name, "a tablet").0;

@@ -1,0 +1,192 @@
+//! The rematch: the next match of the same people.
+
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{MatchView, shown};
+use crate::http::access::at_table::AtTable;
+use crate::http::access::caller::{self, Caller};
+use crate::http::access::memberships::Memberships;
+use crate::http::access::tokens::{self, Kind};
+use crate::http::joining::members::MemberView;
+use crate::http::web::body::OptionalBody;
+use crate::http::web::examples;
+use crate::http::web::limits::MatchOpener;
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{Regular, Tables};
+use crate::table::{Status, Table};
+
+/// How the next match begins.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"rotate": true}))]
+pub(in crate::http) struct NewRematch {
+    /// Whether everyone moves up one seat, so that someone else begins: seat 2 becomes
+    /// seat 1, and seat 1 the last. Who plays after whom stays the same.
+    #[serde(default)]
+    #[schema(nullable = false, required = false, default = false)]
+    rotate: bool,
+}
+
+/// A rematch, and the caller's place in it.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct Rematch {
+    /// The next match. Its `rematch_of` is the id of the earlier one.
+    #[serde(rename = "match")]
+    next: MatchView,
+    /// The member that the caller is in the next match, in their role and at their seat.
+    /// Absent for its host and for the account that owns it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    member: Option<MemberView>,
+    /// The host's token for the next match, for a caller with a host token.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "kbh_...")]
+    host_token: Option<String>,
+    /// The guest's token for the next match, for a caller with a guest token.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "kbg_...")]
+    guest_token: Option<String>,
+}
+
+fn example() -> serde_json::Value {
+    examples::in_play(|played| {
+        let before = Uuid::from_u128(examples::id().as_u128() + 1);
+        Rematch {
+            next: shown(&Table::new(played.settings.clone())).after(before),
+            member: None,
+            host_token: Some("kbh_gImFkEF3MUfp-cuyNA-W2QL1K59qeVxwYhUH6DGfKEA".to_owned()),
+            guest_token: None,
+        }
+    })
+}
+
+/// Play again
+///
+/// Opens the next match: the same people, house rules, etiquette, place and tags, in the
+/// history of the same account. The match must be over. Only a host can open its rematch,
+/// and a match has only one: the same request by anyone at the table, repeated or not,
+/// returns the rematch and gives the caller their place in it.
+///
+/// Members with an account are members of the rematch at once. A phone with a host or
+/// guest token gets a token for the rematch with this request. It gets the same token
+/// each time, so a lost response does no harm. When someone else has opened the rematch,
+/// a phone learns of it from `rematch` in the match and from the match's stream.
+#[utoipa::path(
+    tag = "matches",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The id of the match that is over.")),
+    request_body = Option<NewRematch>,
+    responses(
+        (
+            status = 201, description = "The rematch, and the caller's place in it.", body = Rematch,
+            headers(("ETag" = String, description = "That of the rematch: see `GET /v1/matches/{id}`."))
+        ),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::MatchOpen, Code::AtTableAlready, Code::TooManyMatches,
+    ]))),
+)]
+#[post("/rematch")]
+pub(in crate::http) async fn open_rematch(
+    req: HttpRequest,
+    at: AtTable,
+    caller: Caller,
+    opener: MatchOpener,
+    body: OptionalBody<NewRematch>,
+    tables: Data<Tables>,
+    memberships: Data<Memberships>,
+) -> Result<HttpResponse, Problem> {
+    let before = at.live.opened.id;
+    let next = match tables.rematch_of(before).await? {
+        Some(next) => next,
+        None => {
+            at.host()?;
+            over(&at)?;
+            opener.opens(match caller {
+                Caller::Account(account) => Some(account.id),
+                Caller::Host { .. } | Caller::Guest { .. } => None,
+            })?;
+            tables.open_rematch(&at.live, body.0.rotate).await?
+        }
+    };
+    let token = caller::token(&req)?.unwrap_or_default();
+    let Place { member, token } = place(caller, before, next, token, &tables).await?;
+    let own = match caller {
+        Caller::Account(account) => {
+            let found = memberships.find(next, account.id).await?;
+            found.is_some_and(|found| found.own)
+        }
+        Caller::Host { .. } | Caller::Guest { .. } => false,
+    };
+    let live = tables.get(next).await?;
+    let next = MatchView::of(&live, tables.kept(&live).await?).told(own);
+    let (host_token, guest_token) = match caller {
+        Caller::Host { .. } => (token, None),
+        Caller::Account(_) | Caller::Guest { .. } => (None, token),
+    };
+    Ok(HttpResponse::Created()
+        .insert_header((header::ETAG, next.tag()))
+        .insert_header((header::LOCATION, format!("/v1/matches/{}", next.id)))
+        .json(Rematch {
+            next,
+            member,
+            host_token,
+            guest_token,
+        }))
+}
+
+/// Requires the match to be over.
+fn over(at: &AtTable) -> Result<(), Problem> {
+    match at.live.now().table.status() {
+        Status::Open => Err(Code::MatchOpen.into()),
+        Status::Finished | Status::Ended => Ok(()),
+    }
+}
+
+/// The caller's place in a rematch.
+struct Place {
+    /// The member that they are there.
+    member: Option<MemberView>,
+    /// Their token, unless they have an account.
+    token: Option<String>,
+}
+
+/// Gives the caller, who has this token, their place in the rematch `next`.
+async fn place(
+    caller: Caller,
+    before: Uuid,
+    next: Uuid,
+    token: &str,
+    tables: &Tables,
+) -> Result<Place, Problem> {
+    let (regular, token) = match caller {
+        Caller::Account(account) => (Regular::Account(account.id), None),
+        Caller::Host { .. } => {
+            let (token, token_hash) = tokens::derived(Kind::Host, token, next);
+            (Regular::Host { token_hash }, Some(token))
+        }
+        Caller::Guest { member, .. } => {
+            let (token, token_hash) = tokens::derived(Kind::Guest, token, next);
+            (Regular::Guest { member, token_hash }, Some(token))
+        }
+    };
+    let member = tables.take_place(before, next, regular).await?;
+    match (&member, caller) {
+        (None, Caller::Guest { .. }) => Err(Problem::at_table_already()),
+        (Some(member), _) if member.left_at.is_some() => Err(Problem::new(
+            Code::RoleRequired,
+            "You left the rematch, or were removed from it.",
+        )
+        .expected("a new code from the host")),
+        _ => Ok(Place {
+            member: member.map(|member| MemberView::of(member, true)),
+            token,
+        }),
+    }
+}

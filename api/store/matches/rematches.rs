@@ -1,0 +1,196 @@
+//! Rematches: the next match of the same people, and the places they keep in it.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::members::{self, Member};
+use super::{Match, by_id, hold, insert, opening_seats};
+use crate::rules::Seat;
+use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
+use crate::store::engine::{Db, Error, value};
+use crate::store::people::hold as lock;
+use crate::table::Role;
+
+/// The matches before and after a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Neighbours {
+    /// The match of which this one is the rematch.
+    pub before: Option<Uuid>,
+    /// The rematch of this match.
+    pub next: Option<Uuid>,
+}
+
+/// The matches before and after this one.
+///
+/// # Errors
+/// When the database fails.
+pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
+    let before: Option<String> = rematches::table
+        .filter(rematches::next_id.eq(id.to_string()))
+        .select(rematches::match_id)
+        .first(db)
+        .optional()?;
+    Ok(Neighbours {
+        before: value::maybe_id(before.as_deref())?,
+        next: next(db, id)?,
+    })
+}
+
+/// The rematch of this match.
+///
+/// # Errors
+/// When the database fails.
+pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
+    let next: Option<String> = rematches::table
+        .find(id.to_string())
+        .select(rematches::next_id)
+        .first(db)
+        .optional()?;
+    value::maybe_id(next.as_deref())
+}
+
+/// Adds the rematch of match `before`, owned by the same account. Everyone who is a
+/// member of that match keeps their place. Returns the id of the rematch: another one if
+/// the match already has a rematch.
+///
+/// # Errors
+/// [`Error::Missing`] when the match or a player does not exist.
+pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Uuid, Error> {
+    db.transaction(|db| {
+        let named: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
+        // First, because every transaction with several locks starts with the account.
+        lock::circle_of(db, &named)?;
+        // Another request for a rematch waits here.
+        if !hold(db, before)? {
+            return Err(Error::Missing);
+        }
+        if let Some(there) = next(db, before)? {
+            return Ok(there);
+        }
+        let owned = Match {
+            // It may have been adopted since it was read.
+            account_id: super::owner(db, before)?,
+            ..new.clone()
+        };
+        insert(db, &owned)?;
+        diesel::insert_into(rematches::table)
+            .values((
+                rematches::match_id.eq(before.to_string()),
+                rematches::next_id.eq(new.id.to_string()),
+                rematches::rotated.eq(rotated),
+            ))
+            .execute(db)?;
+        for member in members::list(db, before, None, i64::MAX)? {
+            keep_place(db, &member, new.id, new.opened_at)?;
+        }
+        Ok(new.id)
+    })
+}
+
+/// The member of the rematch `next` who was this member in the match before it, even if
+/// they have left. Someone who joined the earlier match after the rematch was opened
+/// becomes a member of it now. `None` for an account that is already at the table.
+///
+/// # Errors
+/// [`Error::Missing`] when the rematch does not exist.
+pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Member>, Error> {
+    db.transaction(|db| {
+        if !hold(db, next)? {
+            return Err(Error::Missing);
+        }
+        let kept: Option<String> = kept_places::table
+            .filter(kept_places::before_id.eq(before.id.to_string()))
+            .select(kept_places::member_id)
+            .first(db)
+            .optional()?;
+        match value::maybe_id(kept.as_deref())? {
+            Some(kept) => members::by_id(db, kept),
+            None => keep_place(db, before, next, crate::store::now()),
+        }
+    })
+}
+
+/// Makes a member of a match a member of its rematch.
+fn keep_place(
+    db: &mut Db,
+    before: &Member,
+    next: Uuid,
+    at: DateTime<Utc>,
+) -> Result<Option<Member>, Error> {
+    if let Some(account) = before.account_id {
+        let owns = super::owner(db, next)? == Some(account);
+        if owns || members::of_account(db, next, account)?.is_some() {
+            return Ok(None);
+        }
+    }
+    let member = Member {
+        id: Uuid::now_v7(),
+        match_id: next,
+        // A token gives access to one match only.
+        token_hash: None,
+        role: role(db, before.role, next)?,
+        joined_at: at,
+        ..before.clone()
+    };
+    members::insert(db, &member)?;
+    diesel::insert_into(kept_places::table)
+        .values((
+            kept_places::member_id.eq(member.id.to_string()),
+            kept_places::before_id.eq(before.id.to_string()),
+        ))
+        .execute(db)?;
+    Ok(Some(member))
+}
+
+/// The role in a rematch of someone who had this role before. A player whose seat is no
+/// longer there looks on.
+fn role(db: &mut Db, before: Role, next: Uuid) -> Result<Role, Error> {
+    let Role::Player { seat } = before else {
+        return Ok(before);
+    };
+    let Some(found) = by_id(db, next)? else {
+        return Err(Error::Missing);
+    };
+    let seats = u8::try_from(opening_seats(db, &found)?.len()).unwrap_or(u8::MAX);
+    let rotated: bool = rematches::table
+        .filter(rematches::next_id.eq(next.to_string()))
+        .select(rematches::rotated)
+        .first(db)?;
+    Ok(match seat {
+        seat if !seat.is_at(seats) => Role::Viewer,
+        Seat(1) if rotated => Role::Player { seat: Seat(seats) },
+        Seat(seat) if rotated => Role::Player {
+            seat: Seat(seat - 1),
+        },
+        seat => Role::Player { seat },
+    })
+}
+
+/// Gives the host of a match this token, unless the match has a host token.
+///
+/// # Errors
+/// [`Error::Taken`] when another match has this token.
+pub fn give_host_token(db: &mut Db, id: Uuid, hash: &str) -> Result<(), Error> {
+    let without = matches::table
+        .find(id.to_string())
+        .filter(matches::host_token_hash.is_null());
+    diesel::update(without)
+        .set(matches::host_token_hash.eq(hash))
+        .execute(db)?;
+    Ok(())
+}
+
+/// Gives a member this token, unless they have one.
+///
+/// # Errors
+/// [`Error::Taken`] when another member has this token.
+pub fn give_guest_token(db: &mut Db, member: Uuid, hash: &str) -> Result<(), Error> {
+    let without = members_table::table
+        .find(member.to_string())
+        .filter(members_table::token_hash.is_null());
+    diesel::update(without)
+        .set(members_table::token_hash.eq(hash))
+        .execute(db)?;
+    Ok(())
+}

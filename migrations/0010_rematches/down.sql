@@ -1,0 +1,2 @@
+DROP TABLE kept_places;
+DROP TABLE rematches;
