@@ -465,7 +465,7 @@ fire-misses = { $turns ->
     [many] { $who }: خسارة { NUMBER($turns) } دورًا.
    *[other] { $who }: خسارة { NUMBER($turns) } دور.
 }
-fire-pile = { $who }: { $count } في الرزمة
+fire-pile = { NUMBER($count) } في الرزمة
 fire-starter-next = بحسب قواعد البيت
 fire-turned-up = أي رقم كُشف؟
 fire-who-order = عند من نفدت البطاقات؟ اللمس بالترتيب.
@@ -492,7 +492,7 @@ ten-pile = { $count ->
     [many] { NUMBER($count) } بطاقة هنا
    *[other] { NUMBER($count) } بطاقة هنا
 }
-ten-taken = البطاقات المأخوذة
+ten-taken = المأخوذة: { result-cards }
 ten-lay = { $card }، بقيمة { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(لم تبق منها بطاقة)

@@ -423,7 +423,7 @@ fire-misses = { $turns ->
     [one] { $who } setzt einmal aus.
    *[other] { $who } setzt { NUMBER($turns) }-mal aus.
 }
-fire-pile = { $who }: Stapel { $count }
+fire-pile = Stapel: { NUMBER($count) }
 fire-starter-next = Wie in den Hausregeln
 fire-turned-up = Welche Zahl wurde aufgedeckt?
 fire-who-order = Wer ist fertig? Tipp alle der Reihe nach an.
@@ -446,7 +446,7 @@ ten-pile = { $count ->
     [one] { NUMBER($count) } Karte liegt hier
    *[other] { NUMBER($count) } Karten liegen hier
 }
-ten-taken = Gewonnene Karten
+ten-taken = { result-cards } gewonnen
 ten-lay = { $card }, Wert { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(keine mehr da)

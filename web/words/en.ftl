@@ -415,7 +415,7 @@ fire-misses = { $turns ->
     [one] { $who } misses a turn.
    *[other] { $who } misses { NUMBER($turns) } turns.
 }
-fire-pile = { $who }: pile of { $count }
+fire-pile = pile of { NUMBER($count) }
 fire-starter-next = As the house rules say
 fire-turned-up = Which number was turned up?
 fire-who-order = Who went out? Tap them in order.
@@ -438,7 +438,7 @@ ten-pile = { $count ->
     [one] { NUMBER($count) } card lies here
    *[other] { NUMBER($count) } cards lie here
 }
-ten-taken = Cards taken
+ten-taken = { result-cards } taken
 ten-lay = { $card }, for { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(none left)

@@ -430,7 +430,7 @@ fire-misses = { $turns ->
     [two] { $who }: איבוד שני תורות.
    *[other] { $who }: איבוד { NUMBER($turns) } תורות.
 }
-fire-pile = { $who }: { $count } בערימה
+fire-pile = { NUMBER($count) } בערימה
 fire-starter-next = לפי כללי הבית
 fire-turned-up = איזה מספר נפתח?
 fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
@@ -454,7 +454,7 @@ ten-pile = { $count ->
     [two] שני קלפים בערימה
    *[other] { NUMBER($count) } קלפים בערימה
 }
-ten-taken = קלפים שנלקחו
+ten-taken = נלקחו: { result-cards }
 ten-lay = { $card }, ערך { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(לא נשארו)

@@ -428,7 +428,7 @@ fire-misses = { $turns ->
     [one] { $who } פֿאַרלירט אַ ריי.
    *[other] { $who } פֿאַרלירט { NUMBER($turns) } רייען.
 }
-fire-pile = { $who }: { $count } אין הויפֿן
+fire-pile = { NUMBER($count) } אין הויפֿן
 fire-starter-next = לויט די הויז־כּללים
 fire-turned-up = וואָסער נומער איז אויפֿגעדעקט?
 fire-who-order = ווער איז אַרויס? רירט זיי אָן לויטן סדר.
@@ -451,7 +451,7 @@ ten-pile = { $count ->
     [one] { NUMBER($count) } קאָרט ליגט דאָ
    *[other] { NUMBER($count) } קאָרטן ליגן דאָ
 }
-ten-taken = גענומענע קאָרטן
+ten-taken = גענומען: { result-cards }
 ten-lay = { $card }, ווערט { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(שוין נישטאָ)

@@ -5,6 +5,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Game, HouseRules, LegalPlays, Play, Remark, Schemas, Seat } from '$lib/api/types';
 import type { Face } from '$lib/cards/face';
+import type { IconName } from '$lib/ui/Icon.svelte';
 
 /** The API's shapes of each game, besides its plays. */
 interface Shapes {
@@ -79,6 +80,10 @@ export interface GameUi<G extends Game> {
 	cardName(card: string): string;
 	/** The cards that each seat holds, where the table can know; for the pips at the seats. */
 	hands(view: ViewOf<G>): number[] | undefined;
+	/** What else lies before each seat, besides its cards in hand: a pile to draw from, cards won. */
+	beside?: { count(view: ViewOf<G>): number[] | undefined; say(count: number): string };
+	/** How a point is drawn, where points are things that one can hold. */
+	token?: IconName;
 	/** Whose turn it is, if anybody's. */
 	turn(view: ViewOf<G>): Seat | undefined;
 	/** Which way the turn passes: 1 in the order of the seats, -1 against it. */

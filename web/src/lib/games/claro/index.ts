@@ -11,6 +11,7 @@ export const claro: GameUi<'claro'> = {
 	face,
 	cardName,
 	hands: (view) => view.hands,
+	token: 'star',
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	direction: () => 1,
 	over: (view) => view.phase?.kind === 'over',

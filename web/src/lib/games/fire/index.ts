@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import { face } from './cards';
 import Deal from './Deal.svelte';
@@ -11,6 +12,7 @@ export const fire: GameUi<'fire'> = {
 	face,
 	cardName,
 	hands: (view) => view.hands,
+	beside: { count: (view) => view.piles, say: (count) => t('fire-pile', { count }) },
 	turn: (view) => (view.phase?.kind === 'over' ? undefined : view.turn),
 	// A Reverse turns the numbers round, not the players.
 	direction: () => 1,

@@ -1,3 +1,4 @@
+import { t } from '$lib/words/words.svelte';
 import type { GameUi } from '../types';
 import { face } from './cards';
 import Deal from './Deal.svelte';
@@ -12,6 +13,7 @@ export const ten: GameUi<'ten'> = {
 	face,
 	cardName,
 	hands: handsLeft,
+	beside: { count: (view) => view.hands.map((_, i) => view.taken?.[i] ?? 0), say: (count) => t('ten-taken', { count }) },
 	turn: (view) => (played(view) ? undefined : view.turn),
 	direction: () => 1,
 	over: played,
