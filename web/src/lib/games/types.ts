@@ -45,6 +45,8 @@ export interface InputProps<G extends Game> {
 	busy: boolean;
 	/** Claims a play, for `seat` unless the game says for whom: somebody else calling out, say. */
 	claim(play: PlayOf<G>, seat?: Seat): void;
+	/** The line that says for whom plays are entered, for the game to put where it has room. */
+	now: Snippet;
 	/** The undo button, to stand last among the game's own. */
 	undo: Snippet;
 }

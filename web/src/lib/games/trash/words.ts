@@ -1,7 +1,7 @@
 import type { Seat } from '$lib/api/types';
 import { t, words } from '$lib/words/words.svelte';
 import type { PlayOf } from '../types';
-import { MARKS, positionOf, rankOf, SUIT_CODES, suitOf, type Rank, type SuitCode } from './cards';
+import { MARKS, positionOf, rankOf, SUIT_CODES, suitOf, type Rank } from './cards';
 
 /** A card's name in the reader's language. */
 export function cardName(card: string): string {
@@ -10,10 +10,6 @@ export function cardName(card: string): string {
 
 export function rankName(rank: Rank): string {
 	return words.part('trash-rank', { rank });
-}
-
-export function suitName(suit: SuitCode): string {
-	return words.part('trash-suit', { suit: SUIT_CODES[suit] });
 }
 
 /** A card in short, for a sentence that may name ten of them. */
