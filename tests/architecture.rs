@@ -72,16 +72,17 @@ fn code(text: &str) -> String {
 }
 
 /// The rooms that the code of a file names: `crate::room`, `crate::{..., room}`, or
-/// `super::super::room` as far as the root. It does not know inline modules, which are
-/// one `super` deeper than their file.
+/// `super::super::room` as far as the root. In an inline module, the root is one `super`
+/// further than in its file.
 fn named_rooms(file: &Path, code: &str) -> Vec<&'static str> {
-    let to_the_root = "super::".repeat(depth(file));
+    let inline = 0..=2;
+    let to_the_root = inline.map(|deeper| "super::".repeat(depth(file) + deeper));
     let mut named = Vec::new();
-    for root in ["crate::", &to_the_root] {
+    for root in to_the_root.chain(["crate::".to_owned()]) {
         if root.is_empty() {
             continue;
         }
-        for (at, _) in code.match_indices(root) {
+        for (at, _) in code.match_indices(&root) {
             let longer = code[..at].ends_with("super::");
             if !longer {
                 named.extend(firsts(&code[at + root.len()..]));
@@ -190,6 +191,13 @@ fn the_cheats_are_seen() {
     );
     assert_eq!(
         broken("rules/echad/mod.rs", "super::super::table::fold()"),
+        1
+    );
+    assert_eq!(
+        broken(
+            "rules/mod.rs",
+            "mod inline { use super::super::table::fold; }"
+        ),
         1
     );
     assert_eq!(
