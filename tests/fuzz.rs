@@ -11,7 +11,7 @@ mod requests;
 mod settings;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -128,6 +128,9 @@ impl Target {
         while !head.windows(2).any(|end| end == b"\r\n") {
             match connection.read(&mut part) {
                 Ok(read) if read > 0 => head.extend(&part[..read]),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    panic!("no answer to {:?}", String::from_utf8_lossy(request))
+                }
                 Ok(_) | Err(_) => break,
             }
         }
