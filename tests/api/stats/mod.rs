@@ -7,7 +7,7 @@ use kibitz::rules::game::Game;
 use serde_json::{Value, json};
 
 use self::leaderboard::ranked;
-use crate::support::table::{Match, opening};
+use crate::support::table::Match;
 use crate::support::{Answer, BOUNDS, Client, Kibitz};
 
 /// Adds a player to the account's circle and returns the id.
@@ -346,10 +346,6 @@ fn what_statistics_cannot_be_asked() {
     ] {
         refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);
     }
-    // A match of somebody else's is nothing to look back on.
-    let others = Match::opened(&ben, opening(&["Uri", "Ben"]));
-    others.post("/end", json!({})).is(201);
-    ana.get(&of_noa).is(200);
     let host = Match::open(&kibitz).client;
     for path in [of_noa, pair, "/v1/stats/leaderboard?game=echad".to_owned()] {
         host.get(&path).refused(403, "account_required", None);
