@@ -334,6 +334,63 @@ log-back-do = { $count ->
 }
 log-back-nothing = لم يحدث شيء بعد ذلك.
 
+## قيود بلا اتصال
+
+kept-offline = لا يوجد اتصال. { $count ->
+    [zero] لا قيود محفوظة على هذا الهاتف.
+    [one] قيد واحد محفوظ على هذا الهاتف.
+    [two] قيدان محفوظان على هذا الهاتف.
+    [few] { NUMBER($count) } قيود محفوظة على هذا الهاتف.
+    [many] { NUMBER($count) } قيدًا محفوظًا على هذا الهاتف.
+   *[other] { NUMBER($count) } قيد محفوظ على هذا الهاتف.
+}
+kept-sending = { $count ->
+    [zero] جارٍ الإرسال…
+    [one] جارٍ إرسال قيد واحد…
+    [two] جارٍ إرسال قيدين…
+    [few] جارٍ إرسال { NUMBER($count) } قيود…
+    [many] جارٍ إرسال { NUMBER($count) } قيدًا…
+   *[other] جارٍ إرسال { NUMBER($count) } قيد…
+}
+kept-sent = { $count ->
+    [zero] تم الإرسال.
+    [one] أُرسل قيد واحد.
+    [two] أُرسل قيدان.
+    [few] أُرسلت { NUMBER($count) } قيود.
+    [many] أُرسل { NUMBER($count) } قيدًا.
+   *[other] أُرسل { NUMBER($count) } قيد.
+}
+kept-some = قيود لم تغيّر شيئًا: { NUMBER($count) } من { NUMBER($all) }.
+kept-loose = لا مكان باقٍ على هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة: { $count ->
+    [zero] لم يُرسل كل شيء بعد.
+    [one] قيد واحد لم يُرسل بعد.
+    [two] قيدان لم يُرسلا بعد.
+    [few] { NUMBER($count) } قيود لم تُرسل بعد.
+    [many] { NUMBER($count) } قيدًا لم تُرسل بعد.
+   *[other] { NUMBER($count) } قيد لم تُرسل بعد.
+}
+kept-shut-out = { $count ->
+    [zero] تعذّر الإرسال.
+    [one] تعذّر إرسال قيد واحد.
+    [two] تعذّر إرسال قيدين.
+    [few] تعذّر إرسال { NUMBER($count) } قيود.
+    [many] تعذّر إرسال { NUMBER($count) } قيدًا.
+   *[other] تعذّر إرسال { NUMBER($count) } قيد.
+}
+kept-badge = لم تُرسل بعد
+kept-title = قيود بلا اتصال
+kept-how = هذا ينتظر هنا ويُرسل من تلقاء نفسه بهذا الترتيب عند عودة الاتصال.
+kept-no-room = لا مكان باقٍ على هذا الهاتف. يرجى إبقاء هذه الصفحة مفتوحة حتى يُرسل كل شيء.
+kept-waits = لم يُرسل بعد
+kept-recorded = سُجّل
+kept-known = وصل من قبل
+kept-unapplied = سُجّل لكنه لم يغيّر شيئًا
+kept-refused = لم يُسجّل
+kept-drop = عدم إرسال هذا
+kept-drop-all = حذف هذه القيود
+kept-done = تمت الرؤية
+round-begun = تبدأ هذه الجولة عند عودة الاتصال. حتى ذلك الحين يمكن تسجيل نتيجتها فقط.
+
 ## Echad
 
 echad-colour = { $colour ->

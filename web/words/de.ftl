@@ -306,6 +306,43 @@ log-back-do = { $count ->
 }
 log-back-nothing = Seitdem ist nichts geschehen.
 
+## Ohne Verbindung eingetragen
+
+kept-offline = Keine Verbindung. { $count ->
+    [one] { NUMBER($count) } Eintrag
+   *[other] { NUMBER($count) } Einträge
+} auf diesem Handy aufgehoben.
+kept-sending = { $count ->
+    [one] { NUMBER($count) } Eintrag wird gesendet …
+   *[other] { NUMBER($count) } Einträge werden gesendet …
+}
+kept-sent = { $count ->
+    [one] { NUMBER($count) } Eintrag gesendet.
+   *[other] { NUMBER($count) } Einträge gesendet.
+}
+kept-some = { NUMBER($count) } von { NUMBER($all) } Einträgen haben nichts geändert.
+kept-loose = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen: { $count ->
+    [one] { NUMBER($count) } Eintrag ist noch nicht gesendet.
+   *[other] { NUMBER($count) } Einträge sind noch nicht gesendet.
+}
+kept-shut-out = { $count ->
+    [one] { NUMBER($count) } Eintrag konnte nicht gesendet werden.
+   *[other] { NUMBER($count) } Einträge konnten nicht gesendet werden.
+}
+kept-badge = noch nicht gesendet
+kept-title = Ohne Verbindung eingetragen
+kept-how = Das wartet hier und wird von selbst in dieser Reihenfolge gesendet, wenn die Verbindung wieder da ist.
+kept-no-room = Auf diesem Handy ist kein Platz mehr. Lass diese Seite offen, bis alles gesendet ist.
+kept-waits = Noch nicht gesendet
+kept-recorded = Eingetragen
+kept-known = War schon angekommen
+kept-unapplied = Eingetragen, aber ohne Wirkung
+kept-refused = Nicht eingetragen
+kept-drop = Nicht senden
+kept-drop-all = Diese Einträge verwerfen
+kept-done = Gesehen
+round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin lässt sich nur ihr Ergebnis eintragen.
+
 ## Echad
 
 echad-colour = { $colour ->

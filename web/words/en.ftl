@@ -306,6 +306,43 @@ log-back-do = { $count ->
 }
 log-back-nothing = Nothing has happened since.
 
+## Entered without a connection
+
+kept-offline = No connection. { $count ->
+    [one] { NUMBER($count) } entry
+   *[other] { NUMBER($count) } entries
+} kept on this phone.
+kept-sending = { $count ->
+    [one] { NUMBER($count) } entry is being sent …
+   *[other] { NUMBER($count) } entries are being sent …
+}
+kept-sent = { $count ->
+    [one] { NUMBER($count) } entry was sent.
+   *[other] { NUMBER($count) } entries were sent.
+}
+kept-some = { NUMBER($count) } of { NUMBER($all) } entries changed nothing.
+kept-loose = This phone has no room left. Leave this page open: { $count ->
+    [one] { NUMBER($count) } entry is not sent yet.
+   *[other] { NUMBER($count) } entries are not sent yet.
+}
+kept-shut-out = { $count ->
+    [one] { NUMBER($count) } entry could not be sent.
+   *[other] { NUMBER($count) } entries could not be sent.
+}
+kept-badge = not sent yet
+kept-title = Entered without a connection
+kept-how = This waits here and is sent by itself when the connection is back, in this order.
+kept-no-room = This phone has no room left to keep what you enter. Leave this page open until everything is sent.
+kept-waits = Not sent yet
+kept-recorded = Recorded
+kept-known = Had arrived already
+kept-unapplied = Recorded, but changed nothing
+kept-refused = Not recorded
+kept-drop = Do not send this
+kept-drop-all = Throw these entries away
+kept-done = Seen
+round-begun = This round begins when the connection is back. Until then only its result can be entered.
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -313,6 +313,48 @@ log-back-do = { $count ->
 }
 log-back-nothing = מאז לא קרה דבר.
 
+## רישום בלי חיבור
+
+kept-offline = אין חיבור. { $count ->
+    [one] רישום אחד שמור בטלפון.
+    [two] שני רישומים שמורים בטלפון.
+   *[other] { NUMBER($count) } רישומים שמורים בטלפון.
+}
+kept-sending = { $count ->
+    [one] רישום אחד נשלח…
+    [two] שני רישומים נשלחים…
+   *[other] { NUMBER($count) } רישומים נשלחים…
+}
+kept-sent = { $count ->
+    [one] רישום אחד נשלח.
+    [two] שני רישומים נשלחו.
+   *[other] { NUMBER($count) } רישומים נשלחו.
+}
+kept-some = רישומים שלא שינו דבר: { NUMBER($count) } מתוך { NUMBER($all) }.
+kept-loose = אין עוד מקום בטלפון. כדאי להשאיר את הדף פתוח: { $count ->
+    [one] רישום אחד עוד לא נשלח.
+    [two] שני רישומים עוד לא נשלחו.
+   *[other] { NUMBER($count) } רישומים עוד לא נשלחו.
+}
+kept-shut-out = { $count ->
+    [one] לא היה אפשר לשלוח רישום אחד.
+    [two] לא היה אפשר לשלוח שני רישומים.
+   *[other] לא היה אפשר לשלוח { NUMBER($count) } רישומים.
+}
+kept-badge = עוד לא נשלחו
+kept-title = רישומים בלי חיבור
+kept-how = כל זה מחכה כאן ונשלח מעצמו, לפי הסדר הזה, כשהחיבור חוזר.
+kept-no-room = אין עוד מקום בטלפון. כדאי להשאיר את הדף פתוח עד שהכול נשלח.
+kept-waits = עוד לא נשלח
+kept-recorded = נרשם
+kept-known = כבר הגיע קודם
+kept-unapplied = נרשם, אבל לא שינה דבר
+kept-refused = לא נרשם
+kept-drop = לא לשלוח את זה
+kept-drop-all = למחוק את הרישומים האלה
+kept-done = ראינו
+round-begun = הסיבוב הזה מתחיל כשהחיבור חוזר. עד אז אפשר לרשום רק את התוצאה שלו.
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -6,8 +6,9 @@ export class Backoff {
 	#pause = SHORTEST;
 	#wake: (() => void) | undefined;
 
-	pause(): Promise<void> {
-		const wait = this.#pause * (0.75 + Math.random() / 2);
+	/** Waits; for `least` milliseconds where the service asked for that. */
+	pause(least = 0): Promise<void> {
+		const wait = Math.max(least, this.#pause * (0.75 + Math.random() / 2));
 		this.#pause = Math.min(this.#pause * 2, LONGEST);
 		return new Promise((resolve) => {
 			const timer = setTimeout(resolve, wait);

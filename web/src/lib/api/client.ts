@@ -1,7 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { matches } from '$lib/match/matches.svelte';
 import { words } from '$lib/words/words.svelte';
-import { NO_CONNECTION, Problem, problemOf } from './problems';
+import { setClock } from './clock';
+import { NO_CONNECTION, Problem, problemOf, UNREADABLE } from './problems';
 import type { paths } from './schema';
 
 /** Sends the language of the page and, for a match, the token that this phone has for it. */
@@ -14,12 +15,32 @@ const headers: Middleware = {
 			request.headers.set('Authorization', `Bearer ${token}`);
 		}
 		return request;
+	},
+	onResponse({ response }) {
+		setClock(response);
 	}
 };
 
 /** The API. Await its answers with `answer`. */
-export const api = createClient<paths>({ baseUrl: '/' });
+export const api = createClient<paths>({ baseUrl: '/', fetch: whole });
 api.use(headers);
+
+/** How long an answer may take. A phone in a tunnel would wait for minutes. */
+const PATIENCE = 12_000;
+
+/** The whole response, or an `AbortError` where it takes too long. */
+async function whole(request: Request): Promise<Response> {
+	const limit = new AbortController();
+	const timer = setTimeout(() => limit.abort(), PATIENCE);
+	try {
+		const response = await fetch(request, { signal: limit.signal });
+		const body = await response.arrayBuffer();
+		const { status, statusText, headers } = response;
+		return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+	} finally {
+		clearTimeout(timer);
+	}
+}
 
 /** What the service answered. Throws a `Problem` where it refused or could not be reached. */
 export async function answer<T>(
@@ -29,10 +50,16 @@ export async function answer<T>(
 	try {
 		answered = await asked;
 	} catch (error) {
-		if (error instanceof TypeError) throw new Problem(NO_CONNECTION, 0, error.message);
+		if (error instanceof TypeError || isAbort(error)) throw new Problem(NO_CONNECTION, 0, error.message);
+		// Such as the login page of a hotel's Wi-Fi.
+		if (error instanceof SyntaxError) throw new Problem(UNREADABLE, 0, error.message);
 		throw error;
 	}
 	const { data, error, response } = answered;
-	if (!response.ok) throw problemOf(response.status, error);
+	if (!response.ok) throw problemOf(response.status, error, response.headers);
 	return data as T;
+}
+
+function isAbort(error: unknown): error is DOMException {
+	return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -15,14 +15,23 @@ export interface Listener {
 	refused(problem: Problem): void;
 }
 
+/** A match that is followed. */
+export interface Following {
+	stop(): void;
+	/** A request got no answer: the connection is tried again, although it is not known to be broken. */
+	check(): void;
+}
+
 /** What a stream is silent at most: the service sends comments in between. */
 const SILENCE = 45_000;
+/** How long the service has to answer at first. */
+const PATIENCE = 12_000;
 
 /**
  * Follows a match until `stop` is called, and comes back by itself when the connection
  * breaks. `EventSource` would do, if it could send a token.
  */
-export function follow(id: string, token: string, after: number, listener: Listener): () => void {
+export function follow(id: string, token: string, after: number, listener: Listener): Following {
 	const backoff = new Backoff();
 	let stopped = false;
 	let attempt: AbortController | undefined;
@@ -31,21 +40,27 @@ export function follow(id: string, token: string, after: number, listener: Liste
 	const wake = () => {
 		if (document.visibilityState === 'visible') backoff.hurry();
 	};
+	const check = () => attempt?.abort();
 	window.addEventListener('online', wake);
+	window.addEventListener('offline', check);
 	document.addEventListener('visibilitychange', wake);
 	void run();
 
-	return () => {
-		stopped = true;
-		attempt?.abort();
-		backoff.hurry();
-		window.removeEventListener('online', wake);
-		document.removeEventListener('visibilitychange', wake);
+	return {
+		stop() {
+			stopped = true;
+			attempt?.abort();
+			backoff.hurry();
+			window.removeEventListener('online', wake);
+			window.removeEventListener('offline', check);
+			document.removeEventListener('visibilitychange', wake);
+		},
+		check
 	};
 
 	async function run(): Promise<void> {
+		listener.connection('connecting');
 		while (!stopped) {
-			listener.connection('connecting');
 			attempt = new AbortController();
 			try {
 				await listen(attempt);
@@ -62,11 +77,12 @@ export function follow(id: string, token: string, after: number, listener: Liste
 	}
 
 	async function listen(attempt: AbortController): Promise<void> {
+		const tooLong = setTimeout(() => attempt.abort(), PATIENCE);
 		const response = await fetch(`/v1/matches/${encodeURIComponent(id)}/events`, {
 			headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(last) },
 			cache: 'no-store',
 			signal: attempt.signal
-		});
+		}).finally(() => clearTimeout(tooLong));
 		if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
 		if (!response.body) return;
 		listener.connection('live');

@@ -9,6 +9,7 @@ export type CreatedInvite = Schemas['CreatedInvite'];
 export type Deal = Schemas['Deal'];
 export type Entry = Schemas['Entry'];
 export type Etiquette = Schemas['Etiquette'];
+export type FieldError = Schemas['FieldError'];
 /** The games that this page knows; the service may know more. */
 export type Game = Schemas['HouseRules']['game'];
 export type GameDetails = Schemas['GameDetails'];

@@ -1,13 +1,7 @@
 import { answer, api } from '$lib/api/client';
-import type { Claim, Entry, Schemas, Table, Verdict } from '$lib/api/types';
-
-/** Something that this phone wants in the log: what an offline queue keeps, too. */
-export interface NewEntry {
-	id: string;
-	/** When it was made, by this phone's clock. */
-	made_at: string;
-	claim: Claim;
-}
+import { corrected } from '$lib/api/clock';
+import type { Entry, Schemas, Table, Verdict } from '$lib/api/types';
+import type { NewEntry } from '$lib/queue/kept';
 
 /** What became of it. */
 export interface Entered {
@@ -92,6 +86,12 @@ export async function send(match: string, { id, claim }: NewEntry): Promise<Ente
 		case 'reopen':
 			return moved(answer(api.POST('/v1/matches/{id}/reopen', { params: { path }, body: { id } })));
 	}
+}
+
+/** Sends entries that were made earlier, in their order. Throws a `Problem` where all are refused. */
+export function sendLate(match: string, made: NewEntry[]): Promise<Schemas['BatchResult']> {
+	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: corrected(made_at), claim }));
+	return answer(api.POST('/v1/matches/{id}/log', { params: { path: { id: match } }, body: { entries } }));
 }
 
 async function moved(asked: Promise<{ entry: Entered['entry']; table: Table }>): Promise<Entered> {

@@ -1,13 +1,16 @@
 import { answer, api } from '$lib/api/client';
-import { newId } from '$lib/api/ids';
-import { Problem } from '$lib/api/problems';
-import { follow, type Connection } from '$lib/api/stream';
+import { NO_CONNECTION, Problem } from '$lib/api/problems';
+import { follow, type Connection, type Following } from '$lib/api/stream';
 import type { Claim, Entry, Match, Seat, Table } from '$lib/api/types';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
-import { send, type Entered, type NewEntry } from './entering';
+import { queueOf } from '$lib/queue';
+import type { Delivered } from '$lib/queue/deliver';
+import type { EntryQueue } from '$lib/queue/queue.svelte';
+import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
 import { matches, type KnownMatch } from './matches.svelte';
+import { keepSeen, lastSeen } from './seen';
 
 /** How many entries are loaded with the table; the log screen loads the rest. */
 const RECENT = 30;
@@ -15,6 +18,8 @@ const RECENT = 30;
 /** A match as this phone sees it, kept up to date by the stream until `close`. */
 export class LiveMatch {
 	readonly id: string;
+	/** What this phone enters here. */
+	readonly queue: EntryQueue;
 	match = $state.raw<Match>();
 	table = $state.raw<Table>();
 	ui = $state.raw<AnyGameUi>();
@@ -23,16 +28,20 @@ export class LiveMatch {
 	connection = $state<Connection>('connecting');
 	/** Why the match cannot be shown, or not any more. */
 	problem = $state.raw<unknown>();
-	/** What is on its way. */
-	pending = $state.raw<Claim>();
-
-	#stop: (() => void) | undefined;
+	#following: Following | undefined;
 	#closed = false;
+	/** Whether what is shown is what this phone saw last, some time ago. */
+	#old = false;
 	#refreshing: Promise<void> | undefined;
-	#queue: Promise<unknown> = Promise.resolve();
 
 	constructor(id: string) {
 		this.id = id;
+		this.queue = queueOf(id);
+	}
+
+	/** What is on its way. */
+	get pending(): Claim | undefined {
+		return this.queue.pending;
 	}
 
 	/** What this phone is in the match. */
@@ -44,7 +53,7 @@ export class LiveMatch {
 		return this.known?.role === 'viewer';
 	}
 
-	/** The seat of whoever holds this phone, where it is one player's own. */
+	/** The seat that this phone belongs to, where it is one player's own. */
 	get own(): Seat | undefined {
 		return this.known?.role === 'player' ? this.known.seat : undefined;
 	}
@@ -62,29 +71,38 @@ export class LiveMatch {
 		return lastMove(this.entries);
 	}
 
-	/** Loads the match and begins to listen. */
+	/** Loads the match and begins to listen. Without a connection, shows what was seen last. */
 	async open(): Promise<void> {
 		this.problem = undefined;
+		this.queue.watcher = {
+			delivered: (outcomes, table) => this.#delivered(outcomes, table),
+			lost: () => this.#following?.check()
+		};
+		void this.queue.retry();
 		try {
 			await this.load();
 		} catch (error) {
-			this.problem = error;
-			return;
+			const away = error instanceof Problem && error.code === NO_CONNECTION;
+			if (!away || !(await this.#recall())) {
+				this.problem = error;
+				return;
+			}
 		}
 		const token = this.known?.token;
 		if (this.#closed || !token) return;
-		this.#stop?.();
-		this.#stop = follow(this.id, token, this.table?.seq ?? 0, {
+		this.#following?.stop();
+		this.#following = follow(this.id, token, this.table?.seq ?? 0, {
 			entry: (entry) => this.#heard(entry),
 			resync: () => void this.load().catch(() => undefined),
-			connection: (state) => (this.connection = state),
+			connection: (state) => this.#connected(state),
 			refused: (problem) => (this.problem = problem)
 		});
 	}
 
 	close(): void {
 		this.#closed = true;
-		this.#stop?.();
+		this.#following?.stop();
+		this.queue.watcher = undefined;
 	}
 
 	/** Loads everything again: at first, and where the stream left something out. */
@@ -102,7 +120,20 @@ export class LiveMatch {
 		this.entries = withEntries(this.entries, log.entries);
 		this.ui = ui;
 		this.match = match;
+		this.#old = false;
 		this.#show(table);
+	}
+
+	/** Shows what this phone saw last. Returns whether there is anything. */
+	async #recall(): Promise<boolean> {
+		const seen = await lastSeen(this.id);
+		if (!seen) return false;
+		this.ui = await loadGame(seen.match.house_rules.game);
+		this.entries = seen.entries;
+		this.match = seen.match;
+		this.table = seen.table;
+		this.#old = true;
+		return true;
 	}
 
 	/** Asks again for what the service says in words, after the language changed. */
@@ -127,30 +158,37 @@ export class LiveMatch {
 	}
 
 	/**
-	 * Enters something, after whatever is on its way already. Throws a `Problem` where it is
-	 * refused.
+	 * Enters something, after what is on its way already. Throws a `Problem` where it is
+	 * refused; returns nothing where it is kept until there is a connection. An undo takes
+	 * back first what was not sent yet.
 	 */
-	enter(claim: Claim): Promise<Entered> {
-		const entry: NewEntry = { id: newId(), made_at: new Date().toISOString(), claim };
-		const entered = this.#queue.then(() => this.#send(entry));
-		this.#queue = entered.catch(() => undefined);
-		return entered;
-	}
-
-	async #send(entry: NewEntry): Promise<Entered> {
-		this.pending = entry.claim;
+	async enter(claim: Claim): Promise<Entered | undefined> {
+		if (claim.kind === 'undo' && claim.back_to === undefined && (await this.queue.takeBack())) return undefined;
 		try {
-			const entered = await send(this.id, entry);
+			const entered = await this.queue.enter(claim);
+			if (!entered) return undefined;
 			// The stream may have been faster, and knows better what an undo took back.
-			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(this.#asEntry(entry, entered));
+			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(this.#asEntry(claim, entered));
 			this.#show(entered.table);
 			return entered;
 		} catch (error) {
-			if (error instanceof Problem && error.missed.length > 0) error.missed.forEach((missed) => this.#heard(missed));
+			if (error instanceof Problem) error.missed.forEach((missed) => this.#heard(missed));
 			throw error;
-		} finally {
-			this.pending = undefined;
 		}
+	}
+
+	#connected(state: Connection): void {
+		this.connection = state;
+		if (state === 'broken') this.queue.putOff();
+		if (state !== 'live') return;
+		void this.queue.retry();
+		if (this.#old) void this.load().catch(() => undefined);
+	}
+
+	/** What had waited is in the log now, and the table has moved. */
+	#delivered(outcomes: Delivered['outcomes'], table: Table | undefined): void {
+		for (const { outcome } of outcomes) if (outcome.kind !== 'refused') this.#hear(outcome.entry);
+		if (table) this.#show(table);
 	}
 
 	/** Something arrived by the stream: this phone's own entries come back here, too. */
@@ -178,6 +216,7 @@ export class LiveMatch {
 	#show(table: Table): void {
 		if (table.seq < (this.table?.seq ?? 0)) return;
 		this.table = table;
+		if (this.match) keepSeen({ id: this.id, match: this.match, table, entries: this.entries.slice(-RECENT) });
 		matches.update(this.id, {
 			names: table.names,
 			status: table.standing.status,
@@ -186,7 +225,7 @@ export class LiveMatch {
 	}
 
 	/** The entry as the log has it, before the stream brings it. */
-	#asEntry({ claim }: NewEntry, entered: Entered): Entry {
+	#asEntry(claim: Claim, entered: Entered): Entry {
 		const { verdict, effects = [], waits } = entered;
 		const by = this.known?.member ?? 'host';
 		const entry: Entry = { ...entered.entry, by, claim, findings: verdict?.findings ?? [], effects };

@@ -1,0 +1,35 @@
+import { database, type Seen } from '$lib/queue/database';
+
+/** How many matches are kept to be shown without a connection. */
+const KEPT = 20;
+
+/** Each match that changed, until it is written down. */
+const latest = new Map<string, Seen>();
+
+/** Keeps a match as it is now, to show it without a connection. */
+export function keepSeen(seen: Seen): void {
+	if (latest.size === 0) setTimeout(() => void write(), 500);
+	latest.set(seen.id, seen);
+}
+
+/** A match as this phone saw it last. */
+export async function lastSeen(id: string): Promise<Seen | undefined> {
+	try {
+		return await (await database()).get('seen', id);
+	} catch {
+		return undefined;
+	}
+}
+
+async function write(): Promise<void> {
+	const all = [...latest.values()];
+	latest.clear();
+	try {
+		const phone = await database();
+		for (const seen of all) await phone.put('seen', seen);
+		const others = (await phone.getAllKeys('seen')).filter((id) => !all.some((seen) => seen.id === id));
+		for (const id of others.slice(0, Math.max(0, others.length - KEPT))) await phone.delete('seen', id);
+	} catch {
+		// The page works without.
+	}
+}

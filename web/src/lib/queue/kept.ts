@@ -1,0 +1,33 @@
+import type { Claim, Entry } from '$lib/api/types';
+
+/** Something that this phone wants in the log. */
+export interface NewEntry {
+	id: string;
+	/** When it was made, by this phone's clock. */
+	made_at: string;
+	claim: Claim;
+}
+
+/** An entry that this phone keeps: until it is sent, then until its outcome was seen. */
+export interface Kept extends NewEntry {
+	/** Its place in the order in which entries were made. */
+	key: number;
+	match: string;
+	/** What became of it; nothing while it waits. */
+	outcome?: Outcome;
+}
+
+/** What became of an entry that was sent later than it was made. */
+export type Outcome =
+	/** It is in the log; `unapplied` without having changed anything, `known` from an earlier attempt. */
+	| { kind: 'recorded' | 'known' | 'unapplied'; entry: Entry }
+	/** It is not in the log. */
+	| { kind: 'refused'; code: string; message: string };
+
+/** Whether the table has the entry as it was meant. */
+export function arrived({ outcome }: Kept): boolean {
+	if (!outcome || outcome.kind === 'refused') return false;
+	const { entry } = outcome;
+	const laid = entry.ruling !== 'illegal' || (entry.claim.kind === 'play' && entry.claim.stands === true);
+	return entry.unapplied === undefined && laid;
+}

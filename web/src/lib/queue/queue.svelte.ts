@@ -1,0 +1,307 @@
+import { Backoff } from '$lib/api/backoff';
+import { newId } from '$lib/api/ids';
+import { NO_CONNECTION, Problem } from '$lib/api/problems';
+import type { Claim, Schemas, Table } from '$lib/api/types';
+import type { Entered } from '$lib/match/entering';
+import { alone } from './alone';
+import { deliver, shutOut, type Delivered } from './deliver';
+import { arrived, type Kept, type NewEntry } from './kept';
+import type { Shelf } from './shelf';
+
+/** How entries reach the service. Both throw a `Problem`. */
+export interface Wire {
+	/** One entry, at the moment it is made. */
+	send(match: string, entry: NewEntry): Promise<Entered>;
+	/** Entries that were made earlier, in order. */
+	sendLate(match: string, entries: NewEntry[]): Promise<Schemas['BatchResult']>;
+}
+
+/** What the screens of a match want to know. */
+export interface Watcher {
+	/** Entries that had waited are in the log, or will never be. */
+	delivered(outcomes: Delivered['outcomes'], table: Table | undefined): void;
+	/** A request got no answer. */
+	lost(): void;
+}
+
+/** Where an entry is made with a connection: the screen that waits for its answer. */
+interface Asker {
+	claim: Claim;
+	/** Whether the entry was seen among those that wait. */
+	kept: boolean;
+	resolve(entered: Entered | undefined): void;
+	reject(error: unknown): void;
+}
+
+/**
+ * What this phone enters in a match, in order and each once. An entry is kept before it is
+ * sent. With a connection it is sent at once; without one it waits, and what waits is sent
+ * together, by one tab.
+ */
+export class EntryQueue {
+	readonly match: string;
+	/** What waits or is on its way, in order. */
+	waiting = $state.raw<Kept[]>([]);
+	/** What was sent late and what became of it, until that was seen. */
+	settled = $state.raw<Kept[]>([]);
+	/** How many of the entries are gone when the page is closed. */
+	loose = $state(0);
+	/** Why the service takes nothing more from this phone. */
+	problem = $state.raw<Problem>();
+	/** What is being entered with a connection: it is answered in a moment. */
+	pending = $state.raw<Claim>();
+	watcher: Watcher | undefined;
+
+	#shelf: Shelf;
+	#wire: Wire;
+	/** Tells the other tabs that something changed here. */
+	#tell: (match: string) => void;
+	#askers = new Map<string, Asker>();
+	/** What was answered here, even if the phone cannot note it. */
+	#done = new Set<string>();
+	/** Whether the last attempt got no answer: what is entered now waits. */
+	#away = false;
+	#backoff = new Backoff();
+	/** How long the service asked to be left alone, in milliseconds. */
+	#wait = 0;
+	#flushing: Promise<void> | undefined;
+	#again = false;
+	#retrying = false;
+
+	constructor(match: string, shelf: Shelf, wire: Wire, tell: (match: string) => void = () => {}) {
+		this.match = match;
+		this.#shelf = shelf;
+		this.#wire = wire;
+		this.#tell = tell;
+	}
+
+	/** What waits for a connection, without what is answered in a moment. */
+	get kept(): Kept[] {
+		return this.pending === undefined ? this.waiting : this.waiting.filter(({ id }) => !this.#askers.has(id));
+	}
+
+	/**
+	 * Enters something. Throws a `Problem` where it is refused; returns nothing where it is kept
+	 * until there is a connection.
+	 */
+	async enter(claim: Claim): Promise<Entered | undefined> {
+		if (this.problem) throw this.problem;
+		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
+		const entry: NewEntry = { id: newId(), made_at: new Date().toISOString(), claim };
+		const answer = this.#away ? undefined : this.#ask(entry);
+		await this.#shelf.add(this.match, entry);
+		if (this.settled.length > 0 && this.settled.every(arrived)) await this.#shelf.remove(this.settled);
+		await this.read();
+		this.#tell(this.match);
+		if (this.#away) this.#retryNow();
+		else void this.flush();
+		return answer;
+	}
+
+	/** Takes the last entry back that waits. Returns whether there was one that was not sent yet. */
+	async takeBack(): Promise<boolean> {
+		if (this.kept.length === 0 || this.pending) return false;
+		return this.#alone(async () => {
+			await this.read();
+			const last = this.kept.at(-1);
+			if (!last) return false;
+			await this.putAway([last]);
+			return true;
+		});
+	}
+
+	/** Drops an entry that waits, once it is certain that it is not on its way. */
+	async drop({ id }: Kept): Promise<void> {
+		await this.#alone(async () => {
+			await this.read();
+			await this.putAway(this.kept.filter((entry) => entry.id === id));
+		});
+	}
+
+	/** Forgets entries whose outcome was seen, or that cannot be sent any more. */
+	async putAway(entries: Kept[]): Promise<void> {
+		await this.#shelf.remove(entries);
+		await this.read();
+		this.#tell(this.match);
+	}
+
+	/** Looks again at what this phone keeps: another tab changed it. */
+	async read(): Promise<void> {
+		const all = await this.#shelf.of(this.match);
+		this.waiting = all.filter(({ id, outcome }) => outcome === undefined && !this.#done.has(id));
+		this.settled = all.filter(({ outcome }) => outcome !== undefined);
+		this.loose = this.#shelf.loose(this.match);
+	}
+
+	/** There is a connection, or a new token: what waits is sent now. */
+	async retry(): Promise<void> {
+		this.problem = undefined;
+		this.#away = false;
+		this.#backoff.hurry();
+		await this.read();
+		if (this.waiting.length > 0) await this.flush();
+	}
+
+	/** There is no connection: what is entered from now on waits. */
+	putOff(): void {
+		this.#away = true;
+		for (const [id, { claim, resolve }] of this.#askers) {
+			// What is only good for this moment is given up where it is sent, not here.
+			if (ofTheMoment(claim)) continue;
+			this.#askers.delete(id);
+			resolve(undefined);
+		}
+		this.#showPending();
+		void this.#retryLater();
+	}
+
+	/** Sends what waits, as soon as no other tab does. */
+	flush(): Promise<void> {
+		this.#again = true;
+		this.#flushing ??= this.#flushAll().finally(() => (this.#flushing = undefined));
+		return this.#flushing;
+	}
+
+	async #flushAll(): Promise<void> {
+		while (this.#again) {
+			this.#again = false;
+			try {
+				await this.#alone(() => this.#sendAll());
+				this.#away = false;
+				this.#wait = 0;
+				this.#backoff.reset();
+			} catch (error) {
+				this.#wait = error instanceof Problem ? error.retryAfter * 1000 : 0;
+				this.putOff();
+				if (!(error instanceof Problem) || error.status === 0) this.watcher?.lost();
+				// Somebody who asked meanwhile may know that the connection is back.
+				if (!this.#again) return;
+			}
+		}
+	}
+
+	async #sendAll(): Promise<void> {
+		for (;;) {
+			await this.read();
+			this.#answerOthers();
+			const [head] = this.waiting;
+			if (!head || this.problem) return;
+			const asker = this.#askers.get(head.id);
+			if (asker) await this.#sendNow(head, asker);
+			else await this.#sendKept();
+			this.#tell(this.match);
+		}
+	}
+
+	async #sendNow(head: Kept, { resolve, reject }: Asker): Promise<void> {
+		const over = async () => {
+			this.#done.add(head.id);
+			await this.#shelf.remove([head]);
+			await this.read();
+			this.#askers.delete(head.id);
+			this.#showPending();
+		};
+		try {
+			const entered = await this.#wire.send(this.match, head);
+			await over();
+			resolve(entered);
+		} catch (error) {
+			const passing = error instanceof Problem && error.passing;
+			if (passing && !ofTheMoment(head.claim)) throw error;
+			await over();
+			reject(error);
+			if (passing) throw error;
+		}
+	}
+
+	async #sendKept(): Promise<void> {
+		const asked = this.waiting.findIndex(({ id }) => this.#askers.has(id));
+		const all = asked < 0 ? this.waiting : this.waiting.slice(0, asked);
+		const batch = all.filter(({ claim }) => !ofTheMoment(claim));
+		if (batch.length < all.length) {
+			// Left behind by a page that was closed: their moment is over.
+			await this.putAway(all.filter(({ claim }) => ofTheMoment(claim)));
+			if (batch.length === 0) return;
+		}
+		let sent = 0;
+		try {
+			for await (const { outcomes, table } of deliver(batch, (entries) => this.#wire.sendLate(this.match, entries))) {
+				for (const { kept, outcome } of outcomes) {
+					this.#done.add(kept.id);
+					await this.#shelf.settle(kept, outcome);
+				}
+				sent += outcomes.length;
+				await this.read();
+				this.watcher?.delivered(outcomes, table);
+			}
+		} catch (error) {
+			if (!(error instanceof Problem) || !shutOut(error)) throw error;
+			this.problem = error;
+			this.#refuseAskers(error);
+			return;
+		}
+		if (sent === 0) throw new Error('the batch was answered, but none of its entries');
+	}
+
+	/** Entries of this tab that another tab has sent meanwhile: the stream brings them. */
+	#answerOthers(): void {
+		const waiting = new Set(this.waiting.map(({ id }) => id));
+		for (const [id, asker] of this.#askers) {
+			if (waiting.has(id)) asker.kept = true;
+			else if (asker.kept) {
+				this.#askers.delete(id);
+				asker.resolve(undefined);
+			}
+		}
+		this.#showPending();
+	}
+
+	#refuseAskers(problem: Problem): void {
+		for (const { reject } of this.#askers.values()) reject(problem);
+		this.#askers.clear();
+		this.#showPending();
+	}
+
+	/** Tries again, in ever longer pauses, until nothing waits any more. */
+	async #retryLater(): Promise<void> {
+		if (this.#retrying) return;
+		this.#retrying = true;
+		while (this.#away && this.waiting.length > 0) {
+			await this.#backoff.pause(this.#wait);
+			await this.flush();
+		}
+		this.#retrying = false;
+	}
+
+	/** Tries again without a pause: somebody has the phone in the hand. */
+	#retryNow(): void {
+		void this.#retryLater();
+		this.#backoff.hurry();
+	}
+
+	#ask({ id, claim }: NewEntry): Promise<Entered | undefined> {
+		const answer = new Promise<Entered | undefined>((resolve, reject) =>
+			this.#askers.set(id, { claim, kept: false, resolve, reject })
+		);
+		// It may be rejected before `enter` gives it to those who hear of it.
+		answer.catch(() => undefined);
+		this.#showPending();
+		return answer;
+	}
+
+	#alone<T>(work: () => Promise<T>): Promise<T> {
+		return alone(`send ${this.match}`, work);
+	}
+
+	#showPending(): void {
+		this.pending = this.#askers.values().next().value?.claim;
+	}
+}
+
+/**
+ * Whether a claim is about what the table shows at this moment: taking back the last entry,
+ * or agreeing to it. Later that would be another entry.
+ */
+export function ofTheMoment(claim: Claim): boolean {
+	return claim.kind === 'undo' || claim.kind === 'consent';
+}

@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NO_CONNECTION, Problem } from '$lib/api/problems';
+import type { Claim, Entry, Schemas, Table } from '$lib/api/types';
+import type { Entered } from '$lib/match/entering';
+import type { NewEntry } from './kept';
+import { EntryQueue, type Wire } from './queue.svelte';
+import { Shelf } from './shelf';
+
+/** A service that records each entry once, and can be out of reach. */
+class Service implements Wire {
+	log: Entry[] = [];
+	batches: number[] = [];
+	problem: Problem | undefined = undefined;
+	/** Whether answers get lost after the entry was recorded. */
+	deaf = false;
+	/** Reasons that would make a whole batch fail, and its entries be refused one by one. */
+	poison = new Set<string>();
+	unapplied = new Set<string>();
+
+	async send(_match: string, entry: NewEntry): Promise<Entered> {
+		await this.#reached();
+		if (this.poison.has(reasonOf(entry))) throw new Problem('invalid_body', 422, 'No.');
+		const [recorded] = this.#record(entry);
+		if (this.deaf) throw new Problem(NO_CONNECTION, 0, '');
+		return { entry: recorded, table: this.#table(), moved: true, waits: false };
+	}
+
+	async sendLate(_match: string, entries: NewEntry[]): Promise<Schemas['BatchResult']> {
+		await this.#reached();
+		this.batches.push(entries.length);
+		if (entries.some((entry) => this.poison.has(reasonOf(entry)))) throw new Problem('invalid_body', 422, 'No.');
+		const answers = entries.map((made) => {
+			const [entry, again] = this.#record(made);
+			return { outcome: again ? 'known' : entry.unapplied ? 'unapplied' : 'recorded', entry } as Schemas['OfflineAnswer'];
+		});
+		if (this.deaf) throw new Problem(NO_CONNECTION, 0, '');
+		return { answers, more: false, table: this.#table() };
+	}
+
+	/** What was entered, by its reasons. */
+	get reasons(): string[] {
+		return this.log.map(reasonOf);
+	}
+
+	async #reached(): Promise<void> {
+		await Promise.resolve();
+		if (this.problem) throw this.problem;
+	}
+
+	#record({ id, claim }: NewEntry): [Entry, boolean] {
+		const known = this.log.find((entry) => entry.id === id);
+		if (known) return [known, true];
+		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, findings: [], effects: [] };
+		if (this.unapplied.has(reasonOf(entry))) {
+			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', expected: 'an open match' };
+		}
+		this.log.push(entry);
+		return [entry, false];
+	}
+
+	#table(): Table {
+		return { seq: this.log.length } as Table;
+	}
+}
+
+const offline = new Problem(NO_CONNECTION, 0, '');
+let matches = 0;
+
+/** A match of its own, and tabs that enter in it. */
+function setUp(service = new Service()) {
+	const match = `match-${++matches}`;
+	const tabs: EntryQueue[] = [];
+	const tab = () => {
+		const queue = new EntryQueue(match, new Shelf(), service, () => tabs.forEach((other) => void other.read()));
+		tabs.push(queue);
+		return queue;
+	};
+	return { service, tab };
+}
+
+function entry(reason: string): Claim {
+	return { kind: 'adjustment', seat: 1, points: 1, reason };
+}
+
+function reasonOf({ claim }: { claim: Claim }): string {
+	return claim.kind === 'adjustment' ? claim.reason : claim.kind;
+}
+
+const waiting = (queue: EntryQueue) => queue.waiting.map(reasonOf);
+const outcomes = (queue: EntryQueue) => queue.settled.map((kept) => `${reasonOf(kept)} ${kept.outcome?.kind}`);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('with a connection an entry is sent at once, and nothing stays on the phone', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	const entered = await queue.enter(entry('a'));
+	expect(entered?.entry.seq).toBe(1);
+	expect(service.batches).toEqual([]);
+	expect([queue.waiting, queue.settled, queue.pending]).toEqual([[], [], undefined]);
+});
+
+test('twenty entries made without a connection survive closing the tab, and arrive once and in order', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	const before = tab();
+	const made = Array.from({ length: 20 }, (_, i) => `e${i}`);
+	for (const reason of made) expect(await before.enter(entry(reason))).toBeUndefined();
+	expect(waiting(before)).toEqual(made);
+
+	service.problem = undefined;
+	const after = tab();
+	await after.retry();
+	await after.retry();
+	expect(service.reasons).toEqual(made);
+	expect(service.batches).toEqual([20]);
+	expect(outcomes(after)).toEqual(made.map((reason) => `${reason} recorded`));
+	expect(after.waiting).toEqual([]);
+});
+
+test('an entry whose answer got lost is known when it is sent again', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.deaf = true;
+	expect(await queue.enter(entry('a'))).toBeUndefined();
+	service.deaf = false;
+	await queue.retry();
+	expect(service.reasons).toEqual(['a']);
+	expect(outcomes(queue)).toEqual(['a known']);
+});
+
+test('what changed nothing says so, and stays until it was seen', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	service.unapplied.add('b');
+	const queue = tab();
+	await queue.enter(entry('a'));
+	await queue.enter(entry('b'));
+	service.problem = undefined;
+	await queue.retry();
+	expect(outcomes(queue)).toEqual(['a recorded', 'b unapplied']);
+	await queue.enter(entry('c'));
+	expect(outcomes(queue)).toEqual(['a recorded', 'b unapplied']);
+	await queue.putAway(queue.settled);
+	expect(queue.settled).toEqual([]);
+});
+
+test('two tabs send what waits once, in the order in which it was made', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	const [one, two] = [tab(), tab()];
+	await one.enter(entry('a'));
+	await two.enter(entry('b'));
+	await one.enter(entry('c'));
+	await two.read();
+	expect(waiting(two)).toEqual(['a', 'b', 'c']);
+	service.problem = undefined;
+	await Promise.all([one.retry(), two.retry()]);
+	expect(service.reasons).toEqual(['a', 'b', 'c']);
+	expect(service.batches).toEqual([3]);
+	await Promise.all([one.read(), two.read()]);
+	expect(outcomes(one)).toEqual(outcomes(two));
+});
+
+test('an entry that the service cannot take does not hold up the others', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	const queue = tab();
+	for (const reason of ['a', 'b', 'bad', 'c', 'd']) await queue.enter(entry(reason));
+	service.problem = undefined;
+	service.poison.add('bad');
+	await queue.retry();
+	expect(service.reasons).toEqual(['a', 'b', 'c', 'd']);
+	expect(outcomes(queue)).toEqual(['a recorded', 'b recorded', 'bad refused', 'c recorded', 'd recorded']);
+	expect(queue.waiting).toEqual([]);
+});
+
+test('a refusal with a connection is told at once, and nothing is kept', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.poison.add('bad');
+	await expect(queue.enter(entry('bad'))).rejects.toMatchObject({ code: 'invalid_body' });
+	expect(queue.waiting).toEqual([]);
+	expect((await queue.enter(entry('good')))?.entry.seq).toBe(1);
+});
+
+test('a phone whose token was revoked keeps what it could not send, for when it joins again', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	await queue.enter(entry('a'));
+	service.problem = new Problem('token_revoked', 401, '');
+	await queue.retry();
+	expect(queue.problem?.code).toBe('token_revoked');
+	expect(waiting(queue)).toEqual(['a']);
+	await expect(queue.enter(entry('b'))).rejects.toMatchObject({ code: 'token_revoked' });
+	expect(waiting(queue)).toEqual(['a']);
+
+	service.problem = undefined;
+	await queue.retry();
+	expect(outcomes(queue)).toEqual(['a recorded']);
+});
+
+test('a service that is busy is asked again', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = new Problem('busy', 503, '');
+	expect(await queue.enter(entry('a'))).toBeUndefined();
+	service.problem = undefined;
+	await vi.waitFor(() => expect(service.reasons).toEqual(['a']), 3000);
+});
+
+test('where the phone has no room left, entries stay with the page and are sent in order', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	await queue.enter(entry('a'));
+	const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+		throw new DOMException('full', 'QuotaExceededError');
+	});
+	await queue.enter(entry('b'));
+	full.mockRestore();
+	await queue.enter(entry('c'));
+	expect(waiting(queue)).toEqual(['a', 'b', 'c']);
+	expect(queue.loose).toBe(2);
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.reasons).toEqual(['a', 'b', 'c']);
+	expect(queue.loose).toBe(0);
+});
+
+test('what waits can be taken back, and is never sent', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	await queue.enter(entry('a'));
+	await queue.enter(entry('b'));
+	expect(await queue.takeBack()).toBe(true);
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.reasons).toEqual(['a']);
+	expect(await queue.takeBack()).toBe(false);
+});
+
+test('an undo is good for its moment only: it is not kept', async () => {
+	const { service, tab } = setUp();
+	const queue = tab();
+	service.problem = offline;
+	await expect(queue.enter({ kind: 'undo' })).rejects.toMatchObject({ code: NO_CONNECTION });
+	await expect(queue.enter({ kind: 'undo' })).rejects.toMatchObject({ code: NO_CONNECTION });
+	service.problem = undefined;
+	await queue.retry();
+	expect(service.log).toEqual([]);
+});
+
+test('what is entered while older entries wait follows them', async () => {
+	const { service, tab } = setUp();
+	service.problem = offline;
+	await tab().enter(entry('a'));
+	service.problem = undefined;
+	const later = tab();
+	const entered = await later.enter(entry('b'));
+	expect(service.reasons).toEqual(['a', 'b']);
+	expect(entered?.entry.seq).toBe(2);
+});
