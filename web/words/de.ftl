@@ -343,6 +343,14 @@ kept-drop-all = Diese Einträge verwerfen
 kept-done = Gesehen
 round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin lässt sich nur ihr Ergebnis eintragen.
 
+## An der Wand
+
+wall = Auf großem Bildschirm zeigen
+wall-turn = , am Zug
+wall-cards = {" "}Karten
+wall-broken = Keine Verbindung
+invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -343,6 +343,14 @@ kept-drop-all = Throw these entries away
 kept-done = Seen
 round-begun = This round begins when the connection is back. Until then only its result can be entered.
 
+## On the wall
+
+wall = Show on a big screen
+wall-turn = , in turn
+wall-cards = {" "}cards
+wall-broken = No connection
+invite-wall = On a big screen, join with this code there, then choose “Show on a big screen” in its menu.
+
 ## Echad
 
 echad-colour = { $colour ->
