@@ -142,7 +142,7 @@ and-more = و{ NUMBER($count) } غيرها
 
 verdict-legal = مسموح
 verdict-unproven = لا يمكن إثباته
-verdict-illegal = هذا لا يلائم
+verdict-illegal = غير مسموح
 verdict-fits = ما كان يلائم ({ $who }):
 verdict-take-back = استرجاع
 verdict-stand = يبقى كما هو
@@ -284,6 +284,8 @@ sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
 sheet-empty = هنا سيكون سطر لكل جولة. تُحسب الأولى عند الطاولة.
 sheet-left = { $who }: مغادرة مع { NUMBER($total) }.
+sheet-waits = الجولة { NUMBER($round) } تنتظر التأكيد.
+sheet-check = المراجعة والتأكيد
 sheet-provisional = لم يُتفق عليها بعد
 sheet-agreed = متفق عليها
 sheet-confirms = { $who }: تأكيد

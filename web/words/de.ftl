@@ -134,7 +134,7 @@ and-more = und { NUMBER($count) } mehr
 
 verdict-legal = Erlaubt
 verdict-unproven = Nicht zu beweisen
-verdict-illegal = Das passt nicht
+verdict-illegal = Nicht erlaubt
 verdict-fits = Das hätte für { $who } gepasst:
 verdict-take-back = Zurücknehmen
 verdict-stand = Liegen lassen
@@ -264,6 +264,8 @@ sheet-leads = führt
 sheet-won = gewinnt die Runde
 sheet-empty = Hier steht später eine Zeile für jede Runde. Zählt am Tisch die erste.
 sheet-left = { $who } ist mit { NUMBER($total) } gegangen.
+sheet-waits = Runde { NUMBER($round) } ist noch nicht bestätigt.
+sheet-check = Ansehen und bestätigen
 sheet-provisional = Noch nicht bestätigt
 sheet-agreed = Bestätigt
 sheet-confirms = { $who } bestätigt

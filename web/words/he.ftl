@@ -136,7 +136,7 @@ and-more = ועוד { NUMBER($count) }
 
 verdict-legal = חוקי
 verdict-unproven = אי אפשר להוכיח
-verdict-illegal = זה לא מתאים
+verdict-illegal = לא חוקי
 verdict-fits = מה היה מתאים ({ $who }):
 verdict-take-back = לקחת בחזרה
 verdict-stand = להשאיר כך
@@ -269,6 +269,8 @@ sheet-leads = בראש
 sheet-won = ניצחון בסיבוב
 sheet-empty = כאן תהיה שורה לכל סיבוב. את הראשון סופרים בשולחן.
 sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
+sheet-waits = סיבוב { NUMBER($round) } מחכה לאישור.
+sheet-check = לבדוק ולאשר
 sheet-provisional = עוד לא מוסכם
 sheet-agreed = מוסכם
 sheet-confirms = { $who }: אישור

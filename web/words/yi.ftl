@@ -134,7 +134,7 @@ and-more = און נאָך { NUMBER($count) }
 
 verdict-legal = דערלויבט
 verdict-unproven = מע קען נישט באַווײַזן
-verdict-illegal = דאָס פּאַסט נישט
+verdict-illegal = נישט דערלויבט
 verdict-fits = וואָס וואָלט געפּאַסט ({ $who }):
 verdict-take-back = צוריקנעמען
 verdict-stand = לאָזן ליגן
@@ -264,6 +264,8 @@ sheet-leads = פֿירט
 sheet-won = געוווּנען די רונדע
 sheet-empty = דאָ וועט זײַן אַ שורה פֿאַר יעדער רונדע. ציילט אָפּ די ערשטע בײַם טיש.
 sheet-left = { $who } איז אַוועק מיט { NUMBER($total) }.
+sheet-waits = רונדע { NUMBER($round) } איז נאָך נישט באַשטעטיקט.
+sheet-check = אָנקוקן און באַשטעטיקן
 sheet-provisional = נאָך נישט באַשטעטיקט
 sheet-agreed = באַשטעטיקט
 sheet-confirms = { $who } באַשטעטיקט

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, labelOf, withoutRulings } from './options';
+import { changed, labelOf, withoutRulings, withLabels } from './options';
 
 test('only changes are sent', () => {
 	const options = [
@@ -26,4 +26,11 @@ test('people read meanings and labels', () => {
 	};
 	expect(labelOf(option, 'alef')).toBe('Alef');
 	expect(labelOf(option, 'as_printed')).toBe('As printed');
+});
+
+test('a text says the label of an option where it names it', () => {
+	const options = [{ name: 'blanks', label: 'Blank cards', kind: 'flag' as const, default: false, meaning: '' }];
+	expect(withLabels('`blanks` keeps them; `blank_points` is their worth.', options)).toBe(
+		'“Blank cards” keeps them; “Blank points” is their worth.'
+	);
 });

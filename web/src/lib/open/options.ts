@@ -22,6 +22,14 @@ export function labelOf({ choices = [] }: GameOption, value: string): string {
 	return choices.find((choice) => choice.value === value)?.label.replace(/\.$/, '') ?? readable(value);
 }
 
+/** A text with the labels of the options that it names by their `names`. */
+export function withLabels(text: string, options: GameOption[]): string {
+	return text.replace(/`([\w]+)`/g, (_, name: string) => {
+		const option = options.find((each) => each.name === name);
+		return `“${option?.label ?? readable(name)}”`;
+	});
+}
+
 /** A value that has no label, for people: `as_the_table_says`. */
 function readable(name: string): string {
 	const text = name.replace(/_/g, ' ');
