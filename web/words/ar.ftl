@@ -401,6 +401,27 @@ wall-cards = {" "}بطاقات
 wall-broken = لا يوجد اتصال
 invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها ”عرض على شاشة كبيرة“.
 
+## كيف انتهت
+
+ended-round = حُسبت الجولة { NUMBER($round) }.
+ended-round-won = { $count ->
+    [zero] الفوز بالجولة { NUMBER($round) }: { $who }.
+    [one] الفوز بالجولة { NUMBER($round) }: { $who }.
+    [two] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
+    [few] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
+    [many] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
+   *[other] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
+}
+ended-correct = تصحيح
+ended-rotated = مرة أخرى، مع انتقال البداية إلى التالي
+ended-along = إلى المباراة التالية
+ended-wait = عندما تُفتح المباراة التالية على الهاتف المضيف، يمكن الانتقال إليها من هنا.
+notes = المكان والملاحظات
+notes-place = أين كان اللعب؟
+notes-note = كيف كان؟
+notes-tags = كلمات للبحث
+notes-tags-how = عائلة، عطلة
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -353,6 +353,23 @@ wall-cards = {" "}Karten
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
 
+## Wie es ausging
+
+ended-round = Runde { NUMBER($round) } ist gezählt.
+ended-round-won = { $count ->
+    [one] { $who } gewinnt Runde { NUMBER($round) }.
+   *[other] { $who } gewinnen Runde { NUMBER($round) } gemeinsam.
+}
+ended-correct = Korrigieren
+ended-rotated = Noch einmal, der Nächste fängt an
+ended-along = Weiter zur nächsten Partie
+ended-wait = Wenn die Tischleitung die nächste Partie öffnet, kannst du von hier aus mitkommen.
+notes = Ort und Notizen
+notes-place = Wo habt ihr gespielt?
+notes-note = Wie war es?
+notes-tags = Stichwörter zum Wiederfinden
+notes-tags-how = Familie, Urlaub
+
 ## Echad
 
 echad-colour = { $colour ->

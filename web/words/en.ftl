@@ -353,6 +353,23 @@ wall-cards = {" "}cards
 wall-broken = No connection
 invite-wall = On a big screen, join with this code there, then choose “Show on a big screen” in its menu.
 
+## How it ended
+
+ended-round = Round { NUMBER($round) } is counted.
+ended-round-won = { $count ->
+    [one] { $who } wins round { NUMBER($round) }.
+   *[other] { $who } share round { NUMBER($round) }.
+}
+ended-correct = Correct it
+ended-rotated = Again, and the next seat begins
+ended-along = On to the next match
+ended-wait = When the host opens the next match, you can go along from here.
+notes = Place and notes
+notes-place = Where did you play?
+notes-note = What was it like?
+notes-tags = Words to find it by
+notes-tags-how = family, holidays
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -365,6 +365,24 @@ wall-cards = {" "}קלפים
 wall-broken = אין חיבור
 invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט ”להציג על מסך גדול“.
 
+## איך זה נגמר
+
+ended-round = סיבוב { NUMBER($round) } נספר.
+ended-round-won = { $count ->
+    [one] הניצחון בסיבוב { NUMBER($round) }: { $who }.
+    [two] הניצחון המשותף בסיבוב { NUMBER($round) }: { $who }.
+   *[other] הניצחון המשותף בסיבוב { NUMBER($round) }: { $who }.
+}
+ended-correct = תיקון
+ended-rotated = שוב, והתור הראשון עובר הלאה
+ended-along = אל המשחק הבא
+ended-wait = כשהמשחק הבא ייפתח בטלפון המארח, אפשר יהיה לעבור אליו מכאן.
+notes = מקום והערות
+notes-place = איפה שיחקתם?
+notes-note = איך היה?
+notes-tags = מילים לחיפוש
+notes-tags-how = משפחה, חופשה
+
 ## Echad
 
 echad-colour = { $colour ->
