@@ -28,6 +28,7 @@ game-claro = كلارو
 
 ## Home
 
+home-playing = متابعة اللعب
 home-join = الانضمام إلى طاولة
 home-open = مباراة جديدة
 home-last = آخر المباريات

@@ -28,6 +28,7 @@ game-claro = Claro
 
 ## Home
 
+home-playing = Weiterspielen
 home-join = Mitspielen
 home-open = Neue Partie
 home-last = Letzte Partien

@@ -28,6 +28,7 @@ game-claro = Claro
 
 ## Home
 
+home-playing = Go on playing
 home-join = Join a table
 home-open = Open a match
 home-last = Last matches

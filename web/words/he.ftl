@@ -28,6 +28,7 @@ game-claro = קלרו
 
 ## Home
 
+home-playing = ממשיכים לשחק
 home-join = הצטרפות לשולחן
 home-open = משחק חדש
 home-last = משחקים אחרונים

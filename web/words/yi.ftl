@@ -28,6 +28,7 @@ game-claro = קלאַראָ
 
 ## Home
 
+home-playing = שפּילן ווײַטער
 home-join = צוקומען צו אַ טיש
 home-open = אַ נײַע פּאַרטיע
 home-last = לעצטע פּאַרטיעס
