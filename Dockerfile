@@ -1,10 +1,21 @@
 # The image of the service. Build it with `docker build -t kibitz .` and run it with
 # `docker run -p 8080:8080 -v kibitz:/data kibitz`.
 
+# The page, in a stage of its own: it is built again only if it has changed.
+FROM node:22-bookworm-slim AS page
+WORKDIR /kibitz/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN npm ci --ignore-scripts
+COPY openapi ../openapi
+COPY web .
+RUN npm run build
+
 # Not the slim image: building OpenSSL needs make and perl.
 FROM rust:1.95-bookworm AS build
 WORKDIR /kibitz
 COPY . .
+COPY --from=page /kibitz/web/build /page
+ENV KIBITZ_WEB=/page
 RUN cargo build --profile profiling --locked
 # The debug info goes to a separate file, to which the binary refers. If that file is
 # next to the binary, backtraces have line numbers.

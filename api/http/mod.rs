@@ -19,6 +19,7 @@
 //! - `access`: who the caller is, and what they can do
 //! - `server`: metrics, health checks, and what applies to every request
 //! - `openapi`: what the document needs besides the operations
+//! - `page`: the page for players
 
 pub mod access;
 mod accounts;
@@ -27,6 +28,7 @@ mod games;
 mod joining;
 mod matches;
 pub mod openapi;
+pub mod page;
 mod people;
 mod routes;
 pub mod server;
@@ -41,6 +43,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::config::Config;
 use crate::live::{Revoked, Tables};
 use crate::store::Store;
+use web::conditional::IfNoneMatch;
 use web::problem::{Code, Problem};
 
 /// What the handlers work with, shared by all threads of the server.
@@ -177,18 +180,23 @@ impl Services {
             .service(server::health::livez)
             .service(server::health::readyz)
             .configure(openapi::docs::routes)
+            .configure(page::routes)
             .configure(server::metrics::routes)
             .default_service(to(no_route));
     }
 }
 
-/// Responds to a request that no route answers: either only its method is wrong, or
-/// there is no such path.
+/// Responds to a request that no route answers: either only its method is wrong, or the
+/// path is for the page, or there is no such path.
 async fn no_route(
     req: HttpRequest,
+    known: Option<IfNoneMatch>,
     methods: Data<openapi::Methods>,
 ) -> Result<HttpResponse, Problem> {
     let Some(pattern) = req.match_pattern() else {
+        if let Some(answer) = page::answer(&req, known.as_ref()) {
+            return Ok(answer);
+        }
         return Err(
             Problem::new(Code::RouteNotFound, "There is nothing at this address.")
                 .expected("a path from /openapi.json"),

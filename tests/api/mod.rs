@@ -7,6 +7,7 @@ mod games;
 mod joining;
 mod matches;
 mod openapi;
+mod page;
 mod people;
 mod server;
 mod stats;

@@ -1,7 +1,8 @@
 import adapter from '@sveltejs/adapter-static';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHELL = 'index.html';
 
@@ -19,6 +20,7 @@ export function page() {
 		async adapt(builder) {
 			await inner.adapt(builder);
 			moveInlineScripts('build');
+			compress('build');
 		}
 	};
 }
@@ -40,6 +42,24 @@ function moveInlineScripts(folder) {
 		throw new Error(`${shell} has an inline script or style, which its content policy forbids`);
 	}
 	writeFileSync(shell, html);
+}
+
+/**
+ * Compresses each file as far as it goes, so that the service need not do it per request. The
+ * adapter's own `precompress` is too early, and does not know `.ftl`.
+ *
+ * @param {string} folder
+ */
+function compress(folder) {
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+	for (const file of files.filter((entry) => entry.isFile())) {
+		const name = path.join(file.parentPath, file.name);
+		const plain = readFileSync(name);
+		const forms = { br: brotliCompressSync(plain), gz: gzipSync(plain, { level: 9 }) };
+		for (const [extension, form] of Object.entries(forms)) {
+			if (form.length < plain.length) writeFileSync(`${name}.${extension}`, form);
+		}
+	}
 }
 
 /**

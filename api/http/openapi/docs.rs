@@ -25,15 +25,7 @@ pub(in crate::http) fn routes(config: &mut ServiceConfig) {
         .app_data(Data::new(pages))
         .route("/openapi.json", get().to(openapi_json))
         .service(Redirect::new("/docs", "/docs/"))
-        // Until there is a page for players, a browser finds the documentation here.
-        .route("/", get().to(home))
         .route("/docs/{file:.*}", get().to(page));
-}
-
-async fn home() -> HttpResponse {
-    HttpResponse::TemporaryRedirect()
-        .insert_header((header::LOCATION, "/docs/"))
-        .finish()
 }
 
 /// Responds with the document, or with a 304 if the client has it.

@@ -12,6 +12,7 @@ fn every_answer_has_an_id_and_what_a_browser_needs_to_know() {
     let nobody = kibitz.nobody();
     let mut ids = Vec::new();
     for path in [
+        "/",
         "/livez",
         "/v1/games",
         "/v1/account",

@@ -38,18 +38,6 @@ fn an_unknown_address() {
 }
 
 #[test]
-fn the_root_sends_a_browser_on() {
-    let kibitz = Kibitz::start();
-    for method in ["GET", "HEAD"] {
-        let answer = kibitz.nobody().send(method, "/", &[], None).is(307);
-        assert_eq!(answer.header("Location"), Some("/docs/"));
-    }
-    kibitz.nobody().get("/docs/").is(200);
-    let answer = kibitz.nobody().delete("/");
-    answer.refused(405, "method_not_allowed", None);
-}
-
-#[test]
 fn a_wrong_method_and_the_right_ones() {
     let kibitz = Kibitz::start();
     for (method, path, allowed) in [

@@ -1,0 +1,109 @@
+//! The page for players, at `/` and at every address that nothing else answers.
+//!
+//! `build.rs` builds it from `web/`. It is a client of the API like any other. A program
+//! without it says to a browser what is missing.
+
+mod files;
+
+use actix_web::http::Method;
+use actix_web::http::header::{self, Accept, Header as _, Quality};
+use actix_web::mime::{self, Mime};
+use actix_web::web::{ServiceConfig, get};
+use actix_web::{HttpRequest, HttpResponse};
+
+use super::web::conditional::IfNoneMatch;
+use super::web::problem::{Code, Problem};
+
+/// The file with which the page begins at any address.
+const SHELL: &str = "index.html";
+
+/// Why there is no page; empty if there is one.
+const MISSING: &str = env!("KIBITZ_PAGE_MISSING");
+
+/// Whether this program has the page.
+#[must_use]
+pub fn is_there() -> bool {
+    MISSING.is_empty()
+}
+
+/// The routes that are known beforehand. Like those of the documentation, they are not
+/// part of the API.
+pub(super) fn routes(config: &mut ServiceConfig) {
+    config
+        .route("/", get().to(shell))
+        .route("/_app/{file:.*}", get().to(built));
+}
+
+async fn shell(request: HttpRequest, known: Option<IfNoneMatch>) -> HttpResponse {
+    begin(&request, known.as_ref())
+}
+
+/// Responds with a file that the build named. A page from before an update may ask for one
+/// that is gone.
+async fn built(request: HttpRequest, known: Option<IfNoneMatch>) -> Result<HttpResponse, Problem> {
+    let gone = || Problem::new(Code::RouteNotFound, "The page has no such file.");
+    files::answer(name(&request), &request, known.as_ref()).ok_or_else(gone)
+}
+
+/// Responds to a request that no route answers, if it is for a file of the page, or if a
+/// browser opens an address outside the API: which of those exist, only the page knows.
+pub(super) fn answer(request: &HttpRequest, known: Option<&IfNoneMatch>) -> Option<HttpResponse> {
+    let path = request.path();
+    if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
+        return None;
+    }
+    files::answer(name(request), request, known)
+        .or_else(|| wants_a_page(request).then(|| begin(request, known)))
+}
+
+fn name(request: &HttpRequest) -> &str {
+    request.path().trim_start_matches('/')
+}
+
+/// Whether the client names HTML, as a browser does that opens an address.
+fn wants_a_page(request: &HttpRequest) -> bool {
+    let html = |wanted: &Mime| wanted.essence_str() == mime::TEXT_HTML.essence_str();
+    Accept::parse(request).is_ok_and(|accepted| {
+        let mut accepted = accepted.iter();
+        accepted.any(|wanted| html(&wanted.item) && wanted.quality > Quality::ZERO)
+    })
+}
+
+fn begin(request: &HttpRequest, known: Option<&IfNoneMatch>) -> HttpResponse {
+    files::answer(SHELL, request, known).unwrap_or_else(|| {
+        HttpResponse::Ok()
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .content_type("text/html; charset=utf-8")
+            .body(without(MISSING))
+    })
+}
+
+/// Says that there is no page, and why.
+fn without(reason: &str) -> String {
+    format!(
+        r#"<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Kibitz</title>
+<h1>Kibitz</h1>
+<p>This Kibitz is running, but it was built without its page for players.</p>
+<p>{reason}</p>
+<p>Apps can use it all the same: see <a href="/docs/">the documentation of its API</a>.</p>
+</html>
+"#
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_page_a_browser_reads_what_is_missing() {
+        let html = without("Node.js 20.19 or newer is needed to build it, and there is none.");
+        assert!(html.contains("<p>Node.js 20.19 or newer"), "{html}");
+        assert!(html.contains("href=\"/docs/\""), "{html}");
+    }
+}

@@ -1,0 +1,267 @@
+//! Builds the page in `web/`, which `api/http/page` puts into the program.
+//!
+//! Nothing is written into the source tree: the page is built from a copy below `target`,
+//! which all profiles share, and its files are handed over in `OUT_DIR`. Without Node.js
+//! the program has no page and says so.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Result<T, E = Box<dyn Error>> = std::result::Result<T, E>;
+
+/// Set to `off`, no page is built. Set to `required`, it is an error if Node.js is missing.
+/// All else is the folder of a page that was built elsewhere.
+const SWITCH: &str = "KIBITZ_WEB";
+
+/// The oldest Node.js that builds the page.
+const NODE: (u32, u32) = (20, 19);
+
+/// What is generated in `web/`, and what is for readers only.
+const LEFT_OUT: [&str; 5] = [
+    "node_modules",
+    ".svelte-kit",
+    "build",
+    "schema.d.ts",
+    "README.md",
+];
+
+/// The folders of `web/` in which a new file counts by itself. Elsewhere it does nothing
+/// until a file that is watched already imports it. To watch `web/` as a whole would mean
+/// to compile everything again after each `npm run check`.
+const GROWING: [&str; 3] = ["web/src/routes", "web/static", "web/words"];
+
+const DOCUMENT: &str = "openapi/kibitz.json";
+
+fn main() -> Result<()> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed={SWITCH}");
+    let page = PathBuf::from(std::env::var("OUT_DIR")?).join("page");
+    empty(&page)?;
+    let switch = std::env::var(SWITCH).unwrap_or_default();
+    let missing = match &*switch {
+        "off" => Some(format!("Kibitz was built with {SWITCH}=off.")),
+        "" | "required" => match find_node() {
+            Ok(()) => {
+                build(&page)?;
+                None
+            }
+            Err(missing) if switch == "required" => {
+                return Err(format!("{SWITCH}=required, but: {missing}").into());
+            }
+            Err(missing) => {
+                println!("cargo::warning=Kibitz will have no page for players. {missing}");
+                look_again_for_node();
+                Some(format!("When Kibitz was built: {missing}"))
+            }
+        },
+        folder => {
+            take(Path::new(folder), &page)?;
+            None
+        }
+    };
+    println!(
+        "cargo::rustc-env=KIBITZ_PAGE_MISSING={}",
+        missing.unwrap_or_default()
+    );
+    Ok(())
+}
+
+/// Checks that Node.js and npm are there, or says what is missing.
+fn find_node() -> Result<(), String> {
+    let (major, minor) = NODE;
+    let wanted = format!("Node.js {major}.{minor} or newer is needed to build it");
+    let Some(version) = printed("node", "--version") else {
+        return Err(format!("{wanted}, and there is none."));
+    };
+    let mut numbers = version.trim_start_matches('v').split('.');
+    let mut number = || numbers.next().and_then(|number| number.parse().ok());
+    if (number(), number()) < (Some(major), Some(minor)) {
+        return Err(format!("{wanted}, and this one is {version}."));
+    }
+    match printed("npm", "--version") {
+        Some(_) => Ok(()),
+        None => Err(format!("{wanted}, together with npm, which is missing.")),
+    }
+}
+
+fn printed(program: &str, argument: &str) -> Option<String> {
+    let output = Command::new(program).arg(argument).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+/// Lets cargo run this again once Node.js may have been installed.
+fn look_again_for_node() {
+    println!("cargo::rerun-if-env-changed=PATH");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    for folder in std::env::split_paths(&path) {
+        if folder.is_absolute() && folder.is_dir() {
+            println!("cargo::rerun-if-changed={}", folder.display());
+        }
+    }
+}
+
+/// Takes a page that was built elsewhere.
+fn take(built: &Path, page: &Path) -> Result<()> {
+    println!("cargo::rerun-if-changed={}", built.display());
+    if !built.join("index.html").is_file() {
+        return Err(format!("{SWITCH}: there is no page in {}", built.display()).into());
+    }
+    copy_what_differs(built, page)?;
+    Ok(())
+}
+
+/// Builds the page, unless it was built from the same sources before.
+fn build(page: &Path) -> Result<()> {
+    watch()?;
+    // OUT_DIR is target/PROFILE/build/NAME/out, and another one for clippy: what is costly
+    // is kept one floor below `target`, for all of them.
+    let target = page
+        .ancestors()
+        .nth(5)
+        .ok_or("OUT_DIR is not below `target`")?;
+    let workshop = target.join("page");
+    fs::create_dir_all(&workshop)?;
+    let lock = File::create(workshop.join("lock"))?;
+    lock.lock()?;
+
+    let (web, built) = (workshop.join("web"), workshop.join("built"));
+    let mut changed = copy_what_differs(Path::new("web"), &web)?;
+    fs::create_dir_all(workshop.join("openapi"))?;
+    changed |= copy_if_different(Path::new(DOCUMENT), &workshop.join(DOCUMENT))?;
+    if changed || !built.exists() {
+        remove_if_there(&built)?;
+        install(&web, &workshop.join("installed"))?;
+        npm(&web, &["run", "build"])?;
+        File::create(&built)?;
+    }
+    copy_what_differs(&web.join("build"), page)?;
+    Ok(())
+}
+
+/// Tells cargo what the page is made of.
+fn watch() -> Result<()> {
+    let sources = files_below(Path::new("web"))?;
+    let sources = sources.iter().map(|file| Path::new("web").join(file));
+    let growing = GROWING.into_iter().map(PathBuf::from);
+    for path in sources.chain(growing).chain([PathBuf::from(DOCUMENT)]) {
+        println!("cargo::rerun-if-changed={}", path.display());
+    }
+    Ok(())
+}
+
+/// Installs what the lockfile names, unless that is what is installed.
+fn install(web: &Path, installed: &Path) -> Result<()> {
+    let wanted = fs::read(web.join("package-lock.json"))?;
+    if fs::read(installed).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    remove_if_there(installed)?;
+    npm(
+        web,
+        &[
+            "ci",
+            "--include=dev",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+        ],
+    )?;
+    fs::write(installed, wanted)?;
+    Ok(())
+}
+
+/// Runs npm. What it prints is shown only if it fails.
+fn npm(folder: &Path, arguments: &[&str]) -> Result<()> {
+    let output = Command::new("npm")
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("NODE_ENV")
+        .output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    eprintln!("{}", String::from_utf8_lossy(&output.stdout));
+    eprintln!("{}", String::from_utf8_lossy(&output.stderr));
+    Err(format!(
+        "the page cannot be built: `npm {}` failed",
+        arguments.join(" ")
+    )
+    .into())
+}
+
+/// Makes a folder have the files of another one; whether it did not before. What is in the
+/// way by one of the names that are left out stays.
+fn copy_what_differs(from: &Path, to: &Path) -> Result<bool> {
+    let wanted = files_below(from)?;
+    let mut changed = false;
+    for file in files_below(to)?.difference(&wanted) {
+        fs::remove_file(to.join(file))?;
+        changed = true;
+    }
+    for file in &wanted {
+        let copy = to.join(file);
+        if let Some(folder) = copy.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        changed |= copy_if_different(&from.join(file), &copy)?;
+    }
+    Ok(changed)
+}
+
+fn copy_if_different(from: &Path, to: &Path) -> Result<bool> {
+    let wanted = fs::read(from)?;
+    let differs = !fs::read(to).is_ok_and(|there| there == wanted);
+    if differs {
+        fs::write(to, wanted)?;
+    }
+    Ok(differs)
+}
+
+/// The files below a folder by their paths within it, without those that are left out; none
+/// if there is no such folder.
+fn files_below(folder: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut files = BTreeSet::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(within) = folders.pop() {
+        let entries = match fs::read_dir(folder.join(&within)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            entries => entries?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            let name = entry.file_name();
+            if LEFT_OUT.iter().any(|left_out| OsStr::new(left_out) == name) {
+                continue;
+            }
+            let path = within.join(name);
+            if entry.file_type()?.is_dir() {
+                folders.push(path);
+            } else {
+                files.insert(path);
+            }
+        }
+    }
+    Ok(files)
+}
+
+fn empty(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+        _ => {}
+    }
+    fs::create_dir_all(folder)?;
+    Ok(())
+}
+
+fn remove_if_there(file: &Path) -> Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+        _ => Ok(()),
+    }
+}

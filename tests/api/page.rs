@@ -1,0 +1,247 @@
+//! The page for players, as `build.rs` built it. What it does in a browser is tested by
+//! `tests/page.rs`.
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+
+use kibitz::http::page;
+
+use crate::support::{Answer, Kibitz};
+
+const BROWSER: (&str, &str) = (
+    "Accept",
+    "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8",
+);
+
+/// Whether there is a page to test; if not, says so loudly. `.ci/run` builds one.
+fn is_there() -> bool {
+    if !page::is_there() {
+        // Not by `eprintln!`, which the harness keeps to itself when a test passes.
+        let _unheard = writeln!(
+            std::io::stderr(),
+            "\n*** The page NOT tested: this build has none.\n\
+             *** KIBITZ_WEB=required makes this a failure. ***\n"
+        );
+    }
+    page::is_there()
+}
+
+fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
+    kibitz.nobody().send("GET", path, headers, None)
+}
+
+fn text(answer: &Answer) -> &str {
+    std::str::from_utf8(answer.body()).unwrap()
+}
+
+/// The files that some text of the page names.
+fn named(text: &str) -> BTreeSet<String> {
+    let parts = text.split(['"', '\'']);
+    let named = parts.map(|part| part.trim_start_matches(['.', '/']));
+    let named = named.filter(|part| part.starts_with("_app/immutable/") && !part.contains('*'));
+    named.map(|part| format!("/{part}")).collect()
+}
+
+#[test]
+fn the_root_is_the_page_or_says_why_there_is_none() {
+    let kibitz = Kibitz::start();
+    let answer = get(&kibitz, "/", &[BROWSER]).is(200);
+    assert_eq!(
+        answer.header("Content-Type"),
+        Some("text/html; charset=utf-8")
+    );
+    assert_eq!(
+        text(&answer).contains("/_app/immutable/"),
+        page::is_there(),
+        "{}",
+        text(&answer)
+    );
+    assert_eq!(
+        text(&answer).contains("without its page"),
+        !page::is_there()
+    );
+    kibitz
+        .nobody()
+        .delete("/")
+        .refused(405, "method_not_allowed", None);
+}
+
+#[test]
+fn every_address_that_a_browser_opens_gets_the_shell() {
+    let kibitz = Kibitz::start();
+    let shell = get(&kibitz, "/", &[]).is(200).body().to_vec();
+    for path in [
+        "/join",
+        "/match/5/log",
+        "/settings",
+        "/no/such/screen",
+        "/v2",
+    ] {
+        let answer = get(&kibitz, path, &[BROWSER]).is(200);
+        assert_eq!(answer.body(), shell, "{path}");
+        // A program is told that there is nothing.
+        for accept in ["*/*", "application/json", "image/*", "text/html;q=0"] {
+            get(&kibitz, path, &[("Accept", accept)]).refused(404, "route_not_found", None);
+        }
+        let answer = kibitz.nobody().send("POST", path, &[BROWSER], None);
+        answer.refused(404, "route_not_found", None);
+    }
+}
+
+#[test]
+fn the_api_and_the_documentation_are_not_hidden_by_the_page() {
+    let kibitz = Kibitz::start();
+    for path in ["/v1", "/v1/", "/v1/player", "/v1/matches/5/nothing"] {
+        get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
+    }
+    for path in ["/docs/no.js", "/metrics", "/_app/immutable/gone.js"] {
+        get(&kibitz, path, &[BROWSER]).refused(404, "route_not_found", None);
+    }
+    let json = [
+        ("/openapi.json", "application/json"),
+        ("/livez", "application/json"),
+    ];
+    for (path, type_) in json {
+        let answer = get(&kibitz, path, &[BROWSER]).is(200);
+        assert_eq!(answer.header("Content-Type"), Some(type_), "{path}");
+    }
+    let docs = get(&kibitz, "/docs/", &[BROWSER]).is(200);
+    assert!(text(&docs).contains("swagger-ui"));
+}
+
+#[test]
+fn named_files_are_kept_for_good_and_the_others_are_asked_about() {
+    if !is_there() {
+        return;
+    }
+    let kibitz = Kibitz::start();
+    let shell = get(&kibitz, "/", &[]).is(200);
+    let files = named(text(&shell));
+    assert!(files.iter().any(|file| file.ends_with(".js")), "{files:?}");
+    for file in &files {
+        let answer = get(&kibitz, file, &[]).is(200);
+        let caching = answer.header("Cache-Control");
+        assert_eq!(
+            caching,
+            Some("public, max-age=31536000, immutable"),
+            "{file}"
+        );
+    }
+    for (file, type_) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/service-worker.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon.svg", "image/svg+xml"),
+    ] {
+        let answer = get(&kibitz, file, &[]).is(200);
+        assert_eq!(answer.header("Content-Type"), Some(type_), "{file}");
+        assert_eq!(answer.header("Cache-Control"), Some("no-cache"), "{file}");
+        let tag = answer.header("ETag").unwrap();
+        let again = get(&kibitz, file, &[("If-None-Match", tag)]).is(304);
+        assert_eq!(again.body(), b"", "{file}");
+        assert_eq!(again.header("ETag"), Some(tag), "{file}");
+        get(&kibitz, file, &[("If-None-Match", "\"older\"")]).is(200);
+        // What is too long to be a tag of ours is none of them.
+        get(&kibitz, file, &[("If-None-Match", &"x".repeat(2000))]).is(200);
+    }
+}
+
+#[test]
+fn every_file_comes_as_small_as_the_browser_can_take_it() {
+    if !is_there() {
+        return;
+    }
+    let kibitz = Kibitz::start();
+    let shell = get(&kibitz, "/", &[]).is(200);
+    let script = named(text(&shell));
+    let script = script.iter().find(|file| file.ends_with(".js")).unwrap();
+    for file in ["/", script] {
+        let forms = [
+            (None, None),
+            (Some("identity"), None),
+            (Some("gzip"), Some("gzip")),
+            (Some("gzip, deflate, br, zstd"), Some("br")),
+            (Some("br;q=0, gzip"), Some("gzip")),
+        ];
+        let mut tags = BTreeSet::new();
+        let mut sizes = Vec::new();
+        for (accepted, encoding) in forms {
+            let accepted = accepted.map(|accepted| ("Accept-Encoding", accepted));
+            let headers: Vec<_> = accepted.into_iter().collect();
+            let answer = get(&kibitz, file, &headers).is(200);
+            assert_eq!(answer.header("Content-Encoding"), encoding, "{headers:?}");
+            let vary = answer.header("Vary").unwrap().to_lowercase();
+            assert!(vary.contains("accept-encoding"), "{vary}");
+            tags.insert(answer.header("ETag").unwrap().to_owned());
+            sizes.push(answer.body().len());
+            let head = kibitz.nobody().send("HEAD", file, &headers, None).is(200);
+            assert_eq!(head.body(), b"");
+            assert_eq!(head.header("ETag"), answer.header("ETag"));
+            let length = head.header("Content-Length").map(str::to_owned);
+            assert_eq!(length, Some(answer.body().len().to_string()));
+        }
+        assert_eq!(tags.len(), 3, "{file}");
+        assert!(sizes[3] < sizes[2] && sizes[2] < sizes[1], "{sizes:?}");
+    }
+    // The forms have no address of their own.
+    for form in ["/index.html.br", "/service-worker.js.gz"] {
+        get(&kibitz, form, &[]).refused(404, "route_not_found", None);
+    }
+}
+
+#[test]
+fn the_page_loads_nothing_from_elsewhere_and_runs_nothing_inline() {
+    if !is_there() {
+        return;
+    }
+    let kibitz = Kibitz::start();
+    for path in ["/", "/match/5", "/service-worker.js", "/icon.svg"] {
+        let answer = get(&kibitz, path, &[BROWSER]).is(200);
+        let policy = answer.header("Content-Security-Policy").unwrap();
+        for rule in [
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.split("; ").any(|there| there == rule), "{policy}");
+        }
+        assert!(
+            !policy.contains("unsafe") && !policy.contains("http"),
+            "{policy}"
+        );
+        assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
+        assert_eq!(answer.header("Referrer-Policy"), Some("no-referrer"));
+        let permissions = answer.header("Permissions-Policy").unwrap();
+        assert!(permissions.contains("camera=()"), "{permissions}");
+    }
+    let shell = get(&kibitz, "/", &[]).is(200);
+    let shell = text(&shell);
+    for tag in shell.split("<script").skip(1) {
+        assert!(
+            tag.split('>').next().unwrap().contains("src=\"/"),
+            "{shell}"
+        );
+    }
+    assert!(!shell.contains("<style") && !shell.contains(" style="));
+    assert!(!shell.contains("http://") && !shell.contains("https://"));
+}
+
+#[test]
+fn an_invite_leads_to_the_page_that_joins() {
+    let kibitz = Kibitz::start();
+    let at = crate::support::table::Match::begun(&kibitz);
+    let invite = at.client.post(
+        &format!("{}/invites", at.path),
+        serde_json::json!({"role": "viewer"}),
+    );
+    let link = invite.is(201).text("/link");
+    let own = format!("http://{}", kibitz.address());
+    let path = link.strip_prefix(&own).unwrap();
+    let (path, _code) = path.split_once('#').unwrap();
+    assert_eq!(path, "/join");
+    get(&kibitz, path, &[BROWSER]).is(200);
+}
