@@ -18,7 +18,7 @@ no = No
 game-echad = Echad
     .about = Match colours and letters, and call out “Echad!”
 game-fire = Fire
-    .about = Lay higher and higher, alone or in runs.
+    .about = Lay higher and higher, single cards or runs.
 game-ten = Ten
     .about = Make ten and take the pile.
 game-trash = Trash
@@ -63,7 +63,7 @@ settings-insecure = This address is not encrypted. Everything works here except 
 
 ## Problems
 
-problem-unexpected = That did not work. Please try again.
+problem-unexpected = That did not work. Try again.
 problem-no-screen = There is nothing at this address.
 problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
 problem-code_unknown = There is no table with this code. Check it with the host.
@@ -87,12 +87,12 @@ problem-nothing_to_undo = There is nothing to take back.
 problem-not_yours_to_consent = Somebody else has to agree to this.
 problem-too_many_cards = There are more cards here than the deck has. Count once more.
 problem-not_in_the_deck = The deck does not have so many of this card. Count once more.
-problem-hand_count = A hand has another number of cards than the plays show. Count once more.
-problem-wrong_winner = As the round was played, somebody else went out.
+problem-hand_count = One hand has too many or too few cards. Count it once more.
+problem-wrong_winner = As the round was played, somebody else went out first.
 problem-not_an_up_card = No round begins with this card. Turn up another one.
-problem-busy = The service is busy. Try again in a moment.
-problem-not_ready = The service is busy. Try again in a moment.
-problem-unreadable = The service does not answer properly. Try again in a moment.
+problem-busy = Kibitz is busy. Try again in a moment.
+problem-not_ready = Kibitz is busy. Try again in a moment.
+problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
 
 ## A match
 
@@ -133,8 +133,8 @@ and-more = and { NUMBER($count) } more
 
 ## The verdict
 
-verdict-legal = Legal
-verdict-unproven = Cannot be proved
+verdict-legal = Allowed
+verdict-unproven = Can't be proved
 verdict-illegal = Not allowed
 verdict-fits = { $who } could have laid:
 verdict-take-back = Take it back
@@ -466,7 +466,7 @@ fire-pass = Pass
 fire-joker-as-which = Joker: as which number?
 fire-robs-whom = Whom does { $who } rob?
 fire-may-stick = { $who } may stick:
-fire-takes = { $who } takes from the own pile
+fire-takes = { $who } takes from their own pile
 fire-draws-one = { $who } draws one
 fire-burnt = burnt
 fire-order = { $order ->
