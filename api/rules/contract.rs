@@ -170,10 +170,23 @@ pub trait Scoring: Game {
         None
     }
 
-    /// The result of a round for which only the score of each seat is known, in turn
-    /// order; none if the scores alone do not say how the round ended.
-    fn plain(_rules: &Self::HouseRules, _points: &[i64]) -> Option<Self::Tally> {
-        None
+    /// Scores a round of which only the points of each seat are known, in turn order.
+    /// `round` and `regular` are as in [`score`](Scoring::score).
+    ///
+    /// By default any points are possible, the most points win, and what carried over
+    /// to this round carries over to the next.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if no round can bring these points.
+    fn score_points(
+        _rules: &Self::HouseRules,
+        _seats: u8,
+        carry: &Self::Carry,
+        _round: Option<&Self>,
+        _regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Self::Carry), Refusal> {
+        Ok((Score::of_points(points), carry.clone()))
     }
 
     /// Whether a match with these totals, one per seat, is decided after `rounds`

@@ -14,8 +14,8 @@ use super::text::growing;
 
 use super::{
     CardParts, Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _,
-    Language, Part, Playing, Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat, Viewing,
-    refusal,
+    Language, Part, Playing, Points, Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat,
+    Viewing, refusal,
 };
 
 /// A judged claim.
@@ -71,11 +71,17 @@ macro_rules! games {
             )+
         }
 
-        games!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", $($game $folder)+);
-        games!(@tagged Deal, Deal, Deal, "How a round starts.", $($game $folder)+);
+        games!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] $($game $folder)+);
+        games!(@tagged Deal, Deal, Deal, "How a round starts.", [] $($game $folder)+);
         games!(@play $($game $folder)+);
-        games!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table.", $($game $folder)+);
-        games!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", $($game $folder)+);
+        games!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
+            /// For a match of any game: only what each seat scored.
+            Points(Points),
+        ] $($game $folder)+);
+        games!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
+        games!(@of_a_game HouseRules $($game)+);
+        games!(@of_a_game Deal $($game)+);
+        games!(@of_a_game View $($game)+);
 
         /// What one round of a match leaves for the next.
         #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +91,8 @@ macro_rules! games {
                 $game(<super::$folder::Round as Rules>::Carry),
             )+
         }
+
+        games!(@of_a_game Carry $($game)+);
 
         impl Carry {
             #[must_use]
@@ -217,6 +225,9 @@ macro_rules! games {
             /// # Errors
             /// A sentence that says what cannot be read.
             pub fn tally(self, notation: &str) -> Result<Tally, String> {
+                if let Some(points) = Points::read(notation) {
+                    return points.map(Tally::Points);
+                }
                 match self { $(Game::$game => notation.parse().map(Tally::$game),)+ }
             }
         }
@@ -245,7 +256,18 @@ macro_rules! games {
         impl Tally {
             /// The result in notation: see [`Game::tally`].
             pub fn notation(&self) -> String {
-                match self { $(Tally::$game(tally) => tally.to_string(),)+ }
+                match self {
+                    Tally::Points(points) => points.to_string(),
+                    $(Tally::$game(tally) => tally.to_string(),)+
+                }
+            }
+
+            /// The game it belongs to; none for [`Points`], which any game can have.
+            pub fn game(&self) -> Option<Game> {
+                match self {
+                    Tally::Points(_) => None,
+                    $(Tally::$game(_) => Some(Game::$game),)+
+                }
             }
         }
 
@@ -288,18 +310,6 @@ macro_rules! games {
             pub fn unit(&self) -> &'static str {
                 match self {
                     $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
-                }
-            }
-
-            /// The result of a round for which only the score of each seat is known;
-            /// see [`Scoring::plain`].
-            pub fn plain(&self, points: &[i64]) -> Option<Tally> {
-                match self {
-                    $(
-                        HouseRules::$game(rules) => {
-                            super::$folder::Round::plain(rules, points).map(Tally::$game)
-                        }
-                    )+
                 }
             }
 
@@ -359,7 +369,7 @@ macro_rules! games {
                 Ok(round)
             }
 
-            /// Scores a round; see [`Scoring::score`].
+            /// Scores a round; see [`Scoring::score`] and [`Scoring::score_points`].
             ///
             /// # Errors
             /// A [`Refusal`] if the round cannot have ended like this.
@@ -371,19 +381,29 @@ macro_rules! games {
                 regular: bool,
                 tally: &Tally,
             ) -> Result<(Score, Carry), Refusal> {
-                match (self, carry, tally) {
-                    $(
-                        (HouseRules::$game(rules), Carry::$game(carry), Tally::$game(tally)) => {
-                            let round = match round {
-                                Some(Round::$game(round)) => Some(round),
-                                _ => None,
-                            };
-                            super::$folder::Round::score(rules, seats, carry, round, regular, tally)
-                                .map(|(score, carry)| (score, Carry::$game(carry)))
-                                .map_err(|refusal| refusal.of(Part::Result))
-                        }
-                    )+
-                    _ => Err(of_another_game("result", self.game(), tally.game())),
+                match (self, carry) {
+                    $((HouseRules::$game(rules), Carry::$game(carry)) => {
+                        let round = match round {
+                            Some(Round::$game(round)) => Some(round),
+                            _ => None,
+                        };
+                        let scored = match tally {
+                            Tally::$game(tally) => super::$folder::Round::score(
+                                rules, seats, carry, round, regular, tally,
+                            ),
+                            Tally::Points(points) => {
+                                points.score(rules, seats, carry, round, regular)
+                            }
+                            other => {
+                                let named = other.game().unwrap_or(self.game());
+                                return Err(of_another_game("result", self.game(), named));
+                            }
+                        };
+                        scored
+                            .map(|(score, carry)| (score, Carry::$game(carry)))
+                            .map_err(|refusal| refusal.of(Part::Result))
+                    })+
+                    (_, carry) => Err(of_another_game("result", self.game(), carry.game())),
                 }
             }
         }
@@ -494,7 +514,7 @@ macro_rules! games {
         }
     };
 
-    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, $($game:ident $folder:ident)+) => {
+    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
         #[doc = $doc]
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
         #[schema(as = $schema)]
@@ -504,8 +524,11 @@ macro_rules! games {
                 #[doc = concat!("For a match of ", stringify!($folder), ".")]
                 $game(super::$folder::$of),
             )+
+            $($more)*
         }
+    };
 
+    (@of_a_game $name:ident $($game:ident)+) => {
         impl $name {
             /// The game it belongs to.
             pub fn game(&self) -> Game {

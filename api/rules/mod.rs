@@ -24,6 +24,7 @@ pub mod game;
 mod language;
 mod notation;
 mod parts;
+mod points;
 pub mod refusal;
 mod remark;
 mod seat;
@@ -38,6 +39,8 @@ pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;
 pub use parts::CardParts;
+pub use points::Points;
+pub(crate) use points::{in_range, most, only_scorer};
 pub(crate) use refusal::refusals;
 pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
@@ -174,6 +177,8 @@ pub struct Score {
     /// The seats that completed a layout, in a game that has them: the winner first,
     /// then the others in the order in which they completed it.
     pub completed: Vec<Seat>,
+    /// Whether only the points of each seat were entered; see [`Points`].
+    pub points_only: bool,
 }
 
 /// One hand of a finished round, counted card by card.
@@ -211,16 +216,4 @@ pub struct DeckCard {
     pub copies: u8,
     /// The card's value in a counted hand.
     pub points: i64,
-}
-
-/// The seat that scored 1, if all others scored 0.
-pub(crate) fn only_winner(points: &[i64]) -> Option<Seat> {
-    let mut scored = (1..)
-        .map(Seat)
-        .zip(points)
-        .filter(|(_, points)| **points != 0);
-    match (scored.next(), scored.next()) {
-        (Some((seat, 1)), None) => Some(seat),
-        _ => None,
-    }
 }

@@ -187,6 +187,7 @@ refusals! {
     HAND_COUNT = Request "hand_count" [Result, View], "A hand has another number of cards.";
     TOP_MISSING = Request "top_missing" [View], "The top card is missing.";
     WRONG_WINNER = Request "wrong_winner" [Result], "Another seat won the round, as it was played.";
+    WRONG_POINTS = Request "wrong_points" [Result], "No round can bring these points.";
 }
 
 #[cfg(test)]

@@ -253,6 +253,7 @@ problem-too_many_cards = هذه بطاقات أكثر من الموجودة. ي�
 problem-hand_count = في هذه اليد عدد آخر من البطاقات. يرجى العدّ مرة أخرى.
 problem-top_missing = يرجى تحديد البطاقة العلوية.
 problem-wrong_winner = بحسب ما لُعب، فاز شخص آخر بهذه الجولة. يرجى التحقق من الفائز.
+problem-wrong_points = لا يمكن لأي جولة أن تأتي بهذه النقاط. يرجى التحقق منها.
 
 ## Problems of a match
 

@@ -230,6 +230,7 @@ problem-too_many_cards = Das sind mehr Karten, als es gibt. Zähl bitte noch ein
 problem-hand_count = Diese Hand hat eine andere Zahl Karten. Zähl bitte noch einmal.
 problem-top_missing = Gib bitte an, welche Karte oben liegt.
 problem-wrong_winner = So wie gespielt wurde, hat jemand anders diese Runde gewonnen. Prüf bitte, wer gewonnen hat.
+problem-wrong_points = So viele Punkte kann keine Runde bringen. Prüf sie bitte.
 
 ## Problems of a match
 

@@ -234,6 +234,7 @@ problem-too_many_cards = These are more cards than there are. Please count again
 problem-hand_count = This hand has another number of cards. Please count again.
 problem-top_missing = Please say which card lies on top.
 problem-wrong_winner = As it was played, someone else won this round. Please check who won.
+problem-wrong_points = No round can bring these points. Please check them.
 
 ## Problems of a match
 

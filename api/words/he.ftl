@@ -238,6 +238,7 @@ problem-too_many_cards = אלה יותר קלפים ממה שיש. ספרו שו
 problem-hand_count = ביד הזאת יש מספר אחר של קלפים. ספרו שוב.
 problem-top_missing = צריך לציין איזה קלף מונח למעלה.
 problem-wrong_winner = לפי מה ששוחק, מישהו אחר ניצח בסיבוב הזה. בדקו מי ניצח.
+problem-wrong_points = אין סיבוב שיכול להביא נקודות כאלה. בדקו אותן.
 
 ## Problems of a match
 

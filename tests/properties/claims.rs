@@ -1,6 +1,7 @@
 //! Random claims by the million, sensible or not.
 
-use kibitz::rules::Seat;
+use kibitz::rules::game::Tally;
+use kibitz::rules::{Points, Seat};
 use kibitz::table::Claim;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -26,18 +27,35 @@ fn tables(claims: usize) -> Config {
     }
 }
 
+/// A result of the game, or just points.
+pub(super) fn any_result<S: Subject>() -> impl Strategy<Value = Tally> {
+    let points = prop_oneof![4 => 0..4_i64, 2 => -9..120_i64, 1 => any::<i64>()];
+    let points = prop_oneof![
+        vec(points, 0..16).boxed(),
+        (0..4_usize, 1..60_i64)
+            .prop_map(|(winner, scored)| {
+                let mut points = vec![0; 4];
+                points[winner] = scored;
+                points
+            })
+            .boxed(),
+    ];
+    prop_oneof![
+        3 => S::any_tally().prop_map(S::tally_in_a_match),
+        1 => points.prop_map(|points| Tally::Points(Points { points })),
+    ]
+}
+
 /// Anything that can be sent to a match.
 pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
     let deal = S::any_deal().prop_map(S::deal_in_a_match);
-    let result = (0..4_u32, S::any_tally());
+    let result = (0..4_u32, any_result::<S>());
     prop_oneof![
         2 => deal.prop_map(|deal| Claim::Round { deal }),
         12 => (any_seat::<S>(), S::any_play(), any::<bool>()).prop_map(|(seat, play, stands)| {
             Claim::Play { seat, play: S::play_in_a_match(play), stands }
         }),
-        1 => result.prop_map(|(round, tally)| {
-            Claim::Result { round, result: S::tally_in_a_match(tally) }
-        }),
+        1 => result.prop_map(|(round, result)| Claim::Result { round, result }),
         1 => Just(Claim::Undo { back_to: None }),
         1 => prop_oneof![0..200_u32, any::<u32>()]
             .prop_map(|entry| Claim::Undo { back_to: Some(entry) }),

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use kibitz::rules::{EntryNo, Refusal, Ruling, Seat};
+use kibitz::rules::game::Tally;
+use kibitz::rules::{EntryNo, Points, Refusal, Ruling, Seat};
 use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Status, Table};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -242,6 +243,7 @@ pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
     proptest!(config(36), |(begun in dealt::<S>(), choices in vec(any::<u32>(), 0..200))| {
         let mut by_plays = Match::open(&begun);
         let mut by_results = Match::open(&begun);
+        let mut by_points = Match::open(&begun);
         for choice in choices {
             if by_plays.table().status() != Status::Open {
                 break;
@@ -264,13 +266,57 @@ pub(super) fn plays_and_results_come_to_the_same<S: Subject>() {
                 Claim::Result { result, .. } => result,
                 other => panic!("{other:?} ends no round"),
             };
-            by_results.append(Claim::Result { round, result }).unwrap();
+            by_results.append(Claim::Result { round, result: result.clone() }).unwrap();
+            by_points.append_points(round, result)?;
             let [plays, results] = [&by_plays, &by_results].map(Match::table);
             let scores = |of: &Table| -> Vec<_> {
                 of.rounds().iter().map(|round| round.score.clone()).collect()
             };
             prop_assert_eq!(scores(plays), scores(results));
             prop_assert_eq!(plays.standing(), results.standing());
+            prop_assert_eq!(results.standing().totals, by_points.table().standing().totals);
         }
     });
+}
+
+impl<S: Subject> Match<S> {
+    /// Counts a round by what its `result` is worth, as if nothing else were known.
+    fn append_points(&mut self, round: u32, result: Tally) -> Result<(), TestCaseError> {
+        let mut counted = self.table().clone();
+        let taken = counted.take(Claim::Result {
+            round,
+            result: result.clone(),
+        });
+        counted = counted.after(taken.unwrap().next);
+        let score = counted.rounds().last().unwrap().score.clone();
+        let points = score.points.clone();
+        let only = Claim::Result {
+            round,
+            result: Tally::Points(Points { points }),
+        };
+        if let Err(refusal) = self.append(only) {
+            // Who won with cards that are worth nothing cannot be seen from the points.
+            prop_assert!(
+                score.points.iter().all(|points| *points == 0),
+                "{}",
+                refusal
+            );
+            self.append(Claim::Result { round, result }).unwrap();
+            return Ok(());
+        }
+        let again = &self.table().rounds().last().unwrap().score;
+        prop_assert!(again.points_only && again.lines.is_empty());
+        prop_assert_eq!(&again.points, &score.points);
+        let most = score.points.iter().max().filter(|most| **most > 0);
+        if score
+            .points
+            .iter()
+            .filter(|points| Some(*points) == most)
+            .count()
+            == 1
+        {
+            prop_assert_eq!(&again.winners, &score.winners);
+        }
+        Ok(())
+    }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chrono::DateTime;
-use kibitz::rules::Seat;
-use kibitz::rules::VERSION;
+use kibitz::rules::game::Tally;
+use kibitz::rules::{Points, Seat, VERSION};
 use kibitz::table::{
     By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
     judge_anew, script,
@@ -12,7 +12,7 @@ use kibitz::table::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::claims::any_claim;
+use super::claims::{any_claim, any_result};
 use super::config;
 use super::matches::Match;
 use super::subject::{Subject, any_seat, dealt};
@@ -43,7 +43,7 @@ fn entered<S: Subject>() -> impl Strategy<Value = Entered> {
 
 /// The claims in a log besides plays and results.
 fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
-    let result = (1..4_u32, S::any_tally(), any::<bool>());
+    let result = (1..4_u32, any_result::<S>(), any::<bool>());
     let said = (1..4_u32, any_seat::<S>(), any::<bool>());
     let note = prop_oneof![
         Just(None),
@@ -62,8 +62,7 @@ fn rarer<S: Subject>() -> impl Strategy<Value = Claim> {
         player_id: player.map(uuid::Uuid::from_u128),
     });
     prop_oneof![
-        1 => result.prop_map(|(round, tally, drop_later)| {
-            let result = S::tally_in_a_match(tally);
+        1 => result.prop_map(|(round, result, drop_later)| {
             Claim::Replacement { round, result, drop_later }
         }),
         2 => (said, note).prop_map(|((round, seat, agrees), note)| {
@@ -96,6 +95,15 @@ fn apt(course: &Course, choice: u32) -> Option<Claim> {
         })
         .collect();
     match choice % 8 {
+        3 => {
+            // What the last round brought, by its points only.
+            let points = table.rounds().last()?.score.points.clone();
+            Some(Claim::Replacement {
+                round: u32::try_from(table.rounds().len()).ok()?,
+                result: Tally::Points(Points { points }),
+                drop_later: false,
+            })
+        }
         0 if table.open().is_none() => {
             seats.rotate_left(1);
             seats[0].name = format!("q{choice}").parse().ok();

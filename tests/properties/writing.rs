@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::claims::any_claim;
+use super::claims::{any_claim, any_result};
 use super::config;
 use super::subject::{Subject, Written, walk};
 
@@ -16,9 +16,13 @@ pub(super) fn what_is_written_reads_back<S: Subject>() {
         S::any_play(),
         S::any_tally(),
         S::house_rules(),
+        any_result::<S>(),
         any_claim::<S>(),
     );
-    proptest!(config(150), |((play, tally, rules, claim) in written)| {
+    proptest!(config(150), |((play, tally, rules, result, claim) in written)| {
+        let game = S::rules_in_a_match(rules.clone()).game();
+        prop_assert_eq!(game.tally(&result.notation()), Ok(result.clone()));
+        prop_assert_eq!(through_json(&result), result);
         prop_assert_eq!(&play.to_string().parse::<S::Play>(), &Ok(play.clone()));
         prop_assert_eq!(&through_json(&play), &play);
         prop_assert_eq!(&tally.to_string().parse::<S::Tally>(), &Ok(tally.clone()));

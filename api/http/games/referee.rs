@@ -89,6 +89,9 @@ pub(in crate::http) struct ScoreAnswer {
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
+    /// Whether only the points were given, without the cards behind them. Then there are
+    /// no `lines`.
+    points_only: bool,
     /// The counted hands.
     lines: Vec<LineView>,
     /// For Trash: the seats that completed their layout, the winner first, then the
@@ -193,6 +196,7 @@ impl ScoreAnswer {
         ScoreAnswer {
             winners: score.winners.clone(),
             points: score.points.clone(),
+            points_only: score.points_only,
             lines: words::lines(&score.lines, words, &[]),
             completed: score.completed.clone(),
         }
@@ -201,7 +205,8 @@ impl ScoreAnswer {
 
 /// Score a round
 ///
-/// Needs no match and records nothing.
+/// Needs no match and records nothing. Also checks a result of points only, and says who
+/// has won with it.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),

@@ -50,6 +50,9 @@ pub(super) struct RoundScore {
     /// Each seat's score, in turn order.
     #[schema(example = json!([0, 35, 0]))]
     points: Vec<i64>,
+    /// Whether only the points were entered, without the cards behind them. Then there
+    /// are no `lines`.
+    points_only: bool,
     /// The counted hands.
     lines: Vec<LineView>,
     /// For Trash: the seats that completed their layout, the winner first, then the
@@ -78,6 +81,7 @@ impl RoundScore {
             names: names.clone(),
             winners: played.score.winners.clone(),
             points: played.score.points.clone(),
+            points_only: played.score.points_only,
             lines: words::lines(&played.score.lines, words, names),
             completed: played.score.completed.clone(),
             provisional: table.provisional(played),

@@ -5,7 +5,7 @@ use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::refusal;
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
+use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).
@@ -59,8 +59,17 @@ impl Scoring for Round {
         }
     }
 
-    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        only_winner(points).map(|winner| Tally { winner })
+    /// Says as much as a result does: who has the star.
+    fn score_points(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Carry), Refusal> {
+        let winner = only_scorer(points, 1..=1, "A13")?;
+        Round::score(rules, seats, carry, round, regular, &Tally { winner })
     }
 
     /// Whether a seat has enough stars to win (A19).

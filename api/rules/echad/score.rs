@@ -1,5 +1,8 @@
 //! The score of a finished round (A41 to A46), and who deals the next one.
 
+use std::iter::repeat_n;
+use std::ops::RangeInclusive;
+
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
@@ -8,7 +11,7 @@ use super::play::{Hand, Tally};
 use super::{Carry, Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
-use crate::rules::{Item, Line, Refusal, Score, Scoring, Seat, reseat};
+use crate::rules::{Game as _, Item, Line, Refusal, Score, Scoring, Seat, only_scorer, reseat};
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41).
@@ -40,11 +43,39 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![tally.winner],
             points,
-            tie_points: Vec::new(),
             lines,
-            completed: Vec::new(),
+            ..Score::default()
         };
         Ok((score, carry))
+    }
+
+    /// Says who won, and what the others had left together. If the one who had most
+    /// left deals next, the deal passes to the left, because that is not known.
+    fn score_points(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Carry), Refusal> {
+        let over = match round.map(|round| (round, round.phase)) {
+            Some((round, Phase::Over { out })) if regular => Some((round, out)),
+            _ => None,
+        };
+        let left = match over {
+            Some((round, _)) => round.hands.values().iter().copied().map(u16::from).sum(),
+            None => u16::from(seats) - 1,
+        };
+        let winner = only_scorer(points, left_over(rules, left, over.is_some()), "A41")?;
+        if let Some((_, out)) = over {
+            went_out(out, winner)?;
+        }
+        let dealer = round.map_or(carry.dealer, |round| round.dealer);
+        let carry = Carry {
+            dealer: next_dealer(rules, seats, dealer, winner, &[]),
+        };
+        Ok((Score::of_points(points), carry))
     }
 
     /// Whether a seat has reached the target score (A44).
@@ -86,9 +117,28 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
             lines
                 .iter()
                 .min_by_key(|line| (std::cmp::Reverse(line.points), left_of_dealer(line.seat)))
-                .map_or(dealer, |line| line.seat)
+                .map_or(dealer.after(1, seats), |line| line.seat)
         }
     }
+}
+
+/// What this many cards can be worth together; or this many or more, up to the whole
+/// deck without the winner's last card.
+fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<i64> {
+    let deck = Round::deck(rules);
+    let each = deck
+        .iter()
+        .map(|card| (card.points, usize::from(card.copies)));
+    let mut worth: Vec<i64> = each
+        .flat_map(|(points, copies)| repeat_n(points, copies))
+        .collect();
+    worth.sort_unstable();
+    let least = usize::from(cards);
+    let most = match exactly {
+        true => least,
+        false => usize::from(rules.deck_size() - 1),
+    };
+    worth.iter().take(least).sum()..=worth.iter().rev().take(most).sum()
 }
 
 /// Checks that the winner is a seat and that every other seat's hand is listed once.
@@ -196,14 +246,7 @@ fn in_the_deck(rules: &HouseRules, lying: &[Discard], tally: &Tally) -> Result<(
 
 /// Checks that the result agrees with the round as it was played.
 fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
-    if out != tally.winner {
-        return Err(Refusal::new(
-            refusal::WRONG_WINNER,
-            "winner",
-            format!("seat {} did not go out", tally.winner.0),
-            format!("seat {}, who laid the last card (A40)", out.0),
-        ));
-    }
+    went_out(out, tally.winner)?;
     for (place, hand) in tally.hands.iter().enumerate() {
         let held = usize::from(round.hands[hand.seat]);
         if hand.cards.len() != held {
@@ -216,4 +259,17 @@ fn as_played(round: &Round, out: Seat, tally: &Tally) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// Checks that the seat that `out` is the winner.
+fn went_out(out: Seat, winner: Seat) -> Result<(), Refusal> {
+    if out == winner {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        refusal::WRONG_WINNER,
+        "winner",
+        format!("seat {} did not go out", winner.0),
+        format!("seat {}, who laid the last card (A40)", out.0),
+    ))
 }

@@ -5,7 +5,7 @@ use super::play::Tally;
 use super::{Carry, Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Refusal, Score, Scoring, Seat, only_winner, reseat};
+use crate::rules::{Refusal, Score, Scoring, Seat, most, reseat};
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26).
@@ -24,11 +24,7 @@ impl Scoring for Round {
         }
         let mut points = vec![0; usize::from(seats)];
         for (place, seat) in placed(rules, seats, tally).into_iter().enumerate() {
-            let worth = rules.placing_points.get(place).copied();
-            points[seat.index()] = match rules.placing_points.is_empty() {
-                true => i64::from(place == 0),
-                false => i64::from(worth.unwrap_or(0)),
-            };
+            points[seat.index()] = worth(rules, place);
         }
         let winner = tally.out.first().copied();
         let began = round.map_or(carry.starter, |round| round.starter);
@@ -42,9 +38,7 @@ impl Scoring for Round {
         let score = Score {
             winners: winner.into_iter().collect(),
             points,
-            tie_points: Vec::new(),
-            lines: Vec::new(),
-            completed: Vec::new(),
+            ..Score::default()
         };
         Ok((score, carry))
     }
@@ -59,13 +53,24 @@ impl Scoring for Round {
         }
     }
 
-    /// `None` if places count, because the points might not show who was second.
-    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        let plain = rules.placing_points.is_empty() && !rules.play_for_places;
-        only_winner(points).filter(|_| plain).map(|winner| Tally {
-            out: vec![winner],
-            stuck: false,
-        })
+    /// Says who took which place, except between places that are worth the same: then
+    /// those share the win who have most.
+    fn score_points(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Carry), Refusal> {
+        let played = round.map_or_else(Vec::new, Round::out);
+        let tally = in_places(rules, seats, &played, points)?;
+        let (score, carry) = Round::score(rules, seats, carry, round, regular, &tally)?;
+        let score = Score {
+            winners: most(points),
+            ..score
+        };
+        Ok((score, carry))
     }
 
     /// Whether a total has reached the rounds needed to win, or the points if places
@@ -83,6 +88,70 @@ impl Scoring for Round {
             starter: reseat(carry.starter, from),
         }
     }
+}
+
+/// What a place is worth, counting from 0 (C26).
+fn worth(rules: &HouseRules, place: usize) -> i64 {
+    match rules.placing_points.is_empty() {
+        true => i64::from(place == 0),
+        false => rules.placing_points.get(place).map_or(0, |of| (*of).into()),
+    }
+}
+
+/// The result that brings these points. Among equals, those who are out come first, in
+/// the order in which they `played` their last card.
+fn in_places(
+    rules: &HouseRules,
+    seats: u8,
+    played: &[Seat],
+    points: &[i64],
+) -> Result<Tally, Refusal> {
+    let went_out = |seat: &Seat| played.iter().position(|out| out == seat);
+    let mut order: Vec<Seat> = Seat::all(seats).collect();
+    order.sort_by_key(|seat| {
+        let out = went_out(seat).unwrap_or(usize::MAX);
+        (std::cmp::Reverse(points[seat.index()]), out)
+    });
+    let all_but_last = usize::from(seats) - 1;
+    // A round that gets stuck ends with fewer places (D5).
+    let (over, fewer) = match rules.play_for_places {
+        true => (all_but_last, all_but_last),
+        false => (1, 1),
+    };
+    let endings = std::iter::once((over, false)).chain((0..fewer).map(|out| (out, true)));
+    let mut tallies = endings.map(|(out, stuck)| Tally {
+        out: order[..out].to_vec(),
+        stuck,
+    });
+    let brings = |tally: &Tally| {
+        let placed = placed(rules, seats, tally).len();
+        let worth = |place| {
+            if place < placed {
+                worth(rules, place)
+            } else {
+                0
+            }
+        };
+        (0..)
+            .zip(&order)
+            .all(|(place, seat)| points[seat.index()] == worth(place))
+    };
+    tallies.find(brings).ok_or_else(|| {
+        let worth = (0..=all_but_last).map(|place| worth(rules, place));
+        let worth: Vec<String> = worth
+            .take_while(|of| *of > 0)
+            .map(|of| of.to_string())
+            .collect();
+        Refusal::new(
+            refusal::WRONG_POINTS,
+            "points",
+            "no round brings these points",
+            format!(
+                "{} for the places from the first, and 0 for the others (C26)",
+                worth.join(", ")
+            ),
+        )
+    })
 }
 
 /// The seats that have a place in the round, in order. When all others are out, the

@@ -6,7 +6,7 @@ use super::play::{Taken, Tally};
 use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Refusal, Score, Scoring, Seat, reseat};
+use crate::rules::{Refusal, Score, Scoring, Seat, in_range, reseat};
 
 impl Scoring for Round {
     fn score(
@@ -60,17 +60,30 @@ impl Scoring for Round {
         })
     }
 
-    fn plain(rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        let taken = (1..).map(Seat).zip(points).map(|(seat, points)| {
-            Some(Taken {
+    /// Says how many cards each seat has, but not its exact tens: only those that were
+    /// logged break ties.
+    fn score_points(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Carry), Refusal> {
+        in_range(points, 0..=DECK.into(), "A1")?;
+        let tens = |seat| round.map_or(0, |round| round.exact_tens[seat]);
+        let taken = Seat::all(seats).zip(points).map(|(seat, points)| {
+            let cards = u8::try_from(*points).unwrap_or(DECK);
+            Taken {
                 seat,
-                cards: u8::try_from(*points).ok()?,
-                exact_tens: None,
-            })
+                cards,
+                exact_tens: Some(tens(seat).min(cards)),
+            }
         });
-        let plain = rules.tie_break != TieBreak::MostExactTens;
-        let taken = taken.collect::<Option<_>>().filter(|_| plain)?;
-        Some(Tally { taken })
+        let tally = Tally {
+            taken: taken.collect(),
+        };
+        Round::score(rules, seats, carry, round, regular, &tally)
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).

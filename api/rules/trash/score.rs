@@ -5,7 +5,7 @@ use super::play::Tally;
 use super::{Carry, MOST_SEATS, Round};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_winner, reseat};
+use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
@@ -35,11 +35,10 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![winner],
             points,
-            tie_points: Vec::new(),
-            lines: Vec::new(),
             completed: clockwise
                 .filter(|seat| *seat == winner || tally.completed.contains(seat))
                 .collect(),
+            ..Score::default()
         };
         let carry = Carry {
             lost,
@@ -55,11 +54,21 @@ impl Scoring for Round {
         })
     }
 
-    fn plain(_rules: &HouseRules, points: &[i64]) -> Option<Tally> {
-        only_winner(points).map(|winner| Tally {
-            winner,
-            completed: Vec::new(),
-        })
+    /// Says who won the hand, but not who else completed a layout, unless that was
+    /// logged.
+    fn score_points(
+        rules: &HouseRules,
+        seats: u8,
+        carry: &Carry,
+        round: Option<&Round>,
+        regular: bool,
+        points: &[i64],
+    ) -> Result<(Score, Carry), Refusal> {
+        let winner = only_scorer(points, 1..=1, "A16")?;
+        let played = round.filter(|round| regular && round.winner == Some(winner));
+        let completed = played.map_or_else(Vec::new, |round| round.others_complete().collect());
+        let tally = Tally { winner, completed };
+        Round::score(rules, seats, carry, round, regular, &tally)
     }
 
     /// Whether a seat has won a hand with each number of positions, down to one (A18).

@@ -14,7 +14,11 @@ pub fn scoresheet(table: &Table) -> String {
     for (round, played) in (1..).zip(table.rounds()) {
         let names = &played.seats.names;
         let title = format!("round {round}");
-        let _ = writeln!(text, "{}", row(&title, names, &played.score.points));
+        let row = row(&title, names, &played.score.points);
+        let _ = match played.score.points_only {
+            true => writeln!(text, "{row} (points only)"),
+            false => writeln!(text, "{row}"),
+        };
         for line in &played.score.lines {
             let _ = writeln!(text, "  {}", counted(line, names));
         }

@@ -97,23 +97,17 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
         .iter()
         .map(|sheet| sheet["rounds"].as_array().unwrap().len())
         .collect();
-    assert_eq!(rounds, [4, 1, 2, 3, 0, 0]);
-    // Echad counts cards: what is only known as a number was changed by hand.
+    assert_eq!(rounds, [4, 1, 2, 3, 3, 0]);
+    // Of a round on paper only the points are known.
+    assert_eq!(sheets[4]["rounds"][1]["points"], json!([0, 0, 260]));
+    assert_eq!(sheets[4]["rounds"][1]["points_only"], true);
     let reasons: Vec<&str> = sheets[4]["adjustments"]
         .as_array()
         .unwrap()
         .iter()
         .map(|adjusted| adjusted["reason"].as_str().unwrap())
         .collect();
-    assert_eq!(
-        reasons,
-        [
-            "Round 1, as on paper.",
-            "Round 2, as on paper.",
-            "looked at a hand",
-            "Round 3, as on paper."
-        ]
-    );
+    assert_eq!(reasons, ["looked at a hand"]);
     assert_eq!(sheets[4]["names"], json!(["Ana", "Ben", "=Chaim"]));
     assert_eq!(
         sheets[5]["adjustments"][0]["reason"],
@@ -197,7 +191,15 @@ fn a_scoresheet_that_was_exported_reads_back() {
     let (before, after) = (at.scoresheet(), back.scoresheet());
     assert_eq!(before["standing"], after["standing"]);
     assert_eq!(before["names"], after["names"]);
-    assert_eq!(after["adjustments"][1]["reason"], "@tea");
+    assert_eq!(after["adjustments"][0]["reason"], "@tea");
+    assert_eq!(before["rounds"][0]["points"], after["rounds"][0]["points"]);
+    assert_eq!(
+        [
+            &before["rounds"][0]["points_only"],
+            &after["rounds"][0]["points_only"]
+        ],
+        [false, true]
+    );
     assert_eq!(
         at.get("").is(200).json["opened_at"],
         back.get("").is(200).json["opened_at"]
@@ -256,4 +258,17 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
     let answer = ana.send("POST", "/v1/imports", &csv, Some(bytes));
     answer.refused(400, "malformed_csv", "line 2");
     assert_eq!(send(&ana, "").is(200).json["matches"], json!([]));
+}
+
+#[test]
+fn a_round_that_the_rules_do_not_count_so_is_entered_by_hand() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let sheet = "game,echad\ndate,1998-05-03\nplayers,Ana,Ben\nround,40,5\nround,0,25\n";
+    let sheet = matches(&ana, sheet)[0].scoresheet();
+    assert_eq!(sheet["standing"]["totals"], json!([40, 30]));
+    assert_eq!(sheet["rounds"].as_array().map(Vec::len), Some(1));
+    let reasons = sheet["adjustments"].as_array().unwrap();
+    assert_eq!(reasons.len(), 2);
+    assert_eq!(reasons[0]["reason"], "Round 1, as on paper.");
 }

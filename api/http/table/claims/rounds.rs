@@ -152,6 +152,11 @@ pub(in crate::http) async fn begin_round(
 /// counted in order. A round keeps its result until you undo or `replace` it. Entering
 /// the same result again changes nothing, even without an id.
 ///
+/// If nobody counted the cards, enter just the points, in any game:
+/// `{"game": "points", "points": [0, 55, 0]}`, one number per seat, in the game's unit.
+/// They are checked against what a round can bring, and count like any result. The
+/// scoresheet marks such a round with `points_only`.
+///
 /// Everything after a replaced result is counted again. If a later round could then no
 /// longer follow, nothing changes (`round_impossible`), unless you allow it
 /// to be dropped (`drop_later`).

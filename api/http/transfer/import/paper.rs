@@ -9,8 +9,8 @@ use uuid::{Builder, Uuid};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::live::{Entered, Notes, OpeningSeat, Whole};
-use crate::rules::game::HouseRules;
-use crate::rules::{self, Seat};
+use crate::rules::game::{HouseRules, Tally};
+use crate::rules::{self, Points, Seat, refusal};
 use crate::table::{By, Claim, Course, Etiquette, Settings, Status};
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that
@@ -91,18 +91,22 @@ impl Paper {
                     reason(&format!("Round {round}, as on paper."))?
                 }
             };
-            let tally = match scored.reason {
-                None => self.house_rules.plain(&scored.points),
-                Some(_) => None,
-            };
-            let claims = match tally {
-                Some(result) => vec![Claim::Result {
+            if scored.reason.is_none() {
+                let points = scored.points.clone();
+                let result = Claim::Result {
                     round: course.table().round_number(),
-                    result,
-                }],
-                None => by_hand(&course, &scored.points, &said),
-            };
-            for claim in claims {
+                    result: Tally::Points(Points { points }),
+                };
+                match course.claim(&by, result, None) {
+                    Ok(()) => continue,
+                    // The people at the table counted in a way of their own.
+                    Err(other)
+                        if [refusal::WRONG_POINTS, refusal::OUT_OF_RANGE].contains(&other.code) => {
+                    }
+                    Err(other) => return Err(impossible(scored.line, other)),
+                }
+            }
+            for claim in by_hand(&course, &scored.points, &said) {
                 let outcome = course.claim(&by, claim, None);
                 outcome.map_err(|refusal| impossible(scored.line, refusal))?;
             }

@@ -8,6 +8,7 @@ mod corrections;
 mod end;
 mod offline;
 mod plays;
+mod points_only;
 mod reopen;
 mod rounds;
 mod seats;
