@@ -423,6 +423,23 @@ notes-note = كيف كان؟
 notes-tags = كلمات للبحث
 notes-tags-how = عائلة، عطلة
 
+## نقاط فقط
+
+result-how = طريقة الحساب
+result-counted = البطاقات
+result-points = النقاط فقط
+points-how = كم نقطة جلبت هذه الجولة؟ يُختار اسم ثم الرقم.
+points-pad = نقاط { $who }
+points-back = حذف الرقم الأخير
+points-next = التالي
+sheet-points-only = سُجّلت هنا النقاط فقط.
+
+## حقول غير صحيحة
+
+field-wrong = هذا غير ممكن. يرجى التحقق منه.
+field-number = يلزم رقم من { NUMBER($least) } إلى { NUMBER($most) }.
+field-name = لا يمكن استعمال هذا الاسم. يرجى التحقق منه.
+
 ## Echad
 
 echad-colour = { $colour ->

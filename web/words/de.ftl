@@ -371,6 +371,23 @@ notes-note = Wie war es?
 notes-tags = Stichwörter zum Wiederfinden
 notes-tags-how = Familie, Urlaub
 
+## Nur Punkte
+
+result-how = Wie gezählt wird
+result-counted = Karten
+result-points = Nur Punkte
+points-how = Was hat diese Runde gebracht? Tipp auf einen Namen, dann die Zahl.
+points-pad = Punkte von { $who }
+points-back = Letzte Ziffer löschen
+points-next = Weiter
+sheet-points-only = Hier wurden nur die Punkte eingetragen.
+
+## Fehler in Formularen
+
+field-wrong = So geht das nicht. Prüf es bitte.
+field-number = Bitte eine Zahl von { NUMBER($least) } bis { NUMBER($most) }.
+field-name = Dieser Name geht nicht. Prüf ihn bitte.
+
 ## Echad
 
 echad-colour = { $colour ->

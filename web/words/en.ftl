@@ -69,7 +69,7 @@ problem-no_connection = There is no connection right now. Check the Wi-Fi and tr
 problem-code_unknown = There is no table with this code. Check it with the host.
 problem-code_expired = This code is too old. Ask the host for a new one.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.
-problem-code_used_up = Somebody has joined with this code already. Ask the host for a new one.
+problem-code_used_up = This code was used already. Ask the host for a new one.
 problem-too_many_tries = Too many codes were tried. Wait a minute and try again.
 problem-too_many_requests = That was a lot at once. Wait a moment and try again.
 problem-token_missing = This phone does not sit at this table any more. Ask the host for a new code.
@@ -82,9 +82,9 @@ problem-match_over = The match is over. To play on, undo the last entry.
 problem-no_round_open = No round is being played. Begin one first.
 problem-round_open = A round is being played. Count it first, or undo.
 problem-round_counted = This round was counted already. Correct it on the scoresheet.
-problem-round_over = Somebody is out already. Count the round, or undo.
+problem-round_over = A player is out already. Count the round, or undo.
 problem-nothing_to_undo = There is nothing to take back.
-problem-not_yours_to_consent = Somebody else has to agree to this.
+problem-not_yours_to_consent = Another player has to agree to this.
 problem-too_many_cards = There are more cards here than the deck has. Count once more.
 problem-not_in_the_deck = The deck does not have so many of this card. Count once more.
 problem-hand_count = One hand has too many or too few cards. Count it once more.
@@ -144,7 +144,7 @@ ruling = Rule { $number }
 ## Taking back with consent
 
 asked-mine = The others have to agree before it is taken back.
-asked-others = Somebody wants to take this back:
+asked-others = A player wants to take this back:
 asked-agree = Agree
 asked-refuse = Leave it
 
@@ -198,7 +198,7 @@ entry-confirmation = { $agrees ->
 }
 entry-undo = Something is taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
-entry-undo-asked = Somebody asks to take something back.
+entry-undo-asked = A player asks to take something back.
 entry-undone = Taken back: { $said }
 entry-consent = { $agrees ->
     [yes] Agreed: it is taken back.
@@ -370,6 +370,23 @@ notes-place = Where did you play?
 notes-note = What was it like?
 notes-tags = Words to find it by
 notes-tags-how = family, holidays
+
+## Just points
+
+result-how = How it is counted
+result-counted = Cards
+result-points = Just points
+points-how = What did each score in this round? Tap a name, then the number.
+points-pad = Points of { $who }
+points-back = Delete the last digit
+points-next = Next
+sheet-points-only = Only the points were entered here.
+
+## Faults in forms
+
+field-wrong = This does not go. Please check it.
+field-number = A number from { NUMBER($least) } to { NUMBER($most) }, please.
+field-name = This name cannot be used. Please check it.
 
 ## Echad
 

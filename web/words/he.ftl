@@ -384,6 +384,23 @@ notes-note = איך היה?
 notes-tags = מילים לחיפוש
 notes-tags-how = משפחה, חופשה
 
+## רק נקודות
+
+result-how = איך סופרים
+result-counted = קלפים
+result-points = רק נקודות
+points-how = כמה נקודות הביא הסיבוב הזה? בוחרים שם ואז מספר.
+points-pad = הנקודות של { $who }
+points-back = מחיקת הספרה האחרונה
+points-next = הלאה
+sheet-points-only = כאן נרשמו רק הנקודות.
+
+## שדות שגויים
+
+field-wrong = זה לא אפשרי. כדאי לבדוק.
+field-number = צריך מספר מ-{ NUMBER($least) } עד { NUMBER($most) }.
+field-name = אי אפשר להשתמש בשם הזה. כדאי לבדוק.
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -371,6 +371,23 @@ notes-note = ווי איז געווען?
 notes-tags = ווערטער צום געפֿינען
 notes-tags-how = משפּחה, וואַקאַציע
 
+## נאָר פּונקטן
+
+result-how = ווי אַזוי מע ציילט
+result-counted = קאָרטן
+result-points = נאָר פּונקטן
+points-how = וויפֿל פּונקטן האָט יעדער אין דער רונדע? קלײַבט אויס אַ נאָמען, און דערנאָך די צאָל.
+points-pad = פּונקטן פֿון { $who }
+points-back = אויסמעקן די לעצטע ציפֿער
+points-next = ווײַטער
+sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די פּונקטן.
+
+## פֿעלדער מיט טעותים
+
+field-wrong = אַזוי גייט עס נישט. קוקט עס נאָך.
+field-number = ס'דאַרף זײַן אַ צאָל פֿון { NUMBER($least) } ביז { NUMBER($most) }.
+field-name = דעם נאָמען קען מען נישט נוצן. קוקט אים נאָך.
+
 ## Echad
 
 echad-colour = { $colour ->

@@ -49,7 +49,7 @@ const PASSING = [0, 408, 429];
 export function problemOf(status: number, body: unknown, headers?: Headers): Problem {
 	if (!isProblem(body)) return new Problem(UNREADABLE, status, '');
 	const { code, message, missed, field, detail, expected } = body;
-	// A single fault is told in the problem itself.
+	// A single fault is in the problem itself.
 	const errors = body.errors ?? (field === undefined ? [] : [{ field, detail, ...(expected && { expected }) }]);
 	const retryAfter = Number(headers?.get('Retry-After') ?? 0) || 0;
 	return new Problem(code, status, message, { missed, errors, retryAfter });

@@ -1,7 +1,7 @@
 import type { Game } from '$lib/api/types';
 import type { AnyGameUi } from './types';
 
-/** The one place that names the games. Each is loaded when somebody plays it. */
+/** The one place that names the games. Each is loaded when it is played. */
 const games: Partial<Record<Game, () => Promise<unknown>>> = {
 	echad: () => import('./echad').then((module) => module.echad),
 	fire: () => import('./fire').then((module) => module.fire),

@@ -38,12 +38,12 @@ export interface InputProps<G extends Game> {
 	fits: LegalPlays | undefined;
 	/** For whom plays are entered now. */
 	seat: Seat;
-	/** The seat of whoever holds this phone, where it is one player's own. */
+	/** The phone's own seat, where it belongs to one player. */
 	own: Seat | undefined;
 	rules: HouseRules;
 	/** Whether a play is on its way; another may be entered meanwhile, but is not sent before it. */
 	busy: boolean;
-	/** Claims a play, for `seat` unless the game says for whom: somebody else calling out, say. */
+	/** Claims a play, for `seat` unless the game says for whom: a player who calls another out, say. */
 	claim(play: PlayOf<G>, seat?: Seat): void;
 	/** The line that says for whom plays are entered, for the game to put where it has room. */
 	now: Snippet;
@@ -69,7 +69,7 @@ export interface ResultProps<G extends Game> {
 	view: ViewOf<G> | undefined;
 	/** The result to begin with, where one is corrected. */
 	was: ResultOf<G> | undefined;
-	/** Told of each change: the result as it is entered, or nothing while it is incomplete. */
+	/** Hears of each change: the result as it is entered, or nothing while it is incomplete. */
 	change(result: ResultOf<G> | undefined): void;
 }
 

@@ -15,7 +15,7 @@ function entry(seq: number, more: Partial<Entry> = {}): Entry {
 	};
 }
 
-test('entries come in order and once, whoever brought them', () => {
+test('entries come in order and once, from the stream and from answers alike', () => {
 	const log = withEntries([entry(1), entry(3)], [entry(3), entry(2)]);
 	expect(log.map((each) => each.seq)).toEqual([1, 2, 3]);
 });

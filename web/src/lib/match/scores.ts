@@ -3,10 +3,10 @@ import type { RoundResult } from '$lib/api/types';
 
 /** The result that a counted round has now: the last one entered that was not taken back. */
 export async function resultOfRound(match: string, round: number): Promise<RoundResult | undefined> {
-	const told = await answer(
+	const details = await answer(
 		api.GET('/v1/matches/{id}/rounds/{round}', { params: { path: { id: match, round } } })
 	);
-	let after = told.round.last - 1;
+	let after = details.round.last - 1;
 	let result: RoundResult | undefined;
 	// A correction belongs to the round in whose course it came, so the log is read from here on.
 	for (;;) {

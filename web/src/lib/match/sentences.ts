@@ -2,7 +2,7 @@ import type { Claim, Entry, Remark, Seat } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
 
-/** What somebody claimed, as a sentence. */
+/** A claim as a sentence. */
 export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined, effects?: Remark[]): string {
 	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
 	switch (claim.kind) {

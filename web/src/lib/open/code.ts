@@ -1,5 +1,5 @@
 /**
- * The table code in what somebody typed or pasted: eight letters and digits, however they
+ * The table code in a text that was typed or pasted: eight letters and digits, however they
  * are grouped, also within a link.
  */
 export function codeIn(text: string): string | undefined {

@@ -174,7 +174,7 @@ export class EntryQueue {
 				this.#wait = error instanceof Problem ? error.retryAfter * 1000 : 0;
 				this.putOff();
 				if (!(error instanceof Problem) || error.status === 0) this.watcher?.lost();
-				// Somebody who asked meanwhile may know that the connection is back.
+				// A request that came meanwhile may mean that the connection is back.
 				if (!this.#again) return;
 			}
 		}
@@ -273,7 +273,7 @@ export class EntryQueue {
 		this.#retrying = false;
 	}
 
-	/** Tries again without a pause: somebody has the phone in the hand. */
+	/** Tries again without a pause: the phone is in use. */
 	#retryNow(): void {
 		void this.#retryLater();
 		this.#backoff.hurry();

@@ -177,7 +177,7 @@ test('an entry that the service cannot take does not hold up the others', async 
 	expect(queue.waiting).toEqual([]);
 });
 
-test('a refusal with a connection is told at once, and nothing is kept', async () => {
+test('a refusal with a connection is known at once, and nothing is kept', async () => {
 	const { service, tab } = setUp();
 	const queue = tab();
 	service.poison.add('bad');

@@ -24,7 +24,7 @@ test('of the cards that a number may be, those with the star that is needed fit'
 	expect(choices(5, open).some(({ fits }) => fits)).toBe(false);
 });
 
-test('whoever won the star draws without discarding, unless the house rule lets them', () => {
+test('the winner of the star draws without discarding, unless the house rule allows it', () => {
 	expect(mostDiscarded(view, { game: 'claro' })).toBe(4);
 	expect(mostDiscarded({ ...view, turn: 1 }, { game: 'claro' })).toBe(0);
 	expect(mostDiscarded({ ...view, turn: 1 }, { game: 'claro', winner_may_discard: true })).toBe(3);

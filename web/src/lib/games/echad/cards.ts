@@ -38,7 +38,7 @@ export function parts(card: string): Parts {
 	return { kind: 'blank' };
 }
 
-/** Whether whoever lays the card names a colour. */
+/** Whether the player who lays the card names a colour. */
 export function isWild(card: string): boolean {
 	return WILDS.some((wild) => wild === card);
 }

@@ -10,7 +10,7 @@ export interface DueDraw {
 	reason: 'pick-up' | 'forgotten';
 }
 
-/** What somebody has to draw now: the cards of a pick-up, or of a forgotten "Echad". */
+/** What a player has to draw now: the cards of a pick-up, or of a forgotten "Echad". */
 export function dueDraw(view: View): DueDraw | undefined {
 	if (view.penalty) return { seat: view.penalty.seat, count: view.penalty.owed, reason: 'forgotten' };
 	if (view.phase?.kind === 'pick_up') return { seat: view.turn, count: view.phase.owed, reason: 'pick-up' };
@@ -22,7 +22,7 @@ export function forgetful(view: View): Seat[] {
 	return (view.last_cards ?? []).filter((last) => last.echad === 'unsaid').map((last) => last.seat);
 }
 
-/** Who calls somebody out: whoever holds the phone, unless that is the one who forgot. */
+/** Who calls a player out: the phone's own seat, unless that is the one who forgot. */
 export function caller(target: Seat, holder: Seat, seats: number): Seat {
 	return holder === target ? (target % seats) + 1 : holder;
 }

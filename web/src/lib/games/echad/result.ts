@@ -19,7 +19,7 @@ export function beginning(
 	return { winner, hands };
 }
 
-/** The result, once somebody went out and each other hand has a card. */
+/** The result, once a player went out and each other hand has a card. */
 export function resultOf({ winner, hands }: Counting): ResultOf<'echad'> | undefined {
 	if (winner === undefined) return undefined;
 	const others = hands.map((cards, i) => ({ seat: i + 1, cards })).filter(({ seat }) => seat !== winner);

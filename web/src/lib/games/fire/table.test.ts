@@ -54,7 +54,7 @@ test('anybody else who still plays may be robbed', () => {
 	expect(victims({ ...view, finished: [3] }, 2)).toEqual([1]);
 });
 
-test('turns to miss are told by seat', () => {
+test('turns to miss are listed by seat', () => {
 	expect(missing({ ...view, misses: [0, 2, 0] })).toEqual([{ seat: 2, turns: 2 }]);
 	expect(missing(view)).toEqual([]);
 });

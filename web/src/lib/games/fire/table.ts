@@ -32,7 +32,7 @@ export function equalOnTop(view: View, rules: HouseRules): number {
 	return other < 0 ? cards.length : other;
 }
 
-/** Whoever may still stick a card on those just laid, and which numbers or specials suit. */
+/** Who may still stick a card on those just laid, and which numbers or specials suit. */
 export function sticking(view: View, rules: HouseRules): { seat: Seat; cards: string[] } | undefined {
 	const house = rulesOf(rules);
 	const open = view.sticking;

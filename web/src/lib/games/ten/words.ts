@@ -12,11 +12,11 @@ export const quiet = ['turn', 'value'] as const;
 
 /** A play as a sentence. */
 export function say(play: PlayOf<'ten'>, seat: Seat, names: string[], effects: Remark[] = []): string {
-	const told = play.value ?? effects.find(({ code }) => code === 'value')?.params.value?.number;
+	const announced = play.value ?? effects.find(({ code }) => code === 'value')?.params.value?.number;
 	return t('ten-says-lay', {
 		who: names[seat - 1] ?? String(seat),
 		card: play.card,
-		value: told === undefined || play.card === String(told) ? 'none' : String(told),
+		value: announced === undefined || play.card === String(announced) ? 'none' : String(announced),
 		tens: play.only_tens ? 'yes' : 'no'
 	});
 }
