@@ -18,6 +18,8 @@ export interface KnownMatch {
 	totals: number[];
 	/** What this phone enters: every play, or only results. */
 	depth?: Depth;
+	/** Whether it enters only the points of a round, not the cards that they are for. */
+	points?: boolean;
 	/** When it was last looked at here, in milliseconds. */
 	at: number;
 }
@@ -51,7 +53,7 @@ class Matches {
 	}
 
 	/** Brings what Home shows of a match up to date. */
-	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'depth'>>): void {
+	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'depth' | 'points'>>): void {
 		const known = this.find(id);
 		if (known) this.#keep({ ...known, ...news, at: Date.now() });
 	}

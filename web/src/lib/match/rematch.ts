@@ -15,7 +15,7 @@ export async function rematch(from: string, rotate: boolean): Promise<Match> {
 	if (token && known && !matches.find(match.id)) {
 		const seat = member?.seat;
 		matches.add(match, { token, role: member?.role ?? 'host', member: member?.id ?? 'host', ...(seat && { seat }) });
-		matches.update(match.id, { depth: known.depth });
+		matches.update(match.id, { depth: known.depth, points: known.points });
 	}
 	return match;
 }
