@@ -630,7 +630,7 @@ claro-card-number = { $number } { $stars ->
    *[yellow-pink] מיט אַ געלן און אַ ראָזעווען שטערן
 }
 claro-tabs = נומערן
-claro-tab = { $from }–{ $to }
+claro-tab = {"\u2066"}{ $from }–{ $to }{"\u2069"}
 claro-fits-with-star = { $card } (פּאַסט מיטן ריכטיקן שטערן)
 claro-which-stars = וואָסערע שטערן זײַנען אויף { $number }?
 claro-joker = דזשאָקער
