@@ -89,6 +89,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
             name: "Ana".to_owned(),
             password_hash: String::new(),
             created_at: now(),
+            language: None,
         };
         accounts::insert(db, &ana)?;
         for id in people {

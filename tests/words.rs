@@ -9,7 +9,7 @@ use fluent_syntax::parser::parse;
 
 use kibitz::rules::game::Game;
 use kibitz::rules::{Kind, Language};
-use kibitz::table::script;
+use kibitz::table::{Claim, script};
 use kibitz::words::Words;
 
 pub(crate) use english::{in_english, plain};
@@ -249,7 +249,7 @@ fn codes_and_messages_match() {
         let said: BTreeSet<&str> = variables
             .keys()
             .map(String::as_str)
-            .filter(|id| !id.contains(['-', '.']) && !["game", "card", "placed"].contains(id))
+            .filter(|id| !id.contains(['-', '.']) && !["game", "card"].contains(id))
             .collect();
         assert_eq!(
             codes.iter().map(String::as_str).collect::<BTreeSet<_>>(),
@@ -300,8 +300,8 @@ fn codes_and_messages_match() {
     }
 }
 
-/// Every sentence that a script says can be said in every language, and each finding
-/// and effect is said in a script.
+/// Every claim, finding and effect of a script can be said in every language, and each
+/// finding and effect is said in a script.
 #[test]
 fn every_sentence_of_a_script_is_said_in_every_language() {
     let mut faults = Vec::new();
@@ -309,20 +309,26 @@ fn every_sentence_of_a_script_is_said_in_every_language() {
         let mut said = BTreeSet::new();
         for (path, text) in scripts(*game) {
             let played = script::play(&text).expect("it is played as written");
-            let remarks = played
+            let names = &played.settings.seats;
+            let everyone = Language::ALL.iter().map(|one| Words::new(*game, *one));
+            for (record, words) in played
                 .log
                 .iter()
-                .flat_map(|record| record.findings.iter().chain(&record.effects));
-            for remark in remarks {
-                said.insert(remark.code.to_string());
-                for language in Language::ALL {
-                    let words = Words::new(*game, *language);
-                    let sentence = words.remark(remark, &played.settings.seats);
-                    if let Err(fault) = is_whole(&sentence, *language) {
-                        faults.push(format!(
-                            "{}: {language} {fault}: {sentence}",
-                            path.display()
-                        ));
+                .flat_map(|record| everyone.clone().map(move |words| (record, words)))
+            {
+                let remarks = record.findings.iter().chain(&record.effects);
+                said.extend(remarks.clone().map(|remark| remark.code.to_string()));
+                let claim = match &record.claim {
+                    Claim::Round { deal } => Some(words.deal(deal, names)),
+                    Claim::Play { seat, play, .. } => Some(words.play(*seat, play, names)),
+                    Claim::Result { result, .. } => Some(words.result(result, names)),
+                    _ => None,
+                };
+                let remarks = remarks.map(|remark| words.remark(remark, names));
+                for sentence in claim.into_iter().chain(remarks) {
+                    if let Err(fault) = is_whole(&sentence, words.language()) {
+                        let (path, language) = (path.display(), words.language());
+                        faults.push(format!("{path}: {language} {fault}: {sentence}"));
                     }
                 }
             }
@@ -333,8 +339,10 @@ fn every_sentence_of_a_script_is_said_in_every_language() {
     none(&faults);
 }
 
-fn is_whole(sentence: &str, language: Language) -> Result<(), &'static str> {
-    if !plain(sentence).ends_with(['.', '!', '"', '»']) {
+/// Checks that a sentence has an end and no gaps, that what is isolated in it is closed,
+/// and that it has no letters of another script.
+pub(crate) fn is_whole(sentence: &str, language: Language) -> Result<(), &'static str> {
+    if !plain(sentence).ends_with(['.', '!', '"', '»', '“', '”', '?', '؟']) {
         return Err("without an end");
     }
     if sentence.contains("  ") || sentence.contains(['{', '}']) {

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use super::{
     CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode,
-    Ruling, Score, Seat, Texts,
+    Ruling, Score, Seat, Telling, Texts,
 };
 use crate::rules::refusal;
 
@@ -37,11 +37,11 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What one round of a match leaves for the next.
     type Carry: Clone + Debug + Default + PartialEq;
     /// How a round starts.
-    type Deal: Clone + Debug + PartialEq;
+    type Deal: Clone + Debug + PartialEq + Telling;
     /// A play, as claimed by a player.
     type Play: Play;
     /// The result of a round, as counted at the table.
-    type Tally: Clone + Debug + PartialEq + Display + FromStr<Err = String>;
+    type Tally: Clone + Debug + PartialEq + Telling + Display + FromStr<Err = String>;
     /// The public state of a round.
     type View: Clone + Debug + PartialEq;
     /// What the referee can notice about a claim.

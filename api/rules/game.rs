@@ -13,9 +13,9 @@ use super::tagged::Tagged;
 use super::text::growing;
 
 use super::{
-    CardParts, Code, DeckCard, Effect, EntryNo, Finding, Fits, Game as Rules, Judging as _,
+    CardParts, Code, DeckCard, Effect, EntryNo, Fields, Finding, Fits, Game as Rules, Judging as _,
     Language, Part, Playing, Points, Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat,
-    Viewing, refusal,
+    Telling as _, Viewing, refusal,
 };
 
 /// A judged claim.
@@ -238,6 +238,19 @@ macro_rules! games {
                 match self { $(Play::$game(play) => play.to_string(),)+ }
             }
 
+            /// The kind of play within its game (`lay`).
+            pub fn word(&self) -> &'static str {
+                let kind = match self {
+                    $(Play::$game(play) => super::Notation::kind(play),)+
+                };
+                kind.split_once('_').map_or(kind, |(_, word)| word)
+            }
+
+            /// What it says, field by field.
+            pub fn fields(&self) -> Fields {
+                match self { $(Play::$game(play) => play.fields(),)+ }
+            }
+
             /// The seat that this play calls out for a fault, if it is such a play.
             pub fn calls_out(&self) -> Option<Seat> {
                 match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
@@ -253,7 +266,23 @@ macro_rules! games {
             }
         }
 
+        impl Deal {
+            /// What it says, field by field.
+            pub fn fields(&self) -> Fields {
+                match self { $(Deal::$game(deal) => deal.fields(),)+ }
+            }
+        }
+
         impl Tally {
+            /// What it says, field by field; nothing for [`Points`], which are told alike
+            /// in every game.
+            pub fn fields(&self) -> Fields {
+                match self {
+                    Tally::Points(_) => Fields::new(),
+                    $(Tally::$game(tally) => tally.fields(),)+
+                }
+            }
+
             /// The result in notation: see [`Game::tally`].
             pub fn notation(&self) -> String {
                 match self {

@@ -31,6 +31,7 @@ mod seat;
 mod tagged;
 pub mod ten;
 mod text;
+mod told;
 pub mod trash;
 
 pub(crate) use contract::offered;
@@ -47,12 +48,14 @@ pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
 pub(crate) use text::{as_text, growing};
+pub(crate) use told::telling;
+pub use told::{Fields, Tell, Telling, Told};
 
 /// The traits that games implement, for using their methods.
 pub mod prelude {
     pub use super::{
         Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Play as _, Playing as _,
-        Scoring as _, Viewing as _,
+        Scoring as _, Telling as _, Viewing as _,
     };
 }
 
@@ -114,7 +117,7 @@ pub trait Notation: Display + FromStr<Err = String> {
 }
 
 /// A play, as claimed by a player, in a game's own terms.
-pub trait Play: Debug + Clone + PartialEq + Notation {
+pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
     /// The card it puts on the table, if it plays a single one.
     fn card(&self) -> Option<String>;
     /// The seat it calls out for a fault, in a game that has such a play.

@@ -186,6 +186,8 @@ impl<'a> Words<'a> {
 
 /// Declares how the plays of a game are written: each variant, the name of its kind
 /// in JSON, the words it begins with if they differ from that name, and its fields.
+/// Sentences about a play ([`Telling`](crate::rules::Telling)) are made of the same
+/// fields.
 ///
 /// ```text
 /// notation! { Play of "ten" {
@@ -200,6 +202,16 @@ macro_rules! notation {
             fn kind(&self) -> &'static str {
                 match self {
                     $($play::$variant { .. } => $kind,)+
+                }
+            }
+        }
+
+        impl $crate::rules::Telling for $play {
+            fn fields(&self) -> $crate::rules::Fields {
+                match self {
+                    $($play::$variant { $($field),* } => vec![
+                        $((stringify!($field), $crate::rules::Tell::told($field))),*
+                    ],)+
                 }
             }
         }

@@ -81,6 +81,27 @@ verdict-unproven = غير مثبت
     .sentence = لا يُعرف إن كانت القواعد تسمح بذلك إلا برؤية البطاقات المخفية.
 verdict-stands = الطاولة قبلت ذلك.
 
+## Entries of the log
+
+entry-result = الجولة { $round }: { $result }
+entry-points = { $scores }.
+entry-replacement = تصحيح الجولة { $round }: { $result }
+entry-drops = أُلغيت الجولات اللاحقة التي لم تعد ممكنة.
+entry-agrees = { $seat }: موافقة على نتيجة الجولة { $round }.
+entry-contests = { $seat }: اعتراض على نتيجة الجولة { $round }.
+entry-undo = رجوع إلى القيد { $entry }: أُلغي كل ما بعده.
+entry-undo-all = رجوع إلى البداية: أُلغي كل شيء.
+entry-asked = طلب موافقة: الرجوع إلى القيد { $entry }؟
+entry-asked-all = طلب موافقة: الرجوع إلى البداية؟
+entry-undo-wanted = كان المطلوب الرجوع.
+entry-declined = رُفض طلب الرجوع.
+entry-adjustment = تعديل يدوي في نتيجة { $seat }: { $change }.
+entry-lineup = إلى الطاولة الآن: { $names }.
+entry-end = أُنهيت المباراة مبكرًا.
+entry-reopen = المباراة مستمرة.
+entry-unapplied = لم يتغيّر شيء: كانت المباراة قد تقدّمت.
+entry-note = «{ $note }»
+
 ## Scoresheet
 
 sheet-title = { $game }، { $date }

@@ -4,7 +4,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::Words;
 use super::isolate::isolated;
-use crate::rules::{CardParts, Kind, Param, Remark};
+use crate::rules::{CardParts, Fields, Kind, Param, Remark, Told};
 
 /// How a message sees what is absent.
 const NONE: &str = "none";
@@ -33,6 +33,35 @@ pub(super) fn of_remark<'a>(
         );
     }
     args
+}
+
+/// The fields of a claim. What it leaves out is `none`, a flag is `true` or `false`,
+/// and each of several things is said by a message of its own: those in the field
+/// `placed` by `each-placed`.
+pub(super) fn of_fields(words: Words, fields: Fields, names: &[String]) -> FluentArgs<'static> {
+    let list = |items: Vec<String>| match items.as_slice() {
+        [] => NONE.into(),
+        items => items.join(&words.separator()).into(),
+    };
+    let fields = fields.into_iter().map(|(field, told)| {
+        let value = match told {
+            Told::One(param) => param.map_or(NONE.into(), |param| {
+                value(words, &param, names).into_owned()
+            }),
+            Told::Flag(flag) => flag.to_string().into(),
+            Told::Seats(seats) => {
+                let seats = seats.iter().map(|seat| words.name(*seat, names));
+                list(seats.collect())
+            }
+            Told::Each(all) => {
+                let message = format!("each-{field}");
+                let one = |fields| words.said(&message, &of_fields(words, fields, names));
+                list(all.into_iter().map(one).collect())
+            }
+        };
+        (field, value)
+    });
+    fields.collect()
 }
 
 /// The parts of a card.

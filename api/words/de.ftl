@@ -58,6 +58,27 @@ verdict-unproven = nicht bewiesen
     .sentence = Nur verdeckte Karten könnten zeigen, ob die Regeln es erlauben.
 verdict-stands = Der Tisch hat es gelten lassen.
 
+## Entries of the log
+
+entry-result = Runde { $round }: { $result }
+entry-points = { $scores }.
+entry-replacement = Runde { $round }, korrigiert: { $result }
+entry-drops = Spätere Runden, die nicht mehr passen, fallen weg.
+entry-agrees = { $seat } bestätigt das Ergebnis von Runde { $round }.
+entry-contests = { $seat } widerspricht dem Ergebnis von Runde { $round }.
+entry-undo = Zurück zu Eintrag { $entry }: Alles danach ist zurückgenommen.
+entry-undo-all = Zurück zum Anfang: Alles ist zurückgenommen.
+entry-asked = Bitte um Zustimmung: zurück zu Eintrag { $entry }?
+entry-asked-all = Bitte um Zustimmung: zurück zum Anfang?
+entry-undo-wanted = Etwas sollte zurückgenommen werden.
+entry-declined = Das Zurücknehmen ist abgelehnt.
+entry-adjustment = Korrektur von Hand für { $seat }: { $change }.
+entry-lineup = Jetzt am Tisch: { $names }.
+entry-end = Die Partie endet vorzeitig.
+entry-reopen = Die Partie geht weiter.
+entry-unapplied = Nichts hat sich geändert: Die Partie war schon weiter.
+entry-note = „{ $note }“
+
 ## Scoresheet
 
 sheet-title = { $game }, { $date }

@@ -1,9 +1,11 @@
 # What the games share, in English.
 #
-# What the messages are given: counts and `$number`, `$entry`, `$to`, `$by` are
-# numbers; `$names` are names, joined as `list-separator` and `list-last` say;
-# `$date` is `date-long`, whose `$day` and `$year` are text and whose `$month` is
-# `january` to `december`; `$game` is the game's name; `$command` is a command line.
+# What the messages are given: counts and `$number`, `$round`, `$entry`, `$to`, `$by`
+# are numbers; `$change` is a number with its sign; `$seat` and `$name` are names;
+# `$names` are names, joined as `list-separator` and `list-last` say; `$note` is what
+# people wrote; `$scores` are names with numbers, joined; `$result` is `claim-result` of the game, a sentence; `$date` is
+# `date-long`, whose `$day` and `$year` are text and whose `$month` is `january` to
+# `december`; `$game` is the game's name; `$command` is a command line.
 
 ## Units
 
@@ -61,6 +63,27 @@ verdict-illegal = illegal
 verdict-unproven = unproven
     .sentence = Only hidden cards could show whether the rules allow it.
 verdict-stands = The table let it stand.
+
+## Entries of the log
+
+entry-result = Round { $round }: { $result }
+entry-points = { $scores }.
+entry-replacement = Round { $round }, corrected: { $result }
+entry-drops = Later rounds that no longer fit are dropped.
+entry-agrees = { $seat } agrees with the result of round { $round }.
+entry-contests = { $seat } contests the result of round { $round }.
+entry-undo = Back to entry { $entry }: everything after it is undone.
+entry-undo-all = Back to the beginning: everything is undone.
+entry-asked = Consent is asked for: back to entry { $entry }?
+entry-asked-all = Consent is asked for: back to the beginning?
+entry-undo-wanted = An undo was wanted.
+entry-declined = Going back is declined.
+entry-adjustment = The score of { $seat } is changed by hand: { $change }.
+entry-lineup = Now at the table: { $names }.
+entry-end = The match ends early.
+entry-reopen = The match goes on.
+entry-unapplied = Nothing changed: the match had already moved on.
+entry-note = “{ $note }”
 
 ## Scoresheet
 

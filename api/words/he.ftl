@@ -66,6 +66,27 @@ verdict-unproven = לא מוכח
     .sentence = רק קלפים סמויים היו מראים אם הכללים מרשים את זה.
 verdict-stands = השולחן השאיר את זה כך.
 
+## Entries of the log
+
+entry-result = סיבוב { $round }: { $result }
+entry-points = { $scores }.
+entry-replacement = תיקון של סיבוב { $round }: { $result }
+entry-drops = הסיבובים המאוחרים שכבר לא מתאימים בוטלו.
+entry-agrees = { $seat }: אישור התוצאה של סיבוב { $round }.
+entry-contests = { $seat }: ערעור על התוצאה של סיבוב { $round }.
+entry-undo = חזרה לרישום { $entry }: כל מה שאחריו בוטל.
+entry-undo-all = חזרה להתחלה: הכול בוטל.
+entry-asked = בקשת הסכמה: לחזור לרישום { $entry }?
+entry-asked-all = בקשת הסכמה: לחזור להתחלה?
+entry-undo-wanted = רצו לחזור אחורה.
+entry-declined = הבקשה לחזור אחורה נדחתה.
+entry-adjustment = תיקון ידני בניקוד של { $seat }: { $change }.
+entry-lineup = עכשיו ליד השולחן: { $names }.
+entry-end = המשחק הופסק לפני הסוף.
+entry-reopen = המשחק נמשך.
+entry-unapplied = שום דבר לא השתנה: המשחק כבר התקדם.
+entry-note = "{ $note }"
+
 ## Scoresheet
 
 sheet-title = { $game }, { $date }

@@ -27,9 +27,9 @@ mod isolate;
 
 use std::sync::OnceLock;
 
-use fluent_bundle::FluentArgs;
+use fluent_bundle::{FluentArgs, FluentValue};
 
-use crate::rules::game::Game;
+use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Item, Language, Line, Remark, Seat, Texts, texts};
 use book::Book;
 
@@ -69,6 +69,67 @@ pub fn problem(language: Language, code: &str) -> String {
         .unwrap_or_else(|| code.to_owned())
 }
 
+/// What a shared message is given.
+#[derive(Clone, Debug)]
+pub enum Given<'a> {
+    /// A number, also to count by.
+    Number(i64),
+    /// A change: a number with its sign.
+    Change(i64),
+    /// A name, or another text that people wrote.
+    Name(&'a str),
+    /// Several names, as a list.
+    Names(&'a [String]),
+    /// One of a few words that the message chooses by.
+    Word(&'a str),
+    /// A text that is already in the language.
+    Said(String),
+}
+
+/// A message that the games share (`sheet-won`), or one of its attributes
+/// (`verdict-legal.sentence`).
+pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
+    let value = |given: &Given<'_>| -> FluentValue<'static> {
+        match given {
+            Given::Number(number) => (*number).into(),
+            Given::Change(number) => isolate::isolated(&format!("{number:+}")).into(),
+            Given::Name(name) => isolate::isolated(name).into(),
+            Given::Names(names) => list(language, names).into(),
+            Given::Word(word) => (*word).to_owned().into(),
+            Given::Said(text) => text.clone().into(),
+        }
+    };
+    let args = given.iter().map(|(name, given)| (*name, value(given)));
+    let (id, attribute) = match message.split_once('.') {
+        Some((id, attribute)) => (id, Some(attribute)),
+        None => (message, None),
+    };
+    let said = shared(language).say(id, attribute, &args.collect());
+    said.unwrap_or_else(|| message.to_owned())
+}
+
+/// Names as a list: `Ana, Ben and Chaim`.
+fn list(language: Language, names: &[String]) -> String {
+    let isolated = |names: &[String]| {
+        let names = names.iter().map(|name| isolate::isolated(name));
+        names.collect::<Vec<_>>().join(&separator(language))
+    };
+    match names {
+        [] => say(language, "nobody", &[]),
+        [one] => isolate::isolated(one),
+        [first @ .., last] => {
+            let first = Given::Said(isolated(first));
+            let given = [("names", first), ("last", Given::Name(last))];
+            say(language, "list-last", &given)
+        }
+    }
+}
+
+/// What stands between the items of a list.
+fn separator(language: Language) -> String {
+    say(language, "list-separator", &[])
+}
+
 /// The words for a game in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -96,9 +157,39 @@ impl Words {
     /// without a name is called by its number.
     pub fn remark(self, remark: &Remark, names: &[String]) -> String {
         let args = arguments::of_remark(self, remark, names);
-        let sentence = self.book().say(&remark.code, None, &args);
-        let sentence = sentence.unwrap_or_else(|| remark.code.clone().into_owned());
-        isolate::capitalised(sentence, names)
+        self.sentence(&remark.code, &args, names)
+    }
+
+    /// What a player claims to have done, as a sentence.
+    pub fn play(self, seat: Seat, play: &Play, names: &[String]) -> String {
+        let mut args = arguments::of_fields(self, play.fields(), names);
+        args.set("seat", self.name(seat, names));
+        self.sentence(&format!("play-{}", play.word()), &args, names)
+    }
+
+    /// How a round begins, as a sentence.
+    pub fn deal(self, deal: &Deal, names: &[String]) -> String {
+        let args = arguments::of_fields(self, deal.fields(), names);
+        self.sentence("claim-deal", &args, names)
+    }
+
+    /// How a round ended, as a sentence.
+    pub fn result(self, result: &Tally, names: &[String]) -> String {
+        if let Tally::Points(points) = result {
+            return self.points(&points.points, names);
+        }
+        let args = arguments::of_fields(self, result.fields(), names);
+        self.sentence("claim-result", &args, names)
+    }
+
+    /// The points of each seat, as a sentence.
+    fn points(self, points: &[i64], names: &[String]) -> String {
+        let each = (1..).map(Seat).zip(points).map(|(seat, points)| {
+            let (name, points) = (self.name(seat, names), isolate::number(*points));
+            format!("{name} {points}")
+        });
+        let scores = each.collect::<Vec<_>>().join(&self.separator());
+        say(self.language, "entry-points", &[("scores", Given::Said(scores))])
     }
 
     /// The name of the card with this code; the code itself if there is no such card.
@@ -171,18 +262,27 @@ impl Words {
 
     /// What stands between the items of a list.
     fn separator(self) -> String {
-        let separator = shared(self.language).say("list-separator", None, &FluentArgs::new());
-        separator.unwrap_or_else(|| ", ".to_owned())
+        separator(self.language)
     }
 
     /// The name at a seat, isolated; a seat without a name is called by its number.
-    fn name(self, seat: Seat, names: &[String]) -> String {
+    pub fn name(self, seat: Seat, names: &[String]) -> String {
         if let Some(name) = names.get(seat.index()) {
             return isolate::isolated(name);
         }
-        let args = FluentArgs::from_iter([("number", seat.0)]);
-        let called = shared(self.language).say("seat-number", None, &args);
-        isolate::isolated(&called.unwrap_or_else(|| seat.0.to_string()))
+        let number = [("number", Given::Number(seat.0.into()))];
+        isolate::isolated(&say(self.language, "seat-number", &number))
+    }
+
+    /// A message as a sentence of its own.
+    fn sentence(self, message: &str, args: &FluentArgs<'_>, names: &[String]) -> String {
+        isolate::capitalised(self.said(message, args), names)
+    }
+
+    /// A message; its name if there is none.
+    fn said(self, message: &str, args: &FluentArgs<'_>) -> String {
+        let said = self.book().say(message, None, args);
+        said.unwrap_or_else(|| message.to_owned())
     }
 
     fn of_card(self, message: &str, parts: &CardParts) -> String {

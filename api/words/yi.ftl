@@ -57,6 +57,27 @@ verdict-unproven = נישט באַוויזן
     .sentence = נאָר פֿאַרבאָרגענע קאָרטן קענען ווײַזן, צי די כּללים דערלויבן עס.
 verdict-stands = דער טיש האָט עס געלאָזט שטיין.
 
+## Entries of the log
+
+entry-result = רונדע { $round }: { $result }
+entry-points = { $scores }.
+entry-replacement = רונדע { $round }, פֿאַרריכט: { $result }
+entry-drops = די שפּעטערדיקע רונדעס וואָס פּאַסן מער נישט פֿאַלן אַוועק.
+entry-agrees = { $seat } איז מסכּים מיטן רעזולטאַט פֿון רונדע { $round }.
+entry-contests = { $seat } איז נישט מסכּים מיטן רעזולטאַט פֿון רונדע { $round }.
+entry-undo = צוריק צו אַרײַנשרײַב { $entry }: אַלץ וואָס קומט דערנאָך איז צוריקגענומען.
+entry-undo-all = צוריק צום אָנהייב: אַלץ איז צוריקגענומען.
+entry-asked = מע בעט הסכּמה: צוריק צו אַרײַנשרײַב { $entry }?
+entry-asked-all = מע בעט הסכּמה: צוריק צום אָנהייב?
+entry-undo-wanted = מע האָט געוואָלט גיין צוריק.
+entry-declined = מע גייט נישט צוריק: די הסכּמה פֿעלט.
+entry-adjustment = דער חשבון פֿון { $seat } ווערט פֿאַרריכט מיט דער האַנט: { $change }.
+entry-lineup = איצט בײַם טיש: { $names }.
+entry-end = די פּאַרטיע ווערט איבערגעריסן.
+entry-reopen = די פּאַרטיע גייט ווײַטער.
+entry-unapplied = גאָרנישט האָט זיך געענדערט: די פּאַרטיע איז שוין געווען ווײַטער.
+entry-note = „{ $note }“
+
 ## Scoresheet
 
 sheet-title = { $game }, { $date }

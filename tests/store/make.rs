@@ -28,6 +28,7 @@ pub(crate) fn account(name: &str) -> Account {
         name: name.to_owned(),
         password_hash: "$argon2id$".to_owned(),
         created_at: at(0),
+        language: None,
     }
 }
 

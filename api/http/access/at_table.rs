@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::caller::Caller;
 use super::memberships::{Memberships, Place};
+use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Live, Tables};
 use crate::table::{Needed, Role};
@@ -67,6 +68,7 @@ impl FromRequest for AtTable {
         let named = Named::from_request(req, payload);
         let tables = req.app_data::<Data<Tables>>().cloned();
         let memberships = req.app_data::<Data<Memberships>>().cloned();
+        let req = req.clone();
         Box::pin(async move {
             let caller = caller.await?;
             let Named { id } = named.await?;
@@ -103,6 +105,7 @@ impl FromRequest for AtTable {
             };
             let Place { role, by, own } = place.ok_or_else(Problem::no_such_match)?;
             let live = tables.get(id).await.map_err(Problem::from)?;
+            language::note_table(&req, live.now().table.settings().etiquette.language);
             Ok(AtTable {
                 live,
                 by,

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::revocations::{Key, Listener, Revocations};
 use super::tokens::{self, Bearer, Kind, Tokens};
+use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
 use crate::table::Role;
 
@@ -49,6 +50,9 @@ pub enum Caller {
 /// of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Anyone(pub Option<Account>);
+
+/// Any caller, whatever they send. A valid token only says which language they prefer.
+pub struct Known;
 
 type Extracted<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 
@@ -91,6 +95,22 @@ impl FromRequest for Anyone {
                     .await
                     .map(|account| Self(Some(account))),
             }
+        })
+    }
+}
+
+impl FromRequest for Known {
+    type Error = Problem;
+    type Future = Extracted<Self>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            if let Ok(Some(token)) = token(&req) {
+                // A token that is not valid is of no use here, but does no harm.
+                let _ = resolve(&req, token).await;
+            }
+            Ok(Self)
         })
     }
 }
@@ -161,11 +181,17 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
     };
     Ok(match tokens.resolve(token).await? {
         Bearer::Session {
-            account, session, ..
-        } => Caller::Account(Account {
-            id: account,
+            account,
             session,
-        }),
+            language,
+            ..
+        } => {
+            language::note_account(req, language);
+            Caller::Account(Account {
+                id: account,
+                session,
+            })
+        }
         Bearer::Host { match_id } => Caller::Host { match_id },
         Bearer::Guest {
             match_id,

@@ -12,8 +12,9 @@ use uuid::Uuid;
 use super::revocations::{Key, Revocations};
 use crate::http::web::digest;
 use crate::http::web::problem::{Code, Problem};
+use crate::rules::Language;
 use crate::store::matches::members;
-use crate::store::people::sessions;
+use crate::store::people::{accounts, sessions};
 use crate::store::{NodeMessage, Store, matches, now};
 use crate::table::Role;
 
@@ -105,6 +106,8 @@ pub enum Bearer {
         session: Uuid,
         /// When the session expires.
         expires_at: DateTime<Utc>,
+        /// The language that the account prefers.
+        language: Option<Language>,
     },
     /// The host of a match.
     Host {
@@ -206,20 +209,31 @@ impl Tokens {
     async fn session(&self, hash: String) -> Result<Bearer, Problem> {
         let found = self
             .store
-            .read(move |db| sessions::by_token_hash(db, &hash))
+            .read(move |db| {
+                let found = sessions::by_token_hash(db, &hash)?;
+                let Some(session) = found else {
+                    return Ok(None);
+                };
+                let account = accounts::by_id(db, session.account_id)?;
+                Ok(Some((
+                    session,
+                    account.and_then(|account| account.language),
+                )))
+            })
             .await?;
         match found {
             None => Err(unknown()),
-            Some(session) if session.revoked_at.is_some() => Err(Problem::new(
+            Some((session, _)) if session.revoked_at.is_some() => Err(Problem::new(
                 Code::TokenRevoked,
                 "The session was signed out: sign in again.",
             )),
-            Some(session) => {
+            Some((session, language)) => {
                 self.record_use(&session).await;
                 Ok(Bearer::Session {
                     account: session.account_id,
                     session: session.id,
                     expires_at: session.expires_at,
+                    language,
                 })
             }
         }

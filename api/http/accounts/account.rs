@@ -15,11 +15,13 @@ use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::language::Preference;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
 use crate::live::Tables;
+use crate::rules::Language;
 use crate::store::people::{accounts, hold, sessions};
 use crate::store::{self, Db, Store, now, once};
 
@@ -52,6 +54,10 @@ pub(in crate::http) struct AccountChange {
     /// The current password. Required to set a new one.
     #[schema(nullable = false)]
     current_password: Option<Secret>,
+    /// The language that you read Kibitz in, on all devices. An empty text leaves it to
+    /// each device again (`Accept-Language`).
+    #[schema(nullable = false)]
+    language: Option<Preference>,
 }
 
 /// The password that confirms deleting an account.
@@ -74,6 +80,10 @@ pub(in crate::http) struct AccountView {
     id: Uuid,
     name: String,
     created_at: Timestamp,
+    /// The language that the account reads Kibitz in; absent if each device decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    language: Option<Language>,
 }
 
 impl From<accounts::Account> for AccountView {
@@ -82,6 +92,7 @@ impl From<accounts::Account> for AccountView {
             id: account.id,
             name: account.name,
             created_at: account.created_at.into(),
+            language: account.language,
         }
     }
 }
@@ -127,6 +138,7 @@ pub(in crate::http) async fn create_account(
         name: name.into(),
         password_hash: passwords.hash(password.clone()).await?,
         created_at: now(),
+        language: None,
     };
     let (name, new) = (account.name.clone(), account.clone());
     let earlier = store
@@ -170,7 +182,7 @@ pub(in crate::http) async fn get_account(
     Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
-/// Change your name or password
+/// Change your name, password or language
 ///
 /// To set a new password, send the current one as well. All other sessions end.
 #[utoipa::path(
@@ -202,6 +214,7 @@ pub(in crate::http) async fn change_account(
         name,
         password,
         current_password,
+        language,
     } = body.0;
     let new_password = match password {
         None => None,
@@ -242,6 +255,11 @@ pub(in crate::http) async fn change_account(
             }
             if let Some(name) = &name {
                 accounts::set_name(db, caller.id, name.as_ref())?;
+            }
+            if let Some(Preference(language)) = language {
+                accounts::set_language(db, caller.id, language)?;
+                // A cached token knows the old one.
+                ended.extend(sessions::list(db, caller.id)?);
             }
             Ok(Ok((accounts::by_id(db, caller.id)?, ended)))
         })

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 pub(super) use options::Options;
 
 use self::options::OptionView;
+use crate::http::access::caller::Known;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
@@ -196,10 +197,10 @@ type GamePage = Page<GameSummary>;
     extensions(("x-problem-codes" = json!([Code::MethodNotAllowed]))),
 )]
 #[get("/games")]
-pub(super) async fn list_games(language: ReaderLanguage) -> Json<GamePage> {
+pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GamePage> {
     let games = Game::ALL.iter().map(|game| {
         let about = game.about();
-        let words = Words::new(*game, language.0);
+        let words = Words::new(*game, language.spoken());
         GameSummary {
             game: *game,
             name: words.game_name(),
@@ -225,11 +226,12 @@ pub(super) async fn list_games(language: ReaderLanguage) -> Json<GamePage> {
 )]
 #[get("/games/{game}")]
 pub(super) async fn get_game(
+    _: Known,
     name: Path<String>,
     options: Data<Options>,
     language: ReaderLanguage,
 ) -> Result<Json<GameView>, Problem> {
     let game = named(&name)?;
-    let options = options.of(Words::new(game, language.0));
-    Ok(Json(GameView::new(game, options, language.0)))
+    let options = options.of(Words::new(game, language.spoken()));
+    Ok(Json(GameView::new(game, options, language.spoken())))
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::words::{self, LineView, RemarkView, Verdict};
+use crate::http::access::caller::Known;
 use crate::http::web::body::Body;
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
@@ -126,6 +127,7 @@ fn options(game: Game, given: Option<HouseRules>) -> Result<HouseRules, Refusal>
 )]
 #[post("/games/{game}/judge")]
 pub(in crate::http) async fn judge_play(
+    _: Known,
     name: Path<String>,
     body: Body<JudgeRequest>,
     language: ReaderLanguage,
@@ -142,7 +144,7 @@ pub(in crate::http) async fn judge_play(
     if !seat.is_at(round.seats()) {
         return Err(Refusal::no_such_seat("seat", seat, round.seats()).into());
     }
-    let words = Words::new(game, language.0);
+    let words = Words::new(game, language.spoken());
     Ok(Json(JudgeAnswer::new(
         &mut round, seat, &play, stands, words,
     )?))
@@ -220,6 +222,7 @@ impl ScoreAnswer {
 )]
 #[post("/games/{game}/score")]
 pub(in crate::http) async fn score_round(
+    _: Known,
     name: Path<String>,
     body: Body<ScoreRequest>,
     language: ReaderLanguage,
@@ -233,6 +236,6 @@ pub(in crate::http) async fn score_round(
     let rules = options(game, house_rules)?;
     rules.check(seats)?;
     let (score, _) = rules.score(seats, &rules.carry(), None, false, &result)?;
-    let words = Words::new(game, language.0);
+    let words = Words::new(game, language.spoken());
     Ok(Json(ScoreAnswer::new(&score, words)))
 }

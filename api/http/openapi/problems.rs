@@ -12,6 +12,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
 use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
+use crate::rules::Language;
 
 /// The extension with the problem codes of an operation. A handler lists its own; the
 /// document has all of them.
@@ -113,7 +114,9 @@ fn answer(status: StatusCode, codes: &[ProblemCode]) -> Response {
             lines.collect::<Vec<_>>().join("\n")
         }
     };
-    let example = codes.first().map(|code| json!(Problem::from(*code)));
+    let example = codes
+        .first()
+        .map(|code| json!(Problem::from(*code).in_language(Language::En)));
     let content = ContentBuilder::new()
         .schema(Some(Ref::from_schema_name("Problem")))
         .example(example);

@@ -89,7 +89,8 @@ pub async fn refuse(
     };
     let problem = Problem::new(Code::CorsRefused, refusal.to_string())
         .field(field)
-        .expected(expected)
-        .in_language(language::of(answer.request()));
-    Ok(answer.error_response(problem).map_into_boxed_body())
+        .expected(expected);
+    let (request, _) = answer.into_parts();
+    let refusal = problem.answer(language::of(&request));
+    Ok(ServiceResponse::new(request, refusal))
 }

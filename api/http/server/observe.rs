@@ -13,6 +13,8 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::metrics::Metrics;
+use crate::http::web::problem::Problem;
+use crate::rules::Language;
 
 /// The header with the id under which a request appears in the log.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -44,7 +46,10 @@ pub async fn observe(
         }
         // A request that timed out gets a response with the same headers as any other.
         Err(error) => {
-            let mut refusal = error.error_response();
+            let mut refusal = match error.as_error::<Problem>() {
+                Some(problem) => problem.clone().answer(Language::default()),
+                None => error.error_response(),
+            };
             refusal.headers_mut().insert(REQUEST_ID, id);
             for (name, value) in HEADERS {
                 let value = HeaderValue::from_static(value);

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::sentence::sentence;
 use crate::http::games::words::{self, RemarkView};
 use crate::http::web::examples;
 use crate::http::web::timestamp::Timestamp;
@@ -29,6 +30,11 @@ pub(in crate::http) struct EntryView {
     /// The claim. A lineup's `player_id`s are shown only to the account that owns
     /// the match, and only when it reads the log.
     claim: Claim,
+    /// The claim in words, for people, in the language of the response and with the names
+    /// that the table had at the time. Names and cards are between the Unicode isolates
+    /// U+2068 and U+2069.
+    #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
+    sentence: String,
     /// The referee's ruling, if the claim is a play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -79,6 +85,7 @@ impl EntryView {
             id: logged.id,
             at: logged.at.into(),
             by: logged.by,
+            sentence: sentence(&logged.record, table, names, words),
             findings: words::say(&logged.record.findings, words, names),
             effects: words::say(&logged.record.effects, words, names),
             ruling: logged.record.ruling,

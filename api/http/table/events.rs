@@ -158,7 +158,7 @@ pub(in crate::http) async fn follow_match(
     follower: Follower,
 ) -> Result<HttpResponse, Problem> {
     let after = resumed.entry.unwrap_or(query.0.after);
-    let ReaderLanguage(language) = ReaderLanguage::extract(&req).await?;
+    let language = ReaderLanguage::extract(&req).await?.spoken();
     let revocations = Listener::extract(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;

@@ -85,7 +85,7 @@ pub(in crate::http) async fn read_log(
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let LogQuery { after, limit } = query.0;
-    let (now, ReaderLanguage(language)) = (at.live.now(), language);
+    let (now, language) = (at.live.now(), language.spoken());
     let version = (now.table.seq(), language);
     if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);

@@ -8,4 +8,5 @@ pub(super) mod log;
 mod refused;
 pub(super) mod round_log;
 pub(super) mod scoresheet;
+mod sentence;
 pub(super) mod view;

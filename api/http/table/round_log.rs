@@ -259,7 +259,7 @@ pub(in crate::http) async fn get_round(
                 }),
         );
     };
-    let ReaderLanguage(language) = language;
+    let language = language.spoken();
     let version = (now.table.seq(), language);
     if let Some(unchanged) = if_none_match.unchanged(version) {
         return Ok(unchanged);

@@ -135,7 +135,7 @@ pub(in crate::http) async fn get_scoresheet(
     language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
-    let (now, ReaderLanguage(language)) = (at.live.now(), language);
+    let (now, language) = (at.live.now(), language.spoken());
     Ok(match moment.0.past(&at, &tables).await? {
         Some(then) => {
             if_none_match.or_else((then.seq(), language), || Scoresheet::new(&then, language))

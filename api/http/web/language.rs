@@ -9,9 +9,10 @@ use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptLanguage, Header as _, HeaderValue, Quality};
 use actix_web::middleware::Next;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use utoipa::IntoParams;
+use serde::Deserialize;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::{ObjectBuilder, Required, Type};
+use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::problem::{Code, Problem};
 use crate::rules::Language;
@@ -22,11 +23,50 @@ pub(super) const LANG: &str = "lang";
 /// The maximum total length of `Accept-Language`, in bytes.
 const MAX_LENGTH: usize = 1024;
 
-/// The language of the reader: the one in `lang`, else the best one in
-/// `Accept-Language`, else English. A handler that takes it says something in it, so
-/// the response names the language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::http) struct ReaderLanguage(pub(in crate::http) Language);
+/// The language of the reader, for a handler that says something in it: see [`of`].
+pub(in crate::http) struct ReaderLanguage(HttpRequest);
+
+impl ReaderLanguage {
+    /// The language, which the response then names. Known only when the caller is, so a
+    /// handler asks for it, rather than an extractor.
+    pub(in crate::http) fn spoken(&self) -> Language {
+        let language = of(&self.0);
+        self.0.extensions_mut().insert(Spoken(language));
+        language
+    }
+}
+
+/// The language in which a response speaks.
+#[derive(Clone, Copy)]
+struct Spoken(Language);
+
+/// The languages that are not in the request itself. Whatever finds out who is asking
+/// about what notes them.
+#[derive(Clone, Copy, Default)]
+struct Noted {
+    account: Option<Language>,
+    table: Option<Language>,
+}
+
+fn note(req: &HttpRequest, change: impl FnOnce(&mut Noted)) {
+    let mut noted = noted(req);
+    change(&mut noted);
+    req.extensions_mut().insert(noted);
+}
+
+fn noted(req: &HttpRequest) -> Noted {
+    req.extensions().get().copied().unwrap_or_default()
+}
+
+/// Notes which language the calling account prefers.
+pub(in crate::http) fn note_account(req: &HttpRequest, language: Option<Language>) {
+    note(req, |noted| noted.account = language);
+}
+
+/// Notes the language of the table that the request is about.
+pub(in crate::http) fn note_table(req: &HttpRequest, language: Option<Language>) {
+    note(req, |noted| noted.table = language);
+}
 
 impl FromRequest for ReaderLanguage {
     type Error = Problem;
@@ -48,16 +88,17 @@ impl FromRequest for ReaderLanguage {
                 .field(LANG)
                 .expected(codes().join(", "))));
         }
-        let spoken = ReaderLanguage(of(req));
-        req.extensions_mut().insert(spoken);
-        ready(Ok(spoken))
+        ready(Ok(ReaderLanguage(req.clone())))
     }
 }
 
-/// The language of the reader.
+/// The language of the reader: the one in `lang`, else that of the account, else the best
+/// one in `Accept-Language`, else that of the table, else English.
 pub(in crate::http) fn of(req: &HttpRequest) -> Language {
+    let Noted { account, table } = noted(req);
     let asked = asked(req).and_then(|tag| known(&tag));
-    asked.or_else(|| accepted(req)).unwrap_or_default()
+    let own = asked.or(account).or_else(|| accepted(req));
+    own.or(table).unwrap_or_default()
 }
 
 fn asked(req: &HttpRequest) -> Option<Cow<'_, str>> {
@@ -106,16 +147,17 @@ pub async fn speak(
     let problem = problem.and_then(|error| error.as_error::<Problem>().cloned());
     let (mut answer, spoken) = match problem {
         Some(problem) => {
-            let language = of(answer.request());
-            let answer = answer.error_response(problem.in_language(language));
-            (answer.map_into_boxed_body(), Some(ReaderLanguage(language)))
+            let (request, _) = answer.into_parts();
+            let language = of(&request);
+            let answer = ServiceResponse::new(request, problem.answer(language));
+            (answer, Some(Spoken(language)))
         }
         None => {
             let spoken = answer.request().extensions().get().copied();
             (answer.map_into_boxed_body(), spoken)
         }
     };
-    if let Some(ReaderLanguage(language)) = spoken {
+    if let Some(Spoken(language)) = spoken {
         let headers = answer.headers_mut();
         let code = HeaderValue::from_static(language.code());
         headers.insert(header::CONTENT_LANGUAGE, code);
@@ -123,6 +165,38 @@ pub async fn speak(
     }
     Ok(answer)
 }
+
+/// A language that a person prefers, or with an empty text none.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(in crate::http) struct Preference(pub(in crate::http) Option<Language>);
+
+impl TryFrom<String> for Preference {
+    type Error = String;
+
+    fn try_from(code: String) -> Result<Self, String> {
+        match code.as_str() {
+            "" => Ok(Preference(None)),
+            code => code
+                .parse()
+                .map(|known| Preference(Some(known)))
+                .map_err(|_| {
+                    let codes = codes().join(", ");
+                    format!("Kibitz does not speak `{code}`, expected {codes}, or an empty text")
+                }),
+        }
+    }
+}
+
+impl PartialSchema for Preference {
+    fn schema() -> RefOr<Schema> {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let codes = codes().into_iter().chain([""]);
+        text.enum_values(Some(codes)).examples(["de"]).into()
+    }
+}
+
+impl ToSchema for Preference {}
 
 impl IntoParams for ReaderLanguage {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
@@ -133,8 +207,8 @@ impl IntoParams for ReaderLanguage {
             .parameter_in(ParameterIn::Query)
             .required(Required::False)
             .description(Some(
-                "The language of the texts for people, for links. Takes precedence over \
-                 `Accept-Language`.",
+                "The language of the texts for people, for links. Takes precedence over that \
+                 of the account and over `Accept-Language`.",
             ))
             .schema(Some(asked));
         let accepted = ParameterBuilder::new()
@@ -142,8 +216,8 @@ impl IntoParams for ReaderLanguage {
             .parameter_in(ParameterIn::Header)
             .required(Required::False)
             .description(Some(
-                "The languages that the reader understands, best first. Texts are in English \
-                 if Kibitz speaks none of them.",
+                "The languages that the reader understands, best first. If Kibitz speaks none \
+                 of them, texts are in the language of the table, or else in English.",
             ))
             .schema(Some(
                 text()
@@ -183,6 +257,25 @@ mod tests {
             };
             let found = of(&request.to_http_request());
             assert_eq!(found, expected, "{query} {header}");
+        }
+    }
+
+    #[test]
+    fn an_account_and_a_table_have_a_language_too() {
+        let (de, he) = (Some(Language::De), Some(Language::He));
+        for (query, header, account, table, expected) in [
+            ("", "ar", None, he, Language::Ar),
+            ("", "fr", None, he, Language::He),
+            ("", "", None, he, Language::He),
+            ("", "ar", de, he, Language::De),
+            ("?lang=yi", "ar", de, he, Language::Yi),
+        ] {
+            let request = TestRequest::get().uri(&format!("/v1/games{query}"));
+            let request = request.insert_header((header::ACCEPT_LANGUAGE, header));
+            let request = request.to_http_request();
+            note_account(&request, account);
+            note_table(&request, table);
+            assert_eq!(of(&request), expected, "{query} {header} {account:?}");
         }
     }
 }

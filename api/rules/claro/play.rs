@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::deck::Card;
 use crate::rules::notation::Word;
-use crate::rules::{self, Seat, notation};
+use crate::rules::{self, Seat, notation, telling};
 
 /// A play in claro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -62,6 +62,8 @@ notation! { Play of "claro" {
     Refill = "claro_refill" as "refill" { discarded: Word }
     Reshuffle = "claro_reshuffle" as "reshuffle" {}
 } }
+
+telling! { Deal { starter } Tally { winner } }
 
 /// How a round of claro starts: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -230,3 +230,4 @@ as_text!(
 );
 
 parameters!(Card: Card, Colour: Word);
+parameters!(list Card);

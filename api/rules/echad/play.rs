@@ -32,7 +32,7 @@ use super::deck::{Card, Colour};
 use crate::rules::echad::refusals;
 use crate::rules::notation::{Flag, Many, Maybe, Word};
 use crate::rules::refusal;
-use crate::rules::{self, Refusal, Seat, notation};
+use crate::rules::{self, Refusal, Seat, notation, telling};
 
 /// The most cards one claim can name: the whole box.
 pub(super) const MOST_CARDS: usize = 108;
@@ -145,6 +145,8 @@ notation! { Play of "echad" {
     CallOut = "echad_call_out" as "call" { target: Word }
     Reshuffle = "echad_reshuffle" as "reshuffle" {}
 } }
+
+telling! { Deal { dealer, up } Tally { winner } }
 
 /// How a round begins: the dealer, and the card turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -272,3 +272,4 @@ as_text!(
 );
 
 parameters!(Card: Card, Printed: Card);
+parameters!(list Claimed);

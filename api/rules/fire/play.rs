@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 use super::deck::{Claimed, Printed};
 use crate::rules::fire::refusals;
 use crate::rules::notation::{Many, Named};
-use crate::rules::{self, Refusal, Seat, notation};
+use crate::rules::{self, Refusal, Seat, notation, telling};
 
 /// What a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -113,6 +113,8 @@ notation! { Play of "fire" {
     Pass = "fire_pass" as "pass" {}
     Reshuffle = "fire_reshuffle" as "reshuffle" {}
 } }
+
+telling! { Deal { starter, up } Tally { out, stuck } }
 
 /// How a round begins: who plays first, and the card turned up from the draw box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -114,8 +114,19 @@ impl<P: Parameter> Parameter for Option<P> {
 }
 
 /// Implements [`Parameter`] for types with `Display`:
-/// `parameters!(Card: Card, Colour: Word)`.
+/// `parameters!(Card: Card, Colour: Word)`. A `list` of cards has its own form:
+/// `parameters!(list Card)`.
 macro_rules! parameters {
+    (list $type:ty) => {
+        impl $crate::rules::Parameter for Vec<$type> {
+            const KIND: $crate::rules::Kind = $crate::rules::Kind::Cards;
+
+            fn param(&self) -> Option<$crate::rules::Param> {
+                let cards = self.iter().map(ToString::to_string);
+                Some($crate::rules::Param::Cards(cards.collect()))
+            }
+        }
+    };
     ($($type:ty: $kind:ident),+ $(,)?) => {$(
         impl $crate::rules::Parameter for $type {
             const KIND: $crate::rules::Kind = $crate::rules::Kind::$kind;

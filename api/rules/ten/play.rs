@@ -32,7 +32,7 @@ use utoipa::ToSchema;
 use super::announced::Announced;
 use super::deck::Card;
 use crate::rules::notation::{Flag, Named, Word};
-use crate::rules::{self, Seat, notation};
+use crate::rules::{self, Seat, notation, telling};
 
 /// A play in ten. Laying a card is the only one; players cannot pass (A7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -65,6 +65,8 @@ impl rules::Play for Play {
 notation! { Play of "ten" {
     Lay = "ten_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
 } }
+
+telling! { Deal { first } Tally { taken } Taken { seat, cards, exact_tens } }
 
 /// How a game of ten starts: who lays the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

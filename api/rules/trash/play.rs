@@ -35,7 +35,7 @@ use super::house_rules::HouseRules;
 use crate::rules::notation::{Many, Named, Word};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
-use crate::rules::{self, Refusal, Seat, notation};
+use crate::rules::{self, Refusal, Seat, notation, parameters, telling};
 
 /// The most cards that one chain can place: each card either turns up a face-down card
 /// or displaces a wild one, and either can happen ten times.
@@ -168,6 +168,10 @@ notation! { Play of "trash" {
     GoOn = "trash_go_on" as "go on" { placed: Many, discarded: Named("discard") }
     Reshuffle = "trash_reshuffle" as "reshuffle" {}
 } }
+
+telling! { Placed { card, position } Deal { starter, up } Tally { winner, completed } }
+
+parameters!(Pile: Word);
 
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

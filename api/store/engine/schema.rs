@@ -7,6 +7,7 @@ diesel::table! {
         name_folded -> Text,
         password_hash -> Text,
         created_at -> Timestamp,
+        language -> Nullable<Text>,
     }
 }
 

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{circles, erase, hold, sessions};
+use crate::rules::Language;
 use crate::store::engine::schema::{
     accounts, matches, members, players, seats, sessions as tokens,
 };
@@ -21,15 +22,19 @@ pub struct Account {
     pub password_hash: String,
     /// To the microsecond.
     pub created_at: DateTime<Utc>,
+    /// The language that its owner prefers, if they have chosen one that this version
+    /// speaks.
+    pub language: Option<Language>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = accounts)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
 struct Row {
     id: String,
     name: String,
     password_hash: String,
     created_at: NaiveDateTime,
+    language: Option<String>,
 }
 
 impl Row {
@@ -39,6 +44,7 @@ impl Row {
             name: self.name,
             password_hash: self.password_hash,
             created_at: self.created_at.and_utc(),
+            language: self.language.and_then(|code| code.parse().ok()),
         })
     }
 }
@@ -59,6 +65,7 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
         name: account.name.clone(),
         password_hash: account.password_hash.clone(),
         created_at: value::naive(account.created_at),
+        language: account.language.map(|language| language.to_string()),
     };
     db.transaction(|db| {
         diesel::insert_into(accounts::table)
@@ -110,6 +117,18 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
             .execute(db)?;
         Ok(changed > 0)
     })
+}
+
+/// Sets the language that the owner of an account prefers. Returns whether it exists.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result<bool, Error> {
+    let language = language.map(|language| language.to_string());
+    let changed = diesel::update(accounts::table.find(id.to_string()))
+        .set(accounts::language.eq(language))
+        .execute(db)?;
+    Ok(changed > 0)
 }
 
 /// Locks an account until the end of the transaction if its password still has this

@@ -1,10 +1,12 @@
-//! Etiquette: who can enter, undo and confirm what.
+//! Etiquette: who can enter, undo and confirm what, and in which language.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Who can enter, undo and confirm what. It is set when the match is opened and is
-/// independent of the game's rules.
+use crate::rules::Language;
+
+/// Who can enter, undo and confirm what, and the table's language. It is set when the
+/// match is opened and is independent of the game's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Etiquette {
@@ -17,6 +19,10 @@ pub struct Etiquette {
     /// Who must agree with a round's result.
     #[schema(default = "none")]
     pub confirmation: ConfirmationPolicy,
+    /// The language of the table, for readers who prefer none that Kibitz speaks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub language: Option<Language>,
 }
 
 /// The seats for which a player can enter plays.

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use crate::support::Kibitz;
 use crate::support::stream::Stream;
-use crate::support::table::{Match, play};
-use crate::words::plain;
+use crate::support::table::{Match, opening, play, tally};
+use crate::words::{is_whole, plain};
 
 /// Below a match, what has sentences in it.
 const SPOKEN: [&str; 3] = ["/log", "/rounds/1", "/scoresheet"];
@@ -56,6 +56,138 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
     // What has no sentences has no language.
     let table = at.get("/table?lang=de").is(200);
     assert_eq!(table.header("Content-Language"), None);
+}
+
+#[test]
+fn an_entry_says_what_was_claimed() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    at.stands(1, "lay red-tet");
+    at.post("/undo", json!({"back_to": 2})).is(201);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let result = tally("@3 out; @1 green-he wild; @2 blue-yud");
+    let body = json!({"result": result, "replace": true});
+    let path = format!("{}/rounds/1/result", at.path);
+    at.client.put(&path, body).is(200);
+    let points = json!({"seat": 3, "points": -5, "reason": "Counted twice"});
+    at.post("/adjustments", points).is(201);
+    let seats = json!({"seats": [{"from": 3}, {"from": 1, "name": "Dan"}, {"name": "Eva"}]});
+    at.client.put(&format!("{}/seats", at.path), seats).is(200);
+    at.post("/end", json!({"reason": "Bedtime"})).is(201);
+    at.post("/reopen", json!({})).is(201);
+    let said = |language: &str| -> Vec<String> {
+        let log = at.get(&format!("/log?lang={language}")).is(200).json;
+        let entries = log["entries"].as_array().unwrap().iter();
+        entries
+            .map(|entry| entry["sentence"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let english: Vec<String> = said("en").iter().map(|sentence| plain(sentence)).collect();
+    assert_eq!(
+        english,
+        [
+            "A new round: blue Gimel is turned up.",
+            "Ben lays blue He.",
+            "Ana lays red Tet. The table let it stand.",
+            "Back to entry 2: everything after it is undone.",
+            "Round 1: Ben is out of cards.",
+            "Round 1, corrected: Chaim is out of cards.",
+            "The score of Chaim is changed by hand: -5. “Counted twice”",
+            "Now at the table: Chaim, Dan and Eva.",
+            "The match ends early. “Bedtime”",
+            "The match goes on.",
+        ]
+    );
+    for language in Language::ALL {
+        for sentence in said(language.code()) {
+            assert_eq!(is_whole(&sentence, *language), Ok(()), "{sentence}");
+        }
+    }
+    // The answer to a play says it, too, even if nothing is recorded.
+    at.begin("blue-gimel");
+    let body = json!({"seat": 2, "play": play("draw 1")});
+    let answer = at.post("/plays?dry_run=true&lang=de", body).is(200);
+    assert_eq!(plain(&answer.text("/sentence")), "Dan zieht 1 Karte.");
+}
+
+/// A table that wants consent and agreement says so in every language.
+#[test]
+fn an_entry_says_who_agreed() {
+    let kibitz = Kibitz::start();
+    let etiquette = json!({"undo": "consent", "confirmation": "everyone"});
+    let body = json!({
+        "house_rules": {"game": "echad"}, "etiquette": etiquette,
+        "seats": [{"name": "Ana"}, {"name": "Ben"}],
+    });
+    let at = Match::opened(&kibitz.nobody(), body);
+    let (ben, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    at.begin("blue-gimel");
+    let asked = ben.post("/undo", json!({"back_to": 0})).is(202);
+    let consent = json!({"entry": asked.json["entry"]["seq"], "agrees": false});
+    at.post("/consents", consent).is(201);
+    at.count(1, "@2 out; @1 green-he").is(200);
+    for (seat, agrees) in [(1, true), (2, false)] {
+        let body = json!({"round": 1, "seat": seat, "agrees": agrees, "note": "Really?"});
+        at.post("/confirmations", body).is(201);
+    }
+    for language in Language::ALL {
+        let log = at.get(&format!("/log?lang={language}")).is(200).json;
+        let entries = log["entries"].as_array().unwrap().iter();
+        let said: Vec<&str> = entries
+            .map(|entry| entry["sentence"].as_str().unwrap())
+            .collect();
+        assert_eq!(said.len(), 6);
+        for sentence in &said {
+            assert_eq!(is_whole(sentence, *language), Ok(()), "{sentence}");
+        }
+        if *language == Language::En {
+            let said: Vec<String> = said.iter().map(|sentence| plain(sentence)).collect();
+            assert_eq!(said[1], "Consent is asked for: back to the beginning?");
+            assert_eq!(said[2], "Going back is declined.");
+            assert_eq!(said[4], "Ana agrees with the result of round 1. “Really?”");
+            assert_eq!(said[5], "Ben contests the result of round 1. “Really?”");
+        }
+    }
+}
+
+/// An account has its language on all devices, and a table for those who have none.
+#[test]
+fn an_account_and_a_table_have_their_language() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let mut body = opening(&["Ana", "Ben"]);
+    body["etiquette"] = json!({"language": "he"});
+    let at = Match::opened(&ben, body);
+    assert_eq!(at.get("").is(200).json["etiquette"]["language"], "he");
+    let spoken = |at: &Match<'_>, query: &str, accepted: &str| {
+        let path = format!("{}/log{query}", at.path);
+        let headers = [("Accept-Language", accepted)];
+        let answer = at.client.send("GET", &path, &headers, None).is(200);
+        answer.header("Content-Language").unwrap().to_owned()
+    };
+    assert_eq!(spoken(&at, "", "fr"), "he");
+    assert_eq!(spoken(&at, "", "ar"), "ar");
+    let language = json!({"language": "de"});
+    let changed = ben.patch("/v1/account", language).is(200);
+    assert_eq!(changed.text("/language"), "de");
+    assert_eq!(spoken(&at, "", "ar"), "de");
+    assert_eq!(spoken(&at, "?lang=yi", "ar"), "yi");
+    // A guest at the table has no account.
+    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    assert_eq!(spoken(&guest, "", "fr"), "he");
+    // What is not about a table is in the account's language, too, as are problems.
+    let game = ben.get("/v1/games/echad").is(200);
+    assert_eq!(game.header("Content-Language"), Some("de"));
+    let refused = at.get("/rounds/9").refused(404, "round_not_found", "round");
+    assert_eq!(refused.header("Content-Language"), Some("de"));
+    let same = ben.patch("/v1/account", json!({"name": "Benno"})).is(200);
+    assert_eq!(same.text("/language"), "de");
+    let none = ben.patch("/v1/account", json!({"language": ""})).is(200);
+    assert_eq!(none.json.get("language"), None);
+    assert_eq!(spoken(&at, "", "ar"), "ar");
+    ben.patch("/v1/account", json!({"language": "fr"}))
+        .refused(422, "invalid_body", "language");
 }
 
 /// A stream keeps the language it began with, and each reader has their own.

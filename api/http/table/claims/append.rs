@@ -110,10 +110,11 @@ impl FromRequest for Append {
         let tables = Data::<Tables>::from_request(req, payload);
         let key = IdempotencyKey::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
-        let language = language::of(req);
+        let req = req.clone();
         Box::pin(async move {
             // Permission comes first.
             let at = at.await?;
+            let language = language::of(&req);
             Ok(Append {
                 at,
                 tables: tables.await?,

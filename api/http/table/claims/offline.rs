@@ -174,7 +174,7 @@ pub(in crate::http) async fn submit_offline_entries(
     let missed = match after {
         Some(after) => Some(EntryView::missed(
             &tables.missed(&at.live, after).await?,
-            language.0,
+            language.spoken(),
         )),
         None => None,
     };
@@ -184,10 +184,10 @@ pub(in crate::http) async fn submit_offline_entries(
         let path = format!("entries[{index}]");
         answers.push(
             match append_one(&tables, &at, &mut ids, &path, entry).await {
-                Ok(appended) => answer(&tables, &at, appended, language.0).await?,
+                Ok(appended) => answer(&tables, &at, appended, language.spoken()).await?,
                 Err(problem) => OfflineAnswer::Refused {
                     id: readable_id(entry),
-                    problem: problem.in_language(language.0),
+                    problem: problem.in_language(language.spoken()),
                 },
             },
         );

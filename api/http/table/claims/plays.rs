@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::append::{self, Append, EntryRef};
 use crate::http::games::words::{self, RemarkView, Verdict};
+use crate::http::table::sentence::sentence;
 use crate::http::table::view::TableView;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
@@ -65,6 +66,9 @@ pub(super) struct JudgedPlay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     entry: Option<EntryRef>,
+    /// The play in words, for people: see the log's `sentence`.
+    #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
+    sentence: String,
     verdict: Verdict,
     /// Whether the play moved the table: `false` only for an illegal play that does
     /// not stand.
@@ -96,6 +100,7 @@ impl JudgedPlay {
         let fits = record.fits.clone();
         JudgedPlay {
             entry,
+            sentence: sentence(record, table, names, words),
             verdict: Verdict::new(ruling, &record.findings, fits, words, names),
             moved: record.moves(),
             effects: words::say(&record.effects, words, names),
@@ -167,7 +172,7 @@ pub(in crate::http) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     if query.0.dry_run {
         let (record, after) = append.try_out(id, claim).await?;
-        let body = JudgedPlay::new(None, &record, &after, prefer.minimal, language.0);
+        let body = JudgedPlay::new(None, &record, &after, prefer.minimal, language.spoken());
         // Nothing was appended, so the tag is still that of the last entry.
         let response = append::answer(StatusCode::OK, after.seq() - 1, body);
         return Ok(prefer.applied(response));
@@ -175,6 +180,12 @@ pub(in crate::http) async fn claim_play(
     let appended = append.append(id, claim).await?;
     let entry = Some(EntryRef::from(&appended));
     let table = &appended.now.table;
-    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal, language.0);
+    let body = JudgedPlay::new(
+        entry,
+        &appended.record,
+        table,
+        prefer.minimal,
+        language.spoken(),
+    );
     Ok(prefer.applied(append.created(&appended, body)))
 }

@@ -223,7 +223,7 @@ pub(in crate::http) async fn count_round(
             (EntryRef::from(&logged), logged.seq, logged.record, now)
         }
     };
-    let body = CountedRound::new(entry, seq, &record, &now.table, language.0);
+    let body = CountedRound::new(entry, seq, &record, &now.table, language.spoken());
     Ok(append::answer(StatusCode::OK, now.table.seq(), body))
 }
 

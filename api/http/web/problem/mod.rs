@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use actix_web::http::{StatusCode, header};
-use actix_web::{HttpResponse, ResponseError};
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::openapi::schema::{Array, ArrayBuilder};
@@ -72,6 +72,7 @@ pub(in crate::http) struct Document {
     #[schema(value_type = ProblemCode)]
     code: &'static str,
     /// What to tell the person who made the request, in the language of the response.
+    /// Empty until that is known.
     message: String,
     /// What was wrong with this request, in a sentence for developers, in English.
     detail: String,
@@ -167,7 +168,7 @@ impl Problem {
             title: code.status.canonical_reason().unwrap_or("Refused"),
             status: code.status.as_u16(),
             code: code.name,
-            message: words::problem(Language::En, code.name),
+            message: String::new(),
             detail: sentence(detail),
             field: None,
             expected: None,
@@ -344,10 +345,32 @@ impl Problem {
     /// The same, with its message in this language.
     #[must_use]
     pub(in crate::http) fn in_language(mut self, language: Language) -> Self {
-        if language != Language::En {
-            self.0.message = words::problem(language, self.0.code);
-        }
+        self.0.message = words::problem(language, self.0.code);
         self
+    }
+
+    /// The response, with its message in this language.
+    pub(in crate::http) fn answer(self, language: Language) -> HttpResponse {
+        self.head().json(self.in_language(language).0)
+    }
+
+    fn head(&self) -> HttpResponseBuilder {
+        let status = self.status_code();
+        let mut answer = HttpResponse::build(status);
+        if status == StatusCode::UNAUTHORIZED {
+            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if let Some(seconds) = self.0.retry_after {
+            answer.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if let Some(seq) = self.0.seq {
+            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
+        }
+        if let Some(allow) = &self.0.allow {
+            answer.insert_header((header::ALLOW, allow.as_str()));
+        }
+        answer.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        answer
     }
 
     /// The stable name of the refusal.
@@ -370,24 +393,10 @@ impl ResponseError for Problem {
         StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
+    /// Only the head: whoever knows the language writes the body
+    /// ([`answer`](Problem::answer)).
     fn error_response(&self) -> HttpResponse {
-        let status = self.status_code();
-        let mut answer = HttpResponse::build(status);
-        if status == StatusCode::UNAUTHORIZED {
-            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
-        }
-        if let Some(seconds) = self.0.retry_after {
-            answer.insert_header((header::RETRY_AFTER, seconds));
-        }
-        if let Some(seq) = self.0.seq {
-            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
-        }
-        if let Some(allow) = &self.0.allow {
-            answer.insert_header((header::ALLOW, allow.as_str()));
-        }
-        answer
-            .insert_header((header::CONTENT_TYPE, PROBLEM_JSON))
-            .json(&self.0)
+        self.head().finish()
     }
 }
 

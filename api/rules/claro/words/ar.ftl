@@ -119,6 +119,11 @@ play-refill = { $seat }: إكمال اليد ({ PLURAL($discarded) ->
        *[other] بعد رمي { $discarded } بطاقة
     }).
 play-reshuffle = { $seat }: إعادة خلط البطاقات المرمية.
+claim-deal = جولة جديدة{ $starter ->
+        [none] {""}
+       *[other] : الدور الأول عند { $starter }
+    }.
+claim-result = النجمة من نصيب { $winner }.
 
 ## Rulings
 

@@ -99,6 +99,11 @@ play-refill = { $seat } füllt auf ({ PLURAL($discarded) ->
        *[other] { $discarded } Karten abgelegt
     }).
 play-reshuffle = { $seat } mischt die abgelegten Karten neu.
+claim-deal = Neue Runde{ $starter ->
+        [none] {""}
+       *[other] : { $starter } beginnt
+    }.
+claim-result = { $winner } gewinnt den Stern.
 
 ## Rulings
 

@@ -112,6 +112,11 @@ play-refill = { $seat } refills the hand ({ PLURAL($discarded) ->
        *[other] { $discarded } cards discarded
     }).
 play-reshuffle = { $seat } reshuffles the discards.
+claim-deal = A new round{ $starter ->
+        [none] {""}
+       *[other] : { $starter } begins
+    }.
+claim-result = { $winner } wins the star.
 
 ## Rulings
 

@@ -104,6 +104,11 @@ play-refill = { $seat }: השלמה ל-5 קלפים ({ PLURAL($discarded) ->
        *[other] { $discarded } קלפים למשומשים
     }).
 play-reshuffle = { $seat }: ערבוב מחדש של המשומשים.
+claim-deal = סיבוב חדש{ $starter ->
+        [none] {""}
+       *[other] : התור הראשון של { $starter }
+    }.
+claim-result = זכייה בכוכב: { $winner }.
 
 ## Rulings
 

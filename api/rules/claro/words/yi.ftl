@@ -99,6 +99,11 @@ play-refill = { $seat } פֿילט אָן די האַנט (אַוועקגעלי�
        *[other] { $discarded } קאָרטן
     }).
 play-reshuffle = { $seat } מישט איבער די אַוועקגעלייגטע קאָרטן.
+claim-deal = אַ נײַע רונדע{ $starter ->
+        [none] {""}
+       *[other] : { $starter } הייבט אָן
+    }.
+claim-result = { $winner } געווינט דעם שטערן.
 
 ## Rulings
 

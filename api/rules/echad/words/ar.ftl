@@ -255,6 +255,11 @@ play-name_colour = { $seat }: اختيار اللون { colour-word }.
 play-say_echad = { $seat }: «إحاد!»
 play-call_out = { $seat }: ضبط { $target } لنسيان كلمة «إحاد».
 play-reshuffle = { $seat }: خلط كومة الرمي لتصبح كومة سحب جديدة.
+claim-deal = { $dealer ->
+        [none] جولة جديدة
+       *[other] التوزيع عند { $dealer }
+    }: البطاقة المكشوفة هي { $up }.
+claim-result = لم تبقَ بطاقات عند { $winner }.
 
 ## Rulings
 

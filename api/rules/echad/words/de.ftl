@@ -202,6 +202,11 @@ play-name_colour = { $seat } wählt { colour-word }.
 play-say_echad = { $seat } sagt „Echad“.
 play-call_out = { $seat } erwischt { $target } ohne „Echad“.
 play-reshuffle = { $seat } mischt den Ablagestapel zum neuen Nachziehstapel.
+claim-deal = { $dealer ->
+        [none] Neue Runde
+       *[other] { $dealer } gibt
+    }, aufgedeckt: { $up }.
+claim-result = { $winner } hat keine Karten mehr.
 
 ## Rulings
 

@@ -213,6 +213,11 @@ play-name_colour = { $seat } names { colour-word }.
 play-say_echad = { $seat } says “Echad”.
 play-call_out = { $seat } calls out { $target } for not saying “Echad”.
 play-reshuffle = { $seat } shuffles the discards into a new draw pile.
+claim-deal = { $dealer ->
+        [none] A new round
+       *[other] { $dealer } deals
+    }: { $up } is turned up.
+claim-result = { $winner } is out of cards.
 
 ## Rulings
 

@@ -210,6 +210,11 @@ play-name_colour = { $seat }: הצבע הנבחר הוא { colour-word }.
 play-say_echad = { $seat }: "אחד!"
 play-call_out = { $seat }: תפיסה של { $target } על "אחד" שנשכח.
 play-reshuffle = { $seat }: ערבוב ערימת ההשלכה לקופה חדשה.
+claim-deal = { $dealer ->
+        [none] סיבוב חדש
+       *[other] חלוקה של { $dealer }
+    }: הקלף שנפתח הוא { $up }.
+claim-result = אצל { $winner } לא נשארו קלפים.
 
 ## Rulings
 

@@ -206,6 +206,11 @@ play-name_colour = { $seat } קלײַבט אויס { colour-word }.
 play-say_echad = { $seat } זאָגט „אחד“.
 play-call_out = { $seat } כאַפּט { $target }: מע האָט נישט געזאָגט „אחד“.
 play-reshuffle = { $seat } מישט אויס דעם אַוועקלייג־הויפֿן, און ער ווערט דער נײַער ציִ־הויפֿן.
+claim-deal = { $dealer ->
+        [none] אַ נײַע רונדע
+       *[other] { $dealer } טיילט
+    }: די אויפֿגעדעקטע קאָרט איז { $up }.
+claim-result = { $winner } האָט מער נישט קיין קאָרטן.
 
 ## Rulings
 

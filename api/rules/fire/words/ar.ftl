@@ -265,6 +265,18 @@ play-stick =
 play-draw = { $seat }: سحب بطاقة.
 play-pass = { $seat }: تمرير.
 play-reshuffle = { $seat }: خلط البطاقات المستعملة في الصندوق المركزي.
+claim-deal = جولة جديدة{ $starter ->
+        [none] {""}
+       *[other] ، والدور الأول عند { $starter }
+    }: البطاقة المكشوفة هي { $up }.
+claim-result =
+    { $stuck ->
+        [true] لم يعد أحد يستطيع وضع بطاقة{ $out ->
+            [none] {""}
+           *[other] ؛ وقبل ذلك نفدت البطاقات عند { $out }
+        }
+       *[false] نفدت البطاقات عند { $out }
+    }.
 
 ## Rulings: printed
 

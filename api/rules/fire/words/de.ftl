@@ -209,6 +209,18 @@ play-stick =
 play-draw = { $seat } zieht eine Karte.
 play-pass = { $seat } passt.
 play-reshuffle = { $seat } mischt die verbrauchten Karten in den Nachziehstapel.
+claim-deal = { $starter ->
+        [none] Neue Runde
+       *[other] { $starter } beginnt
+    }, aufgedeckt: { $up }.
+claim-result =
+    { $stuck ->
+        [true] Niemand kann mehr legen{ $out ->
+            [none] {""}
+           *[other] ; vorher schon ohne Karten: { $out }
+        }
+       *[false] Ohne Karten: { $out }
+    }.
 
 ## Rulings: printed
 

@@ -218,6 +218,18 @@ play-stick =
 play-draw = { $seat } draws a card.
 play-pass = { $seat } passes.
 play-reshuffle = { $seat } shuffles the used cards into the draw box.
+claim-deal = { $starter ->
+        [none] A new round
+       *[other] { $starter } begins
+    }: { $up } is turned up.
+claim-result =
+    { $stuck ->
+        [true] Nobody can lay any more{ $out ->
+            [none] {""}
+           *[other] ; out of cards before that: { $out }
+        }
+       *[false] Out of cards: { $out }
+    }.
 
 ## Rulings: printed
 

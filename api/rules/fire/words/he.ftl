@@ -223,6 +223,18 @@ play-stick =
 play-draw = { $seat }: משיכת קלף.
 play-pass = { $seat }: פס.
 play-reshuffle = { $seat }: ערבוב הקלפים המשומשים לתוך הקופה.
+claim-deal = סיבוב חדש{ $starter ->
+        [none] {""}
+       *[other] , והתור הראשון של { $starter }
+    }: הקלף שנפתח הוא { $up }.
+claim-result =
+    { $stuck ->
+        [true] אף אחד כבר לא יכול להניח קלף{ $out ->
+            [none] {""}
+           *[other] ; לפני כן נגמרו הקלפים אצל { $out }
+        }
+       *[false] נגמרו הקלפים אצל { $out }
+    }.
 
 ## Rulings: printed
 

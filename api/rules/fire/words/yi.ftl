@@ -209,6 +209,18 @@ play-stick =
 play-draw = { $seat } ציט אַ קאָרט.
 play-pass = { $seat } פּאַסט.
 play-reshuffle = { $seat } מישט אַרײַן די געניצטע קאָרטן אין ציִ־הויפֿן.
+claim-deal = { $starter ->
+        [none] אַ נײַע רונדע
+       *[other] { $starter } הייבט אָן
+    }: די אויפֿגעדעקטע קאָרט איז { $up }.
+claim-result =
+    { $stuck ->
+        [true] קיינער קען מער נישט לייגן{ $out ->
+            [none] {""}
+           *[other] ; פֿריִער שוין אָן קאָרטן: { $out }
+        }
+       *[false] אָן קאָרטן: { $out }
+    }.
 
 ## Rulings: printed
 

@@ -66,6 +66,22 @@ play-lay = { $seat }: وضع { $card }{ $value ->
         [true] ، واليد كلها عشرات
        *[false] {""}
     }.
+claim-deal = جولة جديدة{ $first ->
+        [none] {""}
+       *[other] : الدور الأول عند { $first }
+    }.
+claim-result = البطاقات المأخوذة: { $taken }.
+each-taken = { $seat } { $cards }{ $exact_tens ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($exact_tens) ->
+            [zero] بلا كومة
+            [one] كومة واحدة
+            [two] كومتان
+            [few] { $exact_tens } كومات
+            [many] { $exact_tens } كومة
+           *[other] { $exact_tens } كومة
+        } عند العشرة بالضبط)
+    }
 
 ## Rulings
 

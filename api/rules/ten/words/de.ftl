@@ -54,6 +54,18 @@ play-lay = { $seat } legt die { $card }{ $value ->
         [true] , mit lauter Zehnen auf der Hand
        *[false] {""}
     }.
+claim-deal = Neue Runde{ $first ->
+        [none] {""}
+       *[other] : { $first } beginnt
+    }.
+claim-result = Gewonnene Karten: { $taken }.
+each-taken = { $seat } { $cards }{ $exact_tens ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($exact_tens) ->
+            [one] { $exact_tens } Stapel
+           *[other] { $exact_tens } Stapel
+        } mit genau zehn)
+    }
 
 ## Rulings
 

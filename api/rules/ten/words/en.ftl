@@ -63,6 +63,18 @@ play-lay = { $seat } lays { $card }{ $value ->
         [true] , with only tens in hand
        *[false] {""}
     }.
+claim-deal = A new round{ $first ->
+        [none] {""}
+       *[other] : { $first } begins
+    }.
+claim-result = Cards won: { $taken }.
+each-taken = { $seat } { $cards }{ $exact_tens ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($exact_tens) ->
+            [one] { $exact_tens } pile
+           *[other] { $exact_tens } piles
+        } of exactly ten)
+    }
 
 ## Rulings
 

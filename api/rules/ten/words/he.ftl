@@ -57,6 +57,19 @@ play-lay = { $seat }: הנחת { $card }{ $value ->
         [true] , ביד רק עשיריות
        *[false] {""}
     }.
+claim-deal = סיבוב חדש{ $first ->
+        [none] {""}
+       *[other] : התור הראשון של { $first }
+    }.
+claim-result = קלפים שנלקחו: { $taken }.
+each-taken = { $seat } { $cards }{ $exact_tens ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($exact_tens) ->
+            [one] ערימה אחת
+            [two] שתי ערימות
+           *[other] { $exact_tens } ערימות
+        } של 10 בדיוק)
+    }
 
 ## Rulings
 

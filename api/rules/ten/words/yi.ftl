@@ -54,6 +54,18 @@ play-lay = { $seat } לייגט { $card }{ $value ->
         [true] , מיט בלויז צענער אין דער האַנט
        *[false] {""}
     }.
+claim-deal = אַ נײַע רונדע{ $first ->
+        [none] {""}
+       *[other] : { $first } הייבט אָן
+    }.
+claim-result = געוווּנענע קאָרטן: { $taken }.
+each-taken = { $seat } { $cards }{ $exact_tens ->
+        [none] {""}
+       *[other] {" "}({ PLURAL($exact_tens) ->
+            [one] איין הויפֿן
+           *[other] { $exact_tens } הויפֿנס
+        } פֿון פּונקט צען)
+    }
 
 ## Rulings
 

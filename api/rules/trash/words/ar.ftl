@@ -42,7 +42,7 @@ suit-mark = { $suit ->
 
 ## Parts of sentences
 
-placed = { $card } في الخانة { $position }
+each-placed = { $card } في الخانة { $position }
 entries-word = { PLURAL($entries_count) ->
         [zero] القيود
         [one] القيد
@@ -156,6 +156,17 @@ play-go_on = { $seat }: متابعة الدور{ $placed ->
        *[other] ، ورمي { $discarded }
     }.
 play-reshuffle = { $seat }: إعادة خلط كومة الرمي.
+claim-deal = جولة جديدة{ $starter ->
+        [none] {""}
+       *[other] : الدور الأول عند { $starter }
+    }{ $up ->
+        [none] {""}
+       *[other] ، والبطاقة المكشوفة هي { $up }
+    }.
+claim-result = اكتملت التشكيلة أولًا عند { $winner }{ $completed ->
+        [none] {""}
+       *[other] ، ثم عند { $completed }
+    }.
 
 ## Rulings
 

@@ -54,7 +54,7 @@ suit-mark = { $suit ->
 
 ## Parts of sentences
 
-placed = { $card } auf Position { $position }
+each-placed = { $card } auf Position { $position }
 entries-word = { PLURAL($entries_count) ->
         [one] Eintrag
        *[other] Einträge
@@ -140,6 +140,17 @@ play-go_on = { $seat } macht weiter{ $placed ->
        *[other] {" "}und wirft { $discarded } ab
     }.
 play-reshuffle = { $seat } mischt den Ablagestapel neu.
+claim-deal = Neue Runde{ $starter ->
+        [none] {""}
+       *[other] : { $starter } beginnt
+    }{ $up ->
+        [none] {""}
+       *[other] , aufgedeckt: { $up }
+    }.
+claim-result = Die Auslage von { $winner } ist zuerst voll{ $completed ->
+        [none] {""}
+       *[other] , danach auch bei { $completed }
+    }.
 
 ## Rulings
 

@@ -7,9 +7,9 @@
 #   $link              the number of a card in the claimed chain; $links several, joined; $links_count how many
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
 #   $completed         the name of a seat, or `none`
-#   placed             one card of a chain: $card and its $position, a number
+#   each-placed        one card of a chain: $card and its $position, a number
 #   play-turn          $from    `stock` or `discard`
-#                      $placed  the texts made by `placed`, joined by the list separator, or `none`
+#                      $placed  the texts made by `each-placed`, joined by the list separator, or `none`
 #                      $discarded  a card, or `none`
 #   play-go_on         $placed and $discarded, as above
 # The first letter of a sentence is made a capital where it is not.
@@ -62,7 +62,7 @@ suit-mark = { $suit ->
 
 ## Parts of sentences
 
-placed = the { $card } in position { $position }
+each-placed = the { $card } in position { $position }
 entries-word = { PLURAL($entries_count) ->
         [one] entry
        *[other] entries
@@ -148,6 +148,17 @@ play-go_on = { $seat } goes on{ $placed ->
        *[other] {" "}and discards the { $discarded }
     }.
 play-reshuffle = { $seat } reshuffles the discards.
+claim-deal = A new hand{ $starter ->
+        [none] {""}
+       *[other] : { $starter } begins
+    }{ $up ->
+        [none] {""}
+       *[other] , and the { $up } is turned up
+    }.
+claim-result = { $winner } is first to complete the layout{ $completed ->
+        [none] {""}
+       *[other] ; then also { $completed }
+    }.
 
 ## Rulings
 

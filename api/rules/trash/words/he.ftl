@@ -45,7 +45,7 @@ suit-mark = { $suit ->
 
 ## Parts of sentences
 
-placed = { $card } במשבצת { $position }
+each-placed = { $card } במשבצת { $position }
 entries-word = { PLURAL($entries_count) ->
         [one] רישום
         [two] רישומים
@@ -138,6 +138,17 @@ play-go_on = { $seat }: המשך התור{ $placed ->
        *[other] , השלכת { $discarded }
     }.
 play-reshuffle = { $seat }: ערבוב מחדש של ערימת ההשלכה.
+claim-deal = סיבוב חדש{ $starter ->
+        [none] {""}
+       *[other] : התור הראשון של { $starter }
+    }{ $up ->
+        [none] {""}
+       *[other] , והקלף שנפתח הוא { $up }
+    }.
+claim-result = הפריסה של { $winner } הושלמה ראשונה{ $completed ->
+        [none] {""}
+       *[other] , ואחריה גם אצל { $completed }
+    }.
 
 ## Rulings
 

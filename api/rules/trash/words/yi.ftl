@@ -48,7 +48,7 @@ suit-mark = { $suit ->
 
 ## Parts of sentences
 
-placed = { $card } אויף פּלאַץ { $position }
+each-placed = { $card } אויף פּלאַץ { $position }
 entries-word = { PLURAL($entries_count) ->
         [one] אַרײַנשרײַב
        *[other] אַרײַנשרײַבן
@@ -134,6 +134,17 @@ play-go_on = { $seat } שפּילט ווײַטער{ $placed ->
        *[other] {" "}און לייגט אַוועק { $discarded }
     }.
 play-reshuffle = { $seat } מישט איבער דעם אַוועקלייג־הויפֿן.
+claim-deal = אַ נײַע רונדע{ $starter ->
+        [none] {""}
+       *[other] : { $starter } הייבט אָן
+    }{ $up ->
+        [none] {""}
+       *[other] , און די אויפֿגעדעקטע קאָרט איז { $up }
+    }.
+claim-result = דער אויסשטעל פֿון { $winner } איז צו ערשט פֿול{ $completed ->
+        [none] {""}
+       *[other] , דערנאָך אויך בײַ { $completed }
+    }.
 
 ## Rulings
 

@@ -10,6 +10,8 @@ export interface Entered {
 	table: Table;
 	/** Of a play: what the referee says. */
 	verdict?: Verdict;
+	/** Of a play: the play in words. */
+	sentence?: string;
 	/** Of a play: what it brought about. */
 	effects?: Schemas['Remark'][];
 	/** Whether the table moved. */

@@ -226,9 +226,9 @@ export class LiveMatch {
 
 	/** The entry as the log has it, before the stream brings it. */
 	#asEntry(claim: Claim, entered: Entered): Entry {
-		const { verdict, effects = [], waits } = entered;
+		const { verdict, sentence = '', effects = [], waits } = entered;
 		const by = this.known?.member ?? 'host';
-		const entry: Entry = { ...entered.entry, by, claim, findings: verdict?.findings ?? [], effects };
+		const entry: Entry = { ...entered.entry, by, claim, sentence, findings: verdict?.findings ?? [], effects };
 		if (verdict) entry.ruling = verdict.ruling;
 		if (claim.kind === 'undo' && !waits) entry.back_to = claim.back_to ?? (this.lastMove?.seq ?? 1) - 1;
 		return entry;

@@ -9,6 +9,7 @@ function entry(seq: number, more: Partial<Entry> = {}): Entry {
 		at: '2025-10-02T19:30:00.123Z',
 		by: 'host',
 		claim: { kind: 'adjustment', seat: 1, points: 1, reason: 'x' },
+		sentence: '',
 		findings: [],
 		effects: [],
 		...more

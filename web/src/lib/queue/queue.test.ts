@@ -52,7 +52,7 @@ class Service implements Wire {
 	#record({ id, claim }: NewEntry): [Entry, boolean] {
 		const known = this.log.find((entry) => entry.id === id);
 		if (known) return [known, true];
-		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, findings: [], effects: [] };
+		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, sentence: '', findings: [], effects: [] };
 		if (this.unapplied.has(reasonOf(entry))) {
 			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', expected: 'an open match' };
 		}
