@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use kibitz::rules::game::Game;
-use kibitz::rules::{EntryNo, Ruling, VERSION};
+use kibitz::rules::{EntryNo, Language, Ruling, VERSION};
 use kibitz::table::{By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script};
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use crate::games::scripts;
 /// The same match, written down and played again.
 #[track_caller]
 fn written_and_played(settings: &Arc<Settings>, log: &[Record]) -> (String, script::Match) {
-    let text = script::transcript(settings, VERSION, log).expect("a log can be told");
+    let text = script::transcript(settings, VERSION, log, Language::En).expect("a log can be told");
     match script::play(&text) {
         Ok(played) => (text, played),
         Err(fault) => panic!("{fault}\n{text}"),

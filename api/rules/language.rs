@@ -46,6 +46,14 @@ impl Language {
     pub fn code(self) -> &'static str {
         self.into()
     }
+
+    /// Whether it is written from right to left.
+    pub fn right_to_left(self) -> bool {
+        match self {
+            Language::He | Language::Ar | Language::Yi => true,
+            Language::En | Language::De => false,
+        }
+    }
 }
 
 /// A text in every language.

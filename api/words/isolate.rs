@@ -3,9 +3,23 @@
 const OPEN: char = '\u{2068}';
 const CLOSE: char = '\u{2069}';
 
+/// A line of a text that was wrapped, and the beginning of the next one: what is isolated
+/// at the end of the line is closed there, and opened again.
+pub fn wrapped(line: &str) -> (String, String) {
+    let count = |control: char| line.matches(control).count();
+    let open = count(OPEN).saturating_sub(count(CLOSE));
+    let close = CLOSE.to_string().repeat(open);
+    (format!("{line}{close}"), OPEN.to_string().repeat(open))
+}
+
 /// A text in isolation: its direction is its own, and the text around it is not
 /// affected. What could break out of the isolation is left out.
-pub(super) fn isolated(text: &str) -> String {
+///
+/// ```
+/// use kibitz::words::isolated;
+/// assert_eq!(isolated("Noa"), "\u{2068}Noa\u{2069}");
+/// ```
+pub fn isolated(text: &str) -> String {
     let mut isolated = String::with_capacity(text.len() + 6);
     isolated.push(OPEN);
     isolated.extend(text.chars().filter(|letter| !is_control(*letter)));

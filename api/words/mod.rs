@@ -27,11 +27,13 @@ mod isolate;
 
 use std::sync::OnceLock;
 
+use chrono::{Datelike, NaiveDate};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::rules::game::{Deal, Game, Play, Tally};
 use crate::rules::{CardParts, Item, Language, Line, Remark, Seat, Texts, texts};
 use book::Book;
+pub use isolate::{isolated, wrapped};
 
 /// The words that the games share.
 const SHARED: Texts = texts!(".");
@@ -106,6 +108,33 @@ pub fn say(language: Language, message: &str, given: &[(&'static str, Given<'_>)
     };
     let said = shared(language).say(id, attribute, &args.collect());
     said.unwrap_or_else(|| message.to_owned())
+}
+
+/// A day as people write it: `15 July 2025`.
+pub fn date(language: Language, day: NaiveDate) -> String {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let month = usize::try_from(day.month0())
+        .ok()
+        .and_then(|month| MONTHS.get(month));
+    let given = [
+        ("day", Given::Said(day.day().to_string())),
+        ("month", Given::Word(month.copied().unwrap_or_default())),
+        ("year", Given::Said(day.year().to_string())),
+    ];
+    say(language, "date-long", &given)
 }
 
 /// Names as a list: `Ana, Ben and Chaim`.
@@ -189,7 +218,11 @@ impl Words {
             format!("{name} {points}")
         });
         let scores = each.collect::<Vec<_>>().join(&self.separator());
-        say(self.language, "entry-points", &[("scores", Given::Said(scores))])
+        say(
+            self.language,
+            "entry-points",
+            &[("scores", Given::Said(scores))],
+        )
     }
 
     /// The name of the card with this code; the code itself if there is no such card.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kibitz::rules::{EntryNo, Ruling, Seat, VERSION};
+use kibitz::rules::{EntryNo, Language, Ruling, Seat, VERSION};
 use kibitz::table::{
     Claim, Dropped, Person, Record, Settings, Table, Unapplied, judge_anew, script,
 };
@@ -157,7 +157,7 @@ fn followed(settings: &Arc<Settings>, log: &[Record]) -> Result<(), TestCaseErro
     }
     if let Ok(course) = judge_anew(Arc::clone(settings), log) {
         prop_assert_eq!(folded.as_ref(), Ok(course.table()));
-        if let Ok(text) = script::transcript(settings, VERSION, log) {
+        if let Ok(text) = script::transcript(settings, VERSION, log, Language::En) {
             let _ = script::play(&text);
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::DateTime;
 use kibitz::rules::game::Tally;
-use kibitz::rules::{Points, Seat, VERSION};
+use kibitz::rules::{Language, Points, Seat, VERSION};
 use kibitz::table::{
     By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
     judge_anew, script,
@@ -177,7 +177,8 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         let judged = judge_anew(Arc::clone(&settings), course.log());
         prop_assert!(judged.is_ok(), "{:?}", judged.err());
 
-        let text = script::transcript(&settings, VERSION, course.log()).expect("the log has a transcript");
+        let text = script::transcript(&settings, VERSION, course.log(), Language::En)
+            .expect("the log has a transcript");
         let again = script::play(&text);
         let again = again.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         prop_assert_eq!(&again.settings, &settings);

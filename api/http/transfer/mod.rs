@@ -4,3 +4,4 @@ mod archive;
 mod cells;
 pub(super) mod export;
 pub(super) mod import;
+mod labels;

@@ -10,14 +10,15 @@ use super::expect::provisional;
 use super::notation::{self, label, members, pair};
 use super::text::labels;
 use super::{HOST, called, counted};
-use crate::rules::{EntryNo, Refusal, Ruling};
+use crate::rules::{EntryNo, Language, Refusal, Ruling};
 use crate::table::fold::recheck::said_by;
 use crate::table::{By, Claim, Course, Record, Role, Settings, Status, UndoPolicy};
+use crate::words::{Given, Words, say};
 
 /// Writes a match as a script with every verdict, every counted hand and all totals, so
 /// that replaying it checks them all.
 ///
-/// The script has the authors only if the etiquette makes undo need consent.
+/// Its comments are in this language. The script has the authors only if the etiquette makes undo need consent.
 ///
 /// # Errors
 /// A [`Refusal`] if a record cannot follow those before it. This never happens with a
@@ -28,8 +29,10 @@ pub fn transcript(
     settings: &Arc<Settings>,
     version: i32,
     log: &[Record],
+    language: Language,
 ) -> Result<String, Refusal> {
     let mut writer = Writer {
+        language,
         plain: notation::plain(settings, log),
         course: Course::new(Arc::clone(settings)),
         author: HOST.to_owned(),
@@ -46,6 +49,8 @@ pub fn transcript(
 }
 
 struct Writer {
+    /// The language of the comments.
+    language: Language,
     /// The names used as they are.
     plain: BTreeSet<String>,
     course: Course,
@@ -69,10 +74,13 @@ impl Writer {
 
     fn head(&mut self, settings: &Settings, version: i32) {
         let game = settings.house_rules.game();
-        self.line(format!(
-            "# A match of {}; `kibitz replay` plays it again.",
-            game.name()
-        ));
+        let name = Words::new(game, self.language).game_name();
+        let given = [
+            ("game", Given::Name(&name)),
+            ("command", Given::Name("kibitz replay")),
+        ];
+        let head = say(self.language, "transcript-head", &given);
+        self.line(format!("# {head}"));
         self.line(format!("game {}", game.name()));
         self.line(format!("version {version}"));
         self.options("rules", &game.about().house_rules, &settings.house_rules);
@@ -117,17 +125,21 @@ impl Writer {
         if let Some(verdict) = verdict(record) {
             let _ = write!(line, " => {verdict}");
         }
-        match (record.back_to, gone) {
-            (Some(to), _) => {
-                let _ = write!(line, " # entry {entry}: back to entry {to}");
-            }
-            (None, Some(Gone::Back)) => {
-                let _ = write!(line, " # entry {entry}, taken back");
-            }
+        let number = |number: EntryNo| Given::Number(number.into());
+        let say = |message, given: &[_]| {
+            let given = [&[("entry", number(entry))][..], given].concat();
+            say(self.language, message, &given)
+        };
+        let comment = match (record.back_to, gone) {
+            (Some(to), _) => Some(say("transcript-back", &[("to", number(to))])),
+            (None, Some(Gone::Back)) => Some(say("transcript-taken-back", &[])),
             (None, Some(Gone::Dropped(by))) => {
-                let _ = write!(line, " # entry {entry}, dropped by entry {by}");
+                Some(say("transcript-dropped", &[("by", number(by))]))
             }
-            (None, None) => {}
+            (None, None) => None,
+        };
+        if let Some(comment) = comment {
+            let _ = write!(line, " # {comment}");
         }
         self.line(line);
         self.course.record(record.clone())?;

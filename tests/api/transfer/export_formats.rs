@@ -1,5 +1,6 @@
 //! A match as a spreadsheet, as a picture, and for BG Stats.
 
+use kibitz::rules::Language;
 use kibitz::rules::game::Game;
 use percent_encoding::percent_decode_str;
 use quick_xml::Reader;
@@ -9,6 +10,7 @@ use serde_json::{Value, json};
 use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
+use crate::words::plain;
 
 /// The lines of a match's CSV.
 #[track_caller]
@@ -30,7 +32,7 @@ fn lines(at: &Match<'_>) -> Vec<Vec<String>> {
     lines.collect()
 }
 
-/// Whatever a match's SVG says, in order; it has to be XML.
+/// Whatever a match's SVG says, in order and without isolates; it has to be XML.
 #[track_caller]
 fn said(at: &Match<'_>) -> Vec<String> {
     let answer = at.get("/export?format=svg").is(200);
@@ -50,7 +52,7 @@ fn said(at: &Match<'_>) -> Vec<String> {
                     other => panic!("&{other};"),
                 }
             }
-            Event::End(_) => said.push(std::mem::take(&mut text)),
+            Event::End(_) => said.push(plain(&std::mem::take(&mut text))),
             Event::Eof => return said,
             _ => {}
         }
@@ -178,6 +180,40 @@ fn names_that_are_formulas_markup_or_from_right_to_left() {
     assert!(svg.contains(&"\u{2212}5".to_owned()), "{svg:?}");
     assert!(svg.iter().any(|text| text.contains("=tea()")));
     assert_eq!(play(&at)["players"][0]["name"], names[0]);
+}
+
+/// In Hebrew, the first column is on the right, and so are the first words.
+#[test]
+fn a_picture_is_mirrored_where_the_language_is() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let drawn = |language: &str| {
+        let path = format!("/export?format=svg&lang={language}");
+        let answer = at.get(&path).is(200);
+        assert_eq!(answer.header("Content-Language"), Some(language));
+        String::from_utf8(answer.body().to_vec()).unwrap()
+    };
+    // Where the text stands from the left, and the width of the whole.
+    let place = |svg: &str, text: &str| -> (usize, usize) {
+        let number = |part: &str, name: &str| -> usize {
+            let (_, rest) = part.split_once(&format!(" {name}=\"")).unwrap();
+            rest.split_once('"').unwrap().0.parse().unwrap()
+        };
+        let element = svg.split("<text").find(|part| plain(part).contains(text));
+        let element = element.unwrap_or_else(|| panic!("{text}: {svg}"));
+        (number(&format!(" {element}"), "x"), number(svg, "width"))
+    };
+    for language in Language::ALL {
+        let svg = drawn(language.code());
+        let rtl = svg.contains("direction=\"rtl\"");
+        assert_eq!(rtl, language.right_to_left(), "{language}");
+        let ((ana, width), (chaim, _)) = (place(&svg, ">Ana<"), place(&svg, ">Chaim<"));
+        assert_eq!(ana > chaim, rtl, "{language}");
+        assert!(ana < width && chaim < width);
+        assert_eq!(svg.contains(">total<"), *language == Language::En);
+    }
+    assert!(drawn("he").contains("אחד"));
 }
 
 #[test]

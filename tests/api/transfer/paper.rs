@@ -1,5 +1,8 @@
 //! Old scoresheets from paper.
 
+use std::collections::BTreeSet;
+
+use kibitz::rules::Language;
 use serde_json::{Value, json};
 
 use crate::support::table::{Match, opening};
@@ -204,6 +207,36 @@ fn a_scoresheet_that_was_exported_reads_back() {
         at.get("").is(200).json["opened_at"],
         back.get("").is(200).json["opened_at"]
     );
+}
+
+/// A sheet is written in the language of the reader, and is one match in all of them.
+#[test]
+fn a_scoresheet_reads_back_in_every_language() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut body = opening(&["Ana", "Ben", "Chaim"]);
+    body["place"] = json!("at Noa's");
+    let at = Match::opened(&ana, body);
+    at.count(1, "@2 out; @1 green-he wild; @3 blue-yud").is(200);
+    let points = json!({"seat": 3, "points": -5, "reason": "Tea"});
+    at.post("/adjustments", points).is(201);
+    at.post("/end", json!({})).is(201);
+    let mut sheets = BTreeSet::new();
+    let mut ids = BTreeSet::new();
+    for language in Language::ALL {
+        let path = format!("/export?format=csv&lang={language}");
+        let exported = at.get(&path).is(200);
+        assert_eq!(exported.header("Content-Language"), Some(language.code()));
+        let text = String::from_utf8(exported.body().to_owned()).unwrap();
+        assert_eq!(text.starts_with('\u{feff}'), *language != Language::En);
+        let read = send(&ana, &text).is(200);
+        ids.insert(read.text("/matches/0/id"));
+        sheets.insert(text);
+    }
+    let id = ids.first().cloned().unwrap_or_default();
+    let back = ana.get(&format!("/v1/matches/{id}/scoresheet")).is(200);
+    assert_eq!(back.json["standing"], at.scoresheet()["standing"]);
+    assert_eq!((sheets.len(), ids.len()), (Language::ALL.len(), 1));
 }
 
 #[test]

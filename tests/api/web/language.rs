@@ -190,6 +190,64 @@ fn an_account_and_a_table_have_their_language() {
         .refused(422, "invalid_body", "language");
 }
 
+#[test]
+fn an_invitation_is_in_the_language_of_the_host() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    for (language, start) in [
+        ("en", "Play Echad with us!"),
+        ("de", "Spiel mit uns Echad!"),
+    ] {
+        let invite = json!({"role": "player", "seat": 2});
+        let headers = [("Accept-Language", language)];
+        let made = at.post_with("/invites", &headers, &invite).is(201);
+        let text = plain(&made.text("/text"));
+        assert!(text.starts_with(start), "{text}");
+        assert!(text.contains(&made.text("/link")) && text.contains(&made.text("/code")));
+    }
+    for role in ["host", "viewer"] {
+        for language in Language::ALL {
+            let headers = [("Accept-Language", language.code())];
+            let made = at
+                .post_with("/invites", &headers, &json!({"role": role}))
+                .is(201);
+            let text = made.text("/text");
+            assert_eq!(is_whole(&text, *language), Ok(()), "{text}");
+        }
+    }
+}
+
+/// A transcript has its comments in the language of the reader, and is the same otherwise.
+#[test]
+fn a_transcript_is_commented_in_every_language() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.play(2, "lay blue-he");
+    at.post("/undo", json!({})).is(201);
+    let lines = |language: &str| -> Vec<(String, String)> {
+        let path = format!("/export?format=text&lang={language}");
+        let text = at.get(&path).is(200);
+        assert_eq!(text.header("Content-Language"), Some(language));
+        let text = String::from_utf8(text.body().to_vec()).unwrap();
+        let split = |line: &str| match line.split_once('#') {
+            Some((line, comment)) => (line.to_owned(), comment.to_owned()),
+            None => (line.to_owned(), String::new()),
+        };
+        text.lines().map(split).collect()
+    };
+    let english = lines("en");
+    assert!(english[0].1.contains("plays it again"), "{english:?}");
+    for language in ["he", "ar", "yi", "de"] {
+        let others = lines(language);
+        assert_eq!(others.len(), english.len());
+        for ((line, comment), (same, other)) in english.iter().zip(&others) {
+            assert_eq!(line, same);
+            assert_eq!(comment.is_empty(), other.is_empty());
+            assert!(comment.is_empty() || comment != other, "{other}");
+        }
+    }
+}
+
 /// A stream keeps the language it began with, and each reader has their own.
 #[test]
 fn a_stream_speaks_the_language_it_began_with() {

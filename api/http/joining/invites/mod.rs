@@ -14,6 +14,7 @@ use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
@@ -23,6 +24,7 @@ use crate::rules::{Refusal, Seat};
 use crate::store::matches::invites;
 use crate::store::{Db, Error, Store, now, once};
 use crate::table::{Role, RoleName};
+use crate::words::{Given, Words, say};
 
 pub(in crate::http) use qr::{Svg, get_invite_qr};
 
@@ -110,7 +112,9 @@ impl From<invites::Invite> for InviteView {
     "code": "K7MA-2XRD",
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
-           01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD"
+           01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD",
+    "text": "Play Echad with us! Open \u{2068}https://kibitz.example/join#K7MA-2XRD\u{2069} or \
+             enter the table code \u{2068}K7MA-2XRD\u{2069}."
 }))]
 pub(super) struct CreatedInvite {
     invite: InviteView,
@@ -120,6 +124,24 @@ pub(super) struct CreatedInvite {
     link: String,
     /// The path of the link's QR code.
     qr: String,
+    /// The invitation in words, to send, in the language of the response. The link and the
+    /// code are between the Unicode isolates U+2068 and U+2069.
+    text: String,
+}
+
+/// The invitation in words.
+fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
+    let message = match role {
+        RoleName::Host => "invite-host",
+        RoleName::Player => "invite-player",
+        RoleName::Viewer => "invite-viewer",
+    };
+    let given = [
+        ("game", Given::Said(words.game_name())),
+        ("link", Given::Name(link)),
+        ("code", Given::Name(code)),
+    ];
+    say(words.language(), message, &given)
 }
 
 /// Create an invite
@@ -130,7 +152,7 @@ pub(super) struct CreatedInvite {
 #[utoipa::path(
     tag = "joining",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, ReaderLanguage),
     request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = CreatedInvite),
@@ -144,6 +166,7 @@ pub(in crate::http) async fn create_invite(
     at: AtTable,
     key: IdempotencyKey,
     base: Base,
+    language: ReaderLanguage,
     body: Body<NewInvite>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
@@ -175,9 +198,12 @@ pub(in crate::http) async fn create_invite(
         Error::Taken => Problem::id_reused("invite"),
         other => other.into(),
     })?;
-    let shown = code.shown();
+    let (shown, link) = (code.shown(), base.join(&code));
+    let game = at.live.now().table.settings().house_rules.game();
+    let words = Words::new(game, language.spoken());
     let invited = CreatedInvite {
-        link: base.join(&code),
+        text: invitation(invite.role.name(), &link, &shown, words),
+        link,
         qr: format!(
             "/v1/matches/{match_id}/invites/{}/qr?code={shown}",
             invite.id

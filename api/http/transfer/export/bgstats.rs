@@ -6,11 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::sheet::title;
 use crate::http::web::examples;
 use crate::live::{Opened, Whole};
-use crate::rules::Seat;
+use crate::rules::game::Game;
+use crate::rules::{Language, Seat};
 use crate::table::{Claim, Person, Record, Status, Table};
+use crate::words::Words;
 
 /// The address at which the app imports a play.
 const LINK: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
@@ -198,6 +199,11 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     let seat = first.open()?.state.fits().seat?;
     let person = first.seats().people.get(seat.index()).copied()?;
     matches!(person, Person::Opening(_)).then_some(person)
+}
+
+/// The game's name in English, whoever asks: the app knows a game by its name.
+fn title(game: Game) -> String {
+    Words::new(game, Language::En).game_name()
 }
 
 fn link(play: &BgStatsPlay) -> String {

@@ -21,9 +21,10 @@ use crate::http::joining::invites::Svg;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::{Tables, Whole};
-use crate::rules::VERSION;
+use crate::rules::{Language, VERSION};
 use crate::store::Store;
 use crate::store::people::players;
 use crate::table::{Claim, Table, script};
@@ -85,7 +86,8 @@ struct Transcript(String);
 fn example() -> serde_json::Value {
     let mut text = None;
     examples::counted(|played| {
-        text = script::transcript(&played.settings, VERSION, &played.log).ok();
+        let (settings, log) = (&played.settings, &played.log);
+        text = script::transcript(settings, VERSION, log, Language::En).ok();
     });
     text.into()
 }
@@ -103,18 +105,29 @@ fn example() -> serde_json::Value {
 /// `@` or an apostrophe gets an apostrophe in front, so that no spreadsheet reads
 /// it as a formula. The import removes it again.
 ///
-/// `svg` is the scoresheet as a picture to share.
+/// In another language than English, these words and the names of the game and the
+/// unit are in that language. The import reads all languages, and takes the same sheet
+/// in two languages for one match.
+///
+/// `svg` is the scoresheet as a picture to share, from right to left where the
+/// language is.
 ///
 /// `bgstats` is a link that opens the match in the app BG Stats, with the data
 /// inside the link. The response contains the link instead of redirecting to it, so
 /// that a client with a token can show it, or open it on another device.
 ///
 /// `text` is a transcript with one line per entry, the verdicts, the counted hands
-/// and the totals. `kibitz replay FILE` replays it and reports any difference.
+/// and the totals, and comments in your language. `kibitz replay FILE` replays it and
+/// reports any difference.
 #[utoipa::path(
     tag = "import and export",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), ExportQuery, IfNoneMatch),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The match's id."),
+        ExportQuery,
+        IfNoneMatch,
+        ReaderLanguage,
+    ),
     responses(
         (
             status = 200, description = "The match in the requested format: an `Archive` or a \
@@ -134,13 +147,14 @@ pub(in crate::http) async fn export_match(
     at: AtTable,
     query: Query<ExportQuery>,
     known: IfNoneMatch,
+    language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();
     let now = at.live.now();
     let (body, (extension, media_type), seq) = match query.0.format {
-        Format::Text => return transcript(&at, &known, &tables).await,
+        Format::Text => return transcript(&at, &known, &tables, language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
@@ -164,7 +178,7 @@ pub(in crate::http) async fn export_match(
         }
         format @ (Format::Csv | Format::Svg) => {
             let place = tables.kept(&at.live).await?.notes.place;
-            let sheet = Sheet::new(&now.table, opened.opened_at, place);
+            let sheet = Sheet::new(&now.table, opened.opened_at, place, language.spoken());
             let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             match format {
@@ -200,9 +214,10 @@ async fn transcript(
     at: &AtTable,
     known: &IfNoneMatch,
     tables: &Tables,
+    language: Language,
 ) -> Result<HttpResponse, Problem> {
     let opened = &at.live.opened;
-    if let Some(unchanged) = known.unchanged(at.live.now().table.seq()) {
+    if let Some(unchanged) = known.unchanged((at.live.now().table.seq(), language)) {
         return Ok(unchanged);
     }
     let mut records = tables.records(opened.id).await?;
@@ -215,11 +230,12 @@ async fn transcript(
     let version = opened.rules_version;
     // A long log takes a while to write.
     let body = blocking(move || {
-        script::transcript(&settings, version, &records).map_err(|error| Problem::internal(&error))
+        script::transcript(&settings, version, &records, language)
+            .map_err(|error| Problem::internal(&error))
     });
     let file = format!("inline; filename=\"kibitz-{}.txt\"", opened.id);
     Ok(HttpResponse::Ok()
-        .insert_header(etag(u32::try_from(seq).unwrap_or(u32::MAX)))
+        .insert_header(etag((u32::try_from(seq).unwrap_or(u32::MAX), language)))
         .insert_header(REVALIDATE)
         .insert_header((header::CONTENT_DISPOSITION, file))
         .content_type("text/plain; charset=utf-8")

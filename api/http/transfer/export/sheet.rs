@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::rules::Seat;
-use crate::rules::game::Game;
+use crate::rules::{Language, Seat};
 use crate::table::{Standing, Table};
+use crate::words::Words;
 
 /// A scoresheet as rows.
 pub(super) struct Sheet {
-    pub(super) game: Game,
+    /// The game and the language in which the sheet is written.
+    pub(super) words: Words,
     /// The unit of the scores.
     pub(super) unit: &'static str,
     pub(super) opened_at: DateTime<Utc>,
@@ -43,7 +44,12 @@ pub(super) enum Row {
 }
 
 impl Sheet {
-    pub(super) fn new(table: &Table, opened_at: DateTime<Utc>, place: String) -> Sheet {
+    pub(super) fn new(
+        table: &Table,
+        opened_at: DateTime<Utc>,
+        place: String,
+        language: Language,
+    ) -> Sheet {
         let settings = table.settings();
         // Each with the entry it comes from.
         let mut rows = Vec::new();
@@ -72,7 +78,7 @@ impl Sheet {
         }
         rows.sort_by_key(|(entry, ..)| *entry);
         let mut sheet = Sheet {
-            game: settings.house_rules.game(),
+            words: Words::new(settings.house_rules.game(), language),
             unit: settings.house_rules.unit(),
             opened_at,
             place,
@@ -101,11 +107,4 @@ impl Sheet {
             self.rows.push(Row::Names(names.to_vec()));
         }
     }
-}
-
-/// A game's name as a title.
-pub(super) fn title(game: Game) -> String {
-    let name = game.name();
-    let (first, rest) = name.split_at(1);
-    format!("{}{rest}", first.to_uppercase())
 }

@@ -6,9 +6,10 @@ use quick_xml::Writer;
 use quick_xml::events::BytesText;
 use unicode_width::UnicodeWidthStr;
 
-use super::sheet::{Row, Sheet, title};
+use super::sheet::{Row, Sheet};
 use crate::rules::Seat;
 use crate::table::Status;
+use crate::words::{self, Given, isolated};
 
 /// The font size in the table, in pixels.
 const SIZE: usize = 15;
@@ -16,7 +17,7 @@ const SIZE: usize = 15;
 const ROW: usize = 32;
 /// The margin around everything.
 const MARGIN: usize = 28;
-/// The width of the first column, which labels the rows.
+/// The minimum width of the first column, which labels the rows.
 const FIRST: usize = 64;
 /// The minimum and maximum width of a seat's column.
 const NARROWEST: usize = 64;
@@ -37,14 +38,18 @@ const RULE: &str = "#c9d3cf";
 /// Marks the adjustments, with a number, in the order of their rows.
 const MARK: &str = "*";
 
-/// Draws the scoresheet as SVG. User text is escaped. Names are centred in cells
-/// and isolated in sentences, so that right-to-left names look right.
+/// The fonts, best first: what one lacks comes from the next.
+const FONTS: &str = "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, DejaVu Sans, Arial, sans-serif";
+
+/// Draws the scoresheet as SVG, in its language. Where that is written from right to
+/// left, the picture is mirrored, so that the first seat is on the right. User text is
+/// escaped, and isolated: a name keeps its own direction.
 ///
 /// # Errors
 /// Never in practice, because it writes to memory.
 pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
-    let columns = columns(sheet);
-    let table: usize = FIRST + columns.iter().sum::<usize>();
+    let (columns, first) = (columns(sheet), first(sheet));
+    let table: usize = first + columns.iter().sum::<usize>();
     let wide = table.max(TABLE);
     let notes = notes(sheet, wide);
     let rows = sheet.rows.iter().filter(|row| drawn_as_row(row)).count() + 1;
@@ -52,6 +57,7 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     let bottom = top + rows * ROW;
     let width = wide + 2 * MARGIN;
     let height = bottom + 14 + (notes.len() + 1) * LINE + MARGIN;
+    let mirrored = sheet.words.language().right_to_left();
     let mut xml = Writer::new(Vec::new());
     let element = xml.create_element("svg").with_attributes([
         ("xmlns", "http://www.w3.org/2000/svg"),
@@ -59,14 +65,18 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
         ("height", height.to_string().as_str()),
         ("viewBox", format!("0 0 {width} {height}").as_str()),
         ("role", "img"),
-        ("font-family", "Noto Sans, DejaVu Sans, Arial, sans-serif"),
+        ("xml:lang", sheet.words.language().code()),
+        ("direction", if mirrored { "rtl" } else { "ltr" }),
+        ("font-family", FONTS),
         ("font-size", SIZE.to_string().as_str()),
         ("fill", INK),
     ]);
     element.write_inner_content(|xml| {
         let mut picture = Picture {
             xml,
+            mirrored: mirrored.then_some(width),
             left: MARGIN + (wide - table) / 2,
+            first,
             columns,
             y: top,
             striped: false,
@@ -76,7 +86,7 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
         picture.title(&heading(sheet))?;
         picture.rect((0, 0), (width, height), PAPER, 14)?;
         let large = [("font-size", "24"), ("font-weight", "bold")];
-        picture.text((middle, MARGIN + 14), &title(sheet.game), &large)?;
+        picture.text((middle, MARGIN + 14), &sheet.words.game_name(), &large)?;
         let small = [("font-size", "13"), pale];
         picture.text((middle, MARGIN + 38), &about(sheet), &small)?;
         picture.rows(sheet)?;
@@ -95,8 +105,12 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
 /// A picture in progress.
 struct Picture<'a> {
     xml: &'a mut Writer<Vec<u8>>,
+    /// The width of the whole, if left and right change places.
+    mirrored: Option<usize>,
     /// The left edge of the table.
     left: usize,
+    /// The width of the first column.
+    first: usize,
     /// The width of each seat's column.
     columns: Vec<usize>,
     /// The top of the next row.
@@ -118,6 +132,7 @@ impl Picture<'_> {
         fill: &str,
         round: usize,
     ) -> io::Result<()> {
+        let x = self.mirrored.map_or(x, |whole| whole - x - width);
         let [x, y, width, height, round] = [x, y, width, height, round].map(|n| n.to_string());
         let element = self.xml.create_element("rect");
         let element = element.with_attributes([
@@ -139,6 +154,7 @@ impl Picture<'_> {
         text: &str,
         look: &[(&str, &str)],
     ) -> io::Result<()> {
+        let x = self.mirrored.map_or(x, |whole| whole - x);
         let [x, y] = [x, y].map(|n| n.to_string());
         let element = self.xml.create_element("text");
         let element = element.with_attributes([
@@ -157,11 +173,11 @@ impl Picture<'_> {
     fn middle(&self, place: usize) -> usize {
         let before: usize = self.columns[..place.min(self.columns.len())].iter().sum();
         let own = self.columns.get(place).copied().unwrap_or(0);
-        self.left + FIRST + before + own / 2
+        self.left + self.first + before + own / 2
     }
 
     fn row(&mut self, fill: Option<&str>) -> io::Result<usize> {
-        let width = FIRST + self.columns.iter().sum::<usize>();
+        let width = self.first + self.columns.iter().sum::<usize>();
         if let Some(fill) = fill {
             self.rect((self.left, self.y), (width, ROW), fill, 4)?;
         }
@@ -178,7 +194,7 @@ impl Picture<'_> {
                     let y = self.row(Some(HEAD))?;
                     self.striped = false;
                     for (place, name) in names.iter().enumerate() {
-                        let name = cut(name, WIDEST - 20);
+                        let name = isolated(&cut(name, WIDEST - 20));
                         let look = [("fill", "#ffffff"), ("font-weight", "bold")];
                         self.text((self.middle(place), y), &name, &look)?;
                     }
@@ -202,9 +218,9 @@ impl Picture<'_> {
                 Row::Adjusted { seat, points, .. } => {
                     marks += 1;
                     let y = self.stripe()?;
-                    self.label(y, &format!("{MARK}{marks}"))?;
+                    self.label(y, &isolated(&format!("{MARK}{marks}")))?;
                     let signed = match points {
-                        1.. => format!("+{points}"),
+                        1.. => isolated(&format!("+{points}")),
                         _ => number_of(*points),
                     };
                     self.text(
@@ -226,14 +242,14 @@ impl Picture<'_> {
 
     fn label(&mut self, y: usize, text: &str) -> io::Result<()> {
         let look = [("fill", PALE), ("font-size", "13")];
-        self.text((self.left + FIRST / 2, y), text, &look)
+        self.text((self.left + self.first / 2, y), text, &look)
     }
 
     fn total(&mut self, sheet: &Sheet) -> io::Result<()> {
-        let width = FIRST + self.columns.iter().sum::<usize>();
+        let width = self.first + self.columns.iter().sum::<usize>();
         self.rect((self.left, self.y), (width, 2), RULE, 0)?;
         let y = self.row(None)?;
-        self.label(y, "total")?;
+        self.label(y, &total(sheet))?;
         for (place, points) in sheet.standing.totals.iter().enumerate() {
             let won = sheet
                 .standing
@@ -250,6 +266,20 @@ impl Picture<'_> {
         }
         Ok(())
     }
+}
+
+/// The word before the totals.
+fn total(sheet: &Sheet) -> String {
+    say(sheet, "sheet-total", &[])
+}
+
+fn say(sheet: &Sheet, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
+    words::say(sheet.words.language(), message, given)
+}
+
+/// The width that the labels of the rows need, in their smaller print.
+fn first(sheet: &Sheet) -> usize {
+    FIRST.max(text_width(&total(sheet)) * 13 / SIZE + 16)
 }
 
 /// The width that each seat's column needs.
@@ -285,9 +315,12 @@ fn cut(text: &str, most: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
-/// Formats a number with a typographic minus sign.
+/// Formats a number with a typographic minus sign, which stays before it.
 fn number_of(points: i64) -> String {
-    points.to_string().replace('-', "\u{2212}")
+    match points {
+        0.. => points.to_string(),
+        _ => isolated(&format!("\u{2212}{}", points.unsigned_abs())),
+    }
 }
 
 /// Replaces the few characters that XML cannot contain.
@@ -303,37 +336,22 @@ fn legible(text: &str) -> String {
         .collect()
 }
 
-/// Isolates a text within a sentence, whatever its writing direction.
-fn isolated(text: &str) -> String {
-    format!("\u{2068}{text}\u{2069}")
-}
-
-fn listed(sheet: &Sheet, seats: &[Seat]) -> String {
-    let names = seats
-        .iter()
-        .filter_map(|seat| sheet.names.get(seat.index()));
-    let names: Vec<String> = names.map(|name| isolated(name)).collect();
-    match names.as_slice() {
-        [] => "no one".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 fn heading(sheet: &Sheet) -> String {
-    format!(
-        "{}, {}",
-        title(sheet.game),
-        sheet.opened_at.format("%Y-%m-%d")
-    )
+    let game = Given::Said(sheet.words.game_name());
+    let given = [("game", game), ("date", Given::Said(date(sheet)))];
+    say(sheet, "sheet-title", &given)
+}
+
+fn date(sheet: &Sheet) -> String {
+    words::date(sheet.words.language(), sheet.opened_at.date_naive())
 }
 
 fn about(sheet: &Sheet) -> String {
-    let mut about = vec![sheet.opened_at.format("%-d %B %Y").to_string()];
+    let mut about = vec![date(sheet)];
     if !sheet.place.is_empty() {
         about.push(isolated(&cut(&sheet.place, 360)));
     }
-    about.push(sheet.unit.to_owned());
+    about.push(say(sheet, &format!("unit-{}.name", sheet.unit), &[]));
     about.join(" · ")
 }
 
@@ -344,11 +362,19 @@ fn drawn_as_row(row: &Row) -> bool {
 /// The notes below the table, wrapped to its width.
 fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
     let standing = &sheet.standing;
-    let mut notes = vec![match (standing.status, standing.winners.as_slice()) {
-        (Status::Open, _) => "The match is still in progress.".to_owned(),
-        (Status::Ended, []) => "Ended early.".to_owned(),
-        (Status::Ended, winners) => format!("Ended early: {} ahead.", listed(sheet, winners)),
-        (Status::Finished, winners) => format!("Won by {}.", listed(sheet, winners)),
+    let names = |seats: &[Seat]| -> Vec<String> {
+        let names = seats
+            .iter()
+            .filter_map(|seat| sheet.names.get(seat.index()));
+        names.cloned().collect()
+    };
+    let winners = names(&standing.winners);
+    let named = [("names", Given::Names(&winners))];
+    let mut notes = vec![match (standing.status, winners.as_slice()) {
+        (Status::Open, _) => say(sheet, "sheet-open", &[]),
+        (Status::Ended, []) => say(sheet, "sheet-ended", &[]),
+        (Status::Ended, _) => say(sheet, "sheet-ended-ahead", &named),
+        (Status::Finished, _) => say(sheet, "sheet-won", &named),
     }];
     let mut marks = 0;
     let mut names: &[String] = &[];
@@ -361,14 +387,13 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
                 let name = names
                     .get(seat.index())
                     .map_or(String::new(), |name| isolated(name));
-                notes.push(format!("{MARK}{marks} {name}: {}", isolated(reason)));
+                let mark = isolated(&format!("{MARK}{marks}"));
+                notes.push(format!("{mark} {name}: {}", isolated(reason)));
             }
             Row::Left { name, total } => {
-                notes.push(format!(
-                    "{} left with {}.",
-                    isolated(name),
-                    number_of(*total)
-                ));
+                let total = Given::Said(number_of(*total));
+                let given = [("name", Given::Name(name)), ("total", total)];
+                notes.push(say(sheet, "sheet-left-with", &given));
             }
         }
     }
@@ -377,19 +402,20 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
 
 /// Wraps a sentence into lines.
 fn wrapped(text: &str, wide: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let (mut lines, mut line) = (Vec::new(), String::new());
     for word in text.split(' ') {
-        if let Some(line) = lines.last_mut() {
-            // Small print is narrower than text in the table.
-            if line.is_empty() || text_width(line) + text_width(word) < wide * 11 / 10 {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                continue;
-            }
+        // Small print is narrower than text in the table.
+        if !line.is_empty() && text_width(&line) + text_width(word) >= wide * 11 / 10 {
+            let (whole, next) = words::wrapped(&line);
+            lines.push(whole);
+            line = next + word;
+            continue;
         }
-        lines.push(word.to_owned());
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
     }
+    lines.push(line);
     lines
 }

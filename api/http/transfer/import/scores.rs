@@ -1,5 +1,6 @@
 //! Reading paper scoresheets, line by line.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -12,10 +13,12 @@ use super::paper::{Paper, Scored, id_of, wrong};
 use super::seen::Seen;
 use crate::http::matches::MOST_TAGS;
 use crate::http::transfer::cells::unguarded;
+use crate::http::transfer::labels::{self, Label};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{Import, Notes};
 use crate::rules::game::{Game, HouseRules};
+use crate::table::Status;
 
 /// The time of day of a match that only has a date.
 const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
@@ -33,6 +36,7 @@ const NO_REASON: &str = "As on paper.";
 /// A line, without empty fields at its end.
 struct Line {
     number: u64,
+    /// Its type, in English if it is a known one.
     about: String,
     cells: Vec<String>,
 }
@@ -52,10 +56,11 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
     for sheet in sheets(bytes)? {
         let line = sheet.first().map_or(1, |line| line.number);
         // The id depends on the whole sheet. Two equal sheets are two matches.
+        let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(|line| plain(line, &sheet)).collect();
         let mut text = Vec::new();
-        for line in &sheet {
+        for (line, cells) in sheet.iter().zip(&cells) {
             text.push(line.about.as_bytes());
-            text.extend(line.cells.iter().map(String::as_bytes));
+            text.extend(cells.iter().map(|cell| cell.as_bytes()));
             text.push(b"\n");
         }
         let copy = copies.entry(id_of(&text)).or_default();
@@ -69,6 +74,32 @@ pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
         import.matches.push(checked);
     }
     Ok(import)
+}
+
+/// The cells of a line, with the words that the export translates as they are in English:
+/// a sheet is the same in every language.
+fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
+    let mut cells: Vec<Cow<'a, str>> = line.cells.iter().map(Cow::from).collect();
+    let game = sheet.first().and_then(named);
+    let word = match (line.about.as_str(), game) {
+        ("game", Some(game)) => cells.first_mut().map(|cell| (cell, Some(game.name()))),
+        ("unit", Some(game)) => cells.first_mut().map(|cell| {
+            let unit = game.about().unit;
+            let is = labels::is_unit(unit, cell);
+            (cell, is.then_some(unit))
+        }),
+        ("winner", _) => cells.last_mut().map(|cell| {
+            let status = labels::read_status(cell).map(Status::name);
+            (cell, status)
+        }),
+        _ => None,
+    };
+    if let Some((cell, Some(word))) = word
+        && !cell.eq_ignore_ascii_case(word)
+    {
+        *cell = word.into();
+    }
+    cells
 }
 
 /// Splits the input into sheets, each with its lines.
@@ -113,9 +144,13 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
         if cells.is_empty() {
             continue;
         }
+        let about = cells.remove(0);
         let line = Line {
             number,
-            about: cells.remove(0).to_lowercase(),
+            about: match Label::read(&about) {
+                Some(label) => label.name().to_owned(),
+                None => about.to_lowercase(),
+            },
             cells,
         };
         match sheets.last_mut() {
@@ -210,17 +245,17 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
 }
 
 fn game(line: &Line) -> Result<Game, Problem> {
-    let named = line.cells.first().map(|name| name.to_lowercase());
-    let known = Game::ALL.iter().copied();
-    let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-    known
-        .into_iter()
-        .find(|game| named.as_deref() == Some(game.name()))
-        .ok_or_else(|| {
-            let named = named.unwrap_or_default();
-            let detail = format!("`{named}` is not a known game.");
-            wrong(line.number, detail, names.join(", "))
-        })
+    named(line).ok_or_else(|| {
+        let names: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+        let named = line.cells.first().map(|name| name.to_lowercase());
+        let detail = format!("`{}` is not a known game.", named.unwrap_or_default());
+        wrong(line.number, detail, names.join(", "))
+    })
+}
+
+/// The game that a line names, in any language.
+fn named(line: &Line) -> Option<Game> {
+    labels::read_game(line.cells.first()?)
 }
 
 fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Problem> {

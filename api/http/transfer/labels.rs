@@ -1,0 +1,132 @@
+//! The words of a scoresheet as CSV, which people read in their language, and the import
+//! in any.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use strum::VariantArray;
+
+use crate::rules::Language;
+use crate::rules::game::Game;
+use crate::table::Status;
+use crate::words::{self, Words};
+
+/// What a line of a scoresheet is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum Label {
+    Game,
+    Unit,
+    Date,
+    Place,
+    Players,
+    Round,
+    Adjustment,
+    Left,
+    Total,
+    Winner,
+    Note,
+    Tags,
+    Option,
+}
+
+impl Label {
+    /// In English, which is also how it is called where it matters that two sheets are
+    /// the same.
+    pub(super) fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// In this language.
+    pub(super) fn in_language(self, language: Language) -> String {
+        words::say(language, &format!("sheet-{}", self.name()), &[])
+    }
+
+    /// The label with this name in any language.
+    pub(super) fn read(text: &str) -> Option<Label> {
+        static KNOWN: LazyLock<HashMap<String, Label>> = LazyLock::new(|| {
+            let all = Language::ALL.iter().flat_map(|language| {
+                let labels = Label::VARIANTS.iter();
+                labels.map(move |label| (folded(&label.in_language(*language)), *label))
+            });
+            all.collect()
+        });
+        KNOWN.get(&folded(text)).copied()
+    }
+}
+
+/// A game's name: in English the one that the API uses.
+pub(super) fn game(game: Game, language: Language) -> String {
+    match language {
+        Language::En => game.name().to_owned(),
+        language => Words::new(game, language).game_name(),
+    }
+}
+
+/// The game with this name in any language.
+pub(super) fn read_game(text: &str) -> Option<Game> {
+    let text = folded(text);
+    let is = |game: &Game| {
+        let mut languages = Language::ALL.iter();
+        languages.any(|language| folded(&self::game(*game, *language)) == text)
+    };
+    Game::ALL.iter().copied().find(is)
+}
+
+/// The name of a unit.
+pub(super) fn unit(unit: &str, language: Language) -> String {
+    words::say(language, &format!("unit-{unit}.name"), &[])
+}
+
+/// Whether this is the name of a unit in any language.
+pub(super) fn is_unit(unit: &str, text: &str) -> bool {
+    let text = folded(text);
+    let mut languages = Language::ALL.iter();
+    languages.any(|language| folded(&self::unit(unit, *language)) == text)
+}
+
+/// Whether a match goes on, in a word.
+pub(super) fn status(status: Status, language: Language) -> String {
+    match language {
+        Language::En => status.name().to_owned(),
+        language => words::say(language, &format!("status-{}", status.name()), &[]),
+    }
+}
+
+/// The status with this name in any language.
+pub(super) fn read_status(text: &str) -> Option<Status> {
+    let text = folded(text);
+    let is = |known: &Status| {
+        let mut languages = Language::ALL.iter();
+        languages.any(|language| folded(&status(*known, *language)) == text)
+    };
+    [Status::Open, Status::Finished, Status::Ended]
+        .into_iter()
+        .find(is)
+}
+
+fn folded(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No label means something else in another language.
+    #[test]
+    fn every_label_is_read_in_every_language() {
+        for language in Language::ALL {
+            for label in Label::VARIANTS {
+                let written = label.in_language(*language);
+                assert_eq!(Label::read(&written), Some(*label), "{language} {written}");
+            }
+            for game in Game::ALL {
+                let written = self::game(*game, *language);
+                assert_eq!(read_game(&written), Some(*game), "{language} {written}");
+            }
+        }
+        assert_eq!(Label::read(" Total "), Some(Label::Total));
+        assert_eq!(Label::read("sum"), None);
+    }
+}
