@@ -57,7 +57,7 @@ out_of_turn = התור של { $turn }, לא של { $seat }{ $starter ->
         [none] {""}
        *[other] : משלימים קלפים בכיוון השעון, קודם אצל { $starter }
     }.
-has_passed = הפס של { $seat } כבר הוכרז: אין עוד תור במשחקון הזה.
+has_passed = אצל { $seat } כבר נאמר פס: אין עוד תור במשחקון הזה.
 no_cards = ביד של { $seat } אין עוד קלפים, ובזמן משחקון לא לוקחים מהקופה.
 refill_first = קודם משלימים ל-5 קלפים: התור של { $seat }.
 no_fit = { $card } לא מתאים על { $top }.
@@ -65,7 +65,7 @@ seen_already = { $card } כבר הונח מאז הערבוב האחרון{ entri
 jokers_spent = אין עוד { $card }: כל { $copies } הקלפים האלה כבר הונחו מאז הערבוב האחרון{ entries-note }.
 other_stars = הקלף הזה היה קודם { $known }, לא { $card }{ entries-note }.
 not_in_star_table = לפי טבלת הכוכבים הקלף הזה הוא { $known }, לא { $card }.
-first_card = על הקלף הראשון אין פס: התור של { $seat }, וכל קלף מתאים.
+first_card = על הקלף הראשון לא אומרים פס: התור של { $seat }, וכל קלף מתאים.
 unseen_fit = רק הקלפים ביד יכולים להראות ששום קלף לא התאים.
 no_refill_now = משלימים קלפים בין משחקון למשחקון, לא באמצע.
 more_than_held = ביד של { $seat } יש { PLURAL($held) ->
@@ -89,7 +89,7 @@ reshuffled = הקופה החדשה: { PLURAL($count) ->
        *[other] { $count } קלפים
     } מהמשומשים.
 begins = הכוכב האחרון אצל { $seat }, וכך גם התור הראשון.
-all_passed = נשאר רק מקום אחד בלי פס: המשחקון נגמר.
+all_passed = כולם פרט לאחד אמרו פס: המשחקון נגמר.
 all_laid = לכל מי שנשארו כבר אין קלפים: המשחקון נגמר.
 certain = לאף אחד אחר אין מה להניח: המשחקון נגמר.
 star = הקלף האחרון של { $seat }: זכייה בכוכב!
@@ -104,7 +104,7 @@ play-refill = { $seat }: השלמה ל-5 קלפים ({ PLURAL($discarded) ->
        *[other] { $discarded } קלפים למשומשים
     }).
 play-reshuffle = { $seat }: ערבוב מחדש של המשומשים.
-claim-deal = סיבוב חדש{ $starter ->
+claim-deal = משחקון חדש{ $starter ->
         [none] {""}
        *[other] : התור הראשון של { $starter }
     }.

@@ -102,8 +102,8 @@ more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
     } und kann nicht { $claimed } legen.
 no_match = { $card } passt nicht auf { $top }. Die Farbe ist jetzt { colour-word }.
 none_left = { $card } kann es nicht mehr geben: { PLURAL($copies) ->
-        [one] Im Deck ist nur { $copies }, und das liegt schon
-       *[other] Im Deck sind nur { $copies }, und die liegen schon
+        [one] Im Deck gibt es davon nur { $copies }, und die liegt schon
+       *[other] Im Deck gibt es davon nur { $copies }, und die liegen schon
     }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->

@@ -146,7 +146,7 @@ too_late = מאוחר מדי לתפוס את { $target }: התור הבא כבר
 
 ## Effects
 
-drew = { $seat }: משיכה של { PLURAL($count) ->
+drew = { $seat }: משיכת { PLURAL($count) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $count } קלפים
@@ -191,9 +191,9 @@ play-lay = { $seat }: הנחת { $cards }{ $colour ->
         [true] , עם "אחד"
        *[false] {""}
     }.
-play-draw = { $seat }: משיכה{ $count ->
-        [none] {""}
-       *[other] {" "}של { PLURAL($count) ->
+play-draw = { $seat }: { $count ->
+        [none] משיכה
+       *[other] משיכת { PLURAL($count) ->
             [one] קלף אחד
             [two] שני קלפים
            *[other] { $count } קלפים

@@ -81,7 +81,7 @@ out_of_turn =
         } diesmal aus
     }{ $reverse_by ->
         [none] {""}
-       *[other] : Die Umkehr von { $reverse_by } hat die Richtung der Zahlen umgedreht, nicht die Spielrichtung
+       *[other] : Die Umkehr von { $reverse_by } hat die Reihenfolge der Zahlen umgedreht, nicht die Spielrichtung
     }.
 finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
 draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
@@ -190,7 +190,7 @@ stuck = Niemand kann legen, und es ist nichts mehr zum Ziehen da: Die Runde ende
 play-lay =
     { $seat } legt { $cards }{ $targets ->
         [none] {""}
-       *[other] , raubt bei { $targets }
+       *[other] , beraubt { $targets }
     }{ $refill ->
         [none] {""}
        *[other] , nimmt { PLURAL($refill) ->

@@ -183,7 +183,7 @@ refilled =
 drew = { $seat }: משיכת קלף אחד.
 robbed = { $seat }: לקיחת קלף של { $target } והחזרת קלף אחר.
 took = { $seat }: לקיחת קלף של { $target }, בלי להחזיר.
-missed = { $seat }: איבוד תור.
+missed = מדלגים על התור של { $seat }.
 wins = הקלפים של { $seat } נגמרו: ניצחון בסיבוב!
 out = הקלפים של { $seat } נגמרו: מקום { $place }.
 last_fire = הקלף האחרון של { $seat } היה "אש": מושכים קלף אחד.
@@ -202,7 +202,7 @@ stuck = אף אחד לא יכול להניח קלף, ולא נשאר מה למש
 play-lay =
     { $seat }: הנחת { $cards }{ $targets ->
         [none] {""}
-       *[other] , שוד אצל { $targets }
+       *[other] , ושודדים את { $targets }
     }{ $refill ->
         [none] {""}
        *[other] , לקיחת { PLURAL($refill) ->
