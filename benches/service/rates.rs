@@ -50,12 +50,15 @@ pub(crate) fn run() {
     let server = Process::start(data.path());
     let servers = [server];
     let mut connections: Vec<Seated> = open(&servers);
-    let kinds: [(&str, Act); 4] = [
+    let kinds: [(&str, Act); 5] = [
         ("GET livez", |seated| {
             let answer = seated.client.ask("GET", "/livez", "", "");
             assert_eq!(answer.status, 200);
         }),
         ("POST plays", PLAY),
+        ("POST plays (he)", |seated| {
+            seated.turn(Table::play_in_hebrew)
+        }),
         ("GET table", |seated| {
             seated.turn(|table, client| table.look(client))
         }),
@@ -63,7 +66,7 @@ pub(crate) fn run() {
             seated.turn(|table, client| table.look_at_scores(client));
         }),
     ];
-    let mut measured: [Measured; 4] = Default::default();
+    let mut measured: [Measured; 5] = Default::default();
     for _ in 0..ROUNDS {
         for ((_, act), measured) in kinds.iter().zip(&mut measured) {
             window(&servers, &mut connections, *act, measured);
@@ -92,6 +95,9 @@ pub(crate) fn run() {
             p99 / p50,
         );
     }
+    let pairs = measured[2].work.iter().zip(&measured[1].work);
+    let dearer = median(pairs.map(|(hebrew, english)| hebrew / english));
+    println!("a play answered in Hebrew / in English, processor time: {dearer:.3}");
 }
 
 /// Opens all connections, spread evenly over the servers, each with its share of the

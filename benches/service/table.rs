@@ -44,9 +44,19 @@ impl Table {
     /// Makes the next legal play: the player whose turn it is draws a card and keeps it.
     /// This is legal even when no cards are left to draw.
     pub(crate) fn play(&mut self, client: &mut Client) {
+        self.play_for(client, "en");
+    }
+
+    /// The same, answered in Hebrew.
+    pub(crate) fn play_in_hebrew(&mut self, client: &mut Client) {
+        self.play_for(client, "he");
+    }
+
+    fn play_for(&mut self, client: &mut Client, language: &str) {
+        let path = format!("{}?lang={language}", self.plays_path);
         let seat = 1 + self.plays % 2;
         let body = format!(r#"{{"seat":{seat},"play":{{"kind": "echad_draw","keep":true}}}}"#);
-        let answer = client.ask("POST", &self.plays_path, &self.token, &body);
+        let answer = client.ask("POST", &path, &self.token, &body);
         assert!(
             answer.status == 201 && answer.body.contains(r#""ruling":"legal""#),
             "{}",
