@@ -3,9 +3,10 @@
 # What the messages are given: counts and `$number`, `$round`, `$entry`, `$to`, `$by`
 # are numbers; `$change` is a number with its sign; `$seat` and `$name` are names;
 # `$names` are names, joined as `list-separator` and `list-last` say; `$note` is what
-# people wrote; `$scores` are names with numbers, joined; `$result` is `claim-result` of the game, a sentence; `$date` is
-# `date-long`, whose `$day` and `$year` are text and whose `$month` is `january` to
-# `december`; `$game` is the game's name; `$command` is a command line.
+# people wrote; `$scores` are names with numbers, joined; `$result` is `claim-result` of
+# the game, a sentence; `$date` is `date-long`, whose `$day` and `$year` are text and
+# whose `$month` is `january` to `december`; `$game` is the game's name; `$command` is a
+# command line.
 
 ## Units
 

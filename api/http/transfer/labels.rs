@@ -55,12 +55,13 @@ impl Label {
     }
 }
 
-/// A game's name: in English the one that the API uses.
+/// A game's name: the one that the API uses, unless the language has another.
 pub(super) fn game(game: Game, language: Language) -> String {
-    match language {
-        Language::En => game.name().to_owned(),
-        language => Words::new(game, language).game_name(),
+    let name = Words::new(game, language).game_name();
+    if name.eq_ignore_ascii_case(game.name()) {
+        return game.name().to_owned();
     }
+    name
 }
 
 /// The game with this name in any language.
