@@ -1,13 +1,15 @@
 import { Backoff } from './backoff';
 import { Problem, problemOf } from './problems';
 import { EventParser } from './sse';
-import type { Entry, MatchEvent } from './types';
+import type { Entry, MatchEvent, Table } from './types';
 
 export type Connection = 'connecting' | 'live' | 'broken';
 
 export interface Listener {
-	/** An entry was appended. */
-	entry(entry: Entry): void;
+	/** An entry was appended; the last of several comes with the table as it is after it. */
+	entry(entry: Entry, table: Table | undefined): void;
+	/** Something besides the log changed: who is at the table, the notes, the next match. */
+	changed(): void;
 	/** So much was appended that the table has to be loaded again; the stream goes on after `seq`. */
 	resync(seq: number): void;
 	connection(state: Connection): void;
@@ -95,12 +97,12 @@ export function follow(id: string, token: string, after: number, listener: Liste
 			if (done) return;
 			for (const { data, id } of parser.push(value)) {
 				if (id !== '') last = Number(id);
-				const event = JSON.parse(data) as MatchEvent;
-				if (event.kind === 'entry') listener.entry(event.entry);
+				const event = JSON.parse(data) as MatchEvent & { table?: Table };
+				if (event.kind === 'entry') listener.entry(event.entry, event.table);
 				else if (event.kind === 'resync') {
 					last = event.seq;
 					listener.resync(last);
-				}
+				} else listener.changed();
 			}
 		}
 	}

@@ -26,6 +26,8 @@ export class LiveMatch {
 	/** The entries known here: the last ones, or the whole log after `loadLog`. */
 	entries = $state.raw<Entry[]>([]);
 	connection = $state<Connection>('connecting');
+	/** How often something besides the log has changed: who is at the table, for one. */
+	changes = $state(0);
 	/** Why the match cannot be shown, or not any more. */
 	problem = $state.raw<unknown>();
 	#following: Following | undefined;
@@ -92,7 +94,8 @@ export class LiveMatch {
 		if (this.#closed || !token) return;
 		this.#following?.stop();
 		this.#following = follow(this.id, token, this.table?.seq ?? 0, {
-			entry: (entry) => this.#heard(entry),
+			entry: (entry, table) => this.#heard(entry, table),
+			changed: () => void this.#reload(),
 			resync: () => void this.load().catch(() => undefined),
 			connection: (state) => this.#connected(state),
 			refused: (problem) => (this.problem = problem)
@@ -191,9 +194,20 @@ export class LiveMatch {
 		if (table) this.#show(table);
 	}
 
+	/** Something besides the log changed: the notes, the next match, who is at the table. */
+	async #reload(): Promise<void> {
+		this.changes++;
+		try {
+			this.match = await answer(api.GET('/v1/matches/{id}', { params: { path: { id: this.id } } }));
+		} catch {
+			// It is loaded again when the stream is back.
+		}
+	}
+
 	/** Something arrived by the stream: this phone's own entries come back here, too. */
-	#heard(entry: Entry): void {
+	#heard(entry: Entry, table?: Table): void {
 		this.#hear(entry);
+		if (table) this.#show(table);
 		if (entry.seq <= (this.table?.seq ?? 0)) return;
 		this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
 	}

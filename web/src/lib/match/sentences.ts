@@ -39,13 +39,16 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
-/** An entry of a log as a sentence; an undo says what it took back. */
+/**
+ * An entry of a log as a sentence: the service's, which knows the names of that time, or the
+ * page's own. An undo says what it took back.
+ */
 export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
 	if (entry.claim.kind === 'undo' && entry.back_to === undefined) return t('entry-undo-asked');
 	const undone = entry.back_to === undefined ? [] : log.filter(({ undone_by }) => undone_by === entry.seq);
 	const last = undone.at(-1);
-	if (undone.length === 1 && last) return t('entry-undone', { said: sayClaim(last.claim, names, ui, last.effects) });
-	return sayClaim(entry.claim, names, ui, entry.effects);
+	if (undone.length === 1 && last) return t('entry-undone', { said: last.sentence || sayClaim(last.claim, names, ui, last.effects) });
+	return entry.sentence || sayClaim(entry.claim, names, ui, entry.effects);
 }
 
 /** What is worth saying about an entry besides what was claimed: why not, and what followed. */
