@@ -10,6 +10,7 @@
 
 mod accounts;
 mod append;
+mod changes;
 mod check;
 mod error;
 mod export;
@@ -42,6 +43,7 @@ use held::Held;
 use streams::Streams;
 
 pub use append::{Appended, New};
+pub use changes::Change;
 pub use check::check;
 pub use error::Error;
 pub use export::{Entered, Joined, OpeningSeat, Whole};

@@ -70,8 +70,12 @@ impl Tables {
                         forget(Revoked::Place(match_id, account)).await;
                     }
                     NodeEvent::Said(NodeMessage::Places) => forget(Revoked::Places).await,
+                    NodeEvent::Said(NodeMessage::Side { match_id, change }) => {
+                        self.show(match_id, change).await;
+                    }
                     NodeEvent::Missed => {
                         look = true;
+                        self.streams.announce_missed();
                         forget(Revoked::Everything).await;
                     }
                 }

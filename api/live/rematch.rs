@@ -6,7 +6,7 @@ use super::{Error, Kept, Live, Notes, Tables, summary};
 use crate::rules;
 use crate::store::matches::members::{self, Member};
 use crate::store::matches::rematches;
-use crate::store::{self, matches};
+use crate::store::{self, SideChange, matches};
 use crate::table::{Settings, Status};
 
 /// Someone of a match who takes their place in its rematch.
@@ -90,15 +90,19 @@ impl Tables {
             },
             summary: Some(summary::opened(settings.seats.len())),
         };
-        let before = live.opened.id;
-        let next = self
+        let (before, next) = (live.opened.id, row.id);
+        let there = self
             .store
             .write(move |db| rematches::open(db, before, &row, rotated))
             .await;
-        next.map_err(|error| match error {
+        let there = there.map_err(|error| match error {
             store::Error::Missing => Error::NoSuchMatch,
             other => other.into(),
-        })
+        })?;
+        if there.is_none() {
+            self.changed(before, SideChange::Rematch(next)).await;
+        }
+        Ok(there.unwrap_or(next))
     }
 
     /// Gives someone of match `before` their place in its rematch `next`. Returns the
@@ -132,14 +136,21 @@ impl Tables {
                 };
                 let placed = rematches::place(db, &member, next)?;
                 if let Some((placed, token)) = placed.as_ref().zip(token) {
-                    rematches::give_guest_token(db, placed.id, &token)?;
+                    rematches::give_guest_token(db, placed.member.id, &token)?;
                 }
                 Ok(placed)
             })
             .await;
-        placed.map_err(|error| match error {
+        let placed = placed.map_err(|error| match error {
             store::Error::Missing => Error::NoSuchMatch,
             other => other.into(),
-        })
+        })?;
+        let Some(rematches::Place { member, new }) = placed else {
+            return Ok(None);
+        };
+        if new {
+            self.changed(next, SideChange::Joined(member.id)).await;
+        }
+        Ok(Some(member))
     }
 }

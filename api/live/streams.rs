@@ -2,7 +2,9 @@
 //!
 //! An entry is announced once to all viewers of its match, and the append does not wait
 //! for any of them. Announcements are kept for a while for slow viewers. A viewer that
-//! falls further behind, or joins late, gets the missed entries from the log.
+//! falls further behind, or joins late, gets the missed entries from the log. What
+//! changes outside the log is announced too, but only once: a viewer learns if it may
+//! have missed any of it.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,7 +17,7 @@ use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{CachedBodies, Error, Live, Logged, Tables};
+use super::{CachedBodies, Change, Error, Live, Logged, Tables};
 use crate::rules::{EntryNo, Language};
 
 /// How many announcements of a match are kept for slow viewers.
@@ -65,6 +67,13 @@ impl Announced {
     }
 }
 
+/// What is announced to all viewers of a match.
+#[derive(Clone, Debug)]
+enum News {
+    Entry(Arc<Announced>),
+    Change(Arc<Change>),
+}
+
 /// What a viewer receives.
 #[derive(Debug)]
 pub enum StreamItem {
@@ -72,6 +81,8 @@ pub enum StreamItem {
     Entry(Arc<Announced>),
     /// The next entries, from the log.
     Entries(Vec<Logged>),
+    /// A change to the match that is not in its log.
+    Change(Arc<Change>),
     /// The viewer is too far behind: all entries up to this one are skipped.
     Resync(EntryNo),
     /// Nothing happened in the time that the viewer was willing to wait.
@@ -104,7 +115,7 @@ struct Open {
 struct Channel {
     /// Identifies the channel: a match may have several, one after another.
     number: u64,
-    announce: broadcast::Sender<Arc<Announced>>,
+    announce: broadcast::Sender<News>,
     viewers: usize,
 }
 
@@ -129,7 +140,27 @@ impl Streams {
                 written: CachedBodies::default(),
             });
             // It fails only if the last viewer is just leaving.
-            let _received_by = channel.announce.send(announced);
+            let _received_by = channel.announce.send(News::Entry(announced));
+        }
+    }
+
+    /// Whether a match has viewers.
+    pub(super) fn followed(&self, id: Uuid) -> bool {
+        self.open().matches.contains_key(&id)
+    }
+
+    /// Announces a change to all viewers of a match.
+    pub(super) fn announce_change(&self, id: Uuid, change: Change) {
+        if let Some(channel) = self.open().matches.get(&id) {
+            let _received_by = channel.announce.send(News::Change(Arc::new(change)));
+        }
+    }
+
+    /// Announces to all viewers of all matches that changes may have been missed.
+    pub(super) fn announce_missed(&self) {
+        let missed = Arc::new(Change::Missed);
+        for channel in self.open().matches.values() {
+            let _received_by = channel.announce.send(News::Change(Arc::clone(&missed)));
         }
     }
 
@@ -137,7 +168,7 @@ impl Streams {
         &self,
         id: Uuid,
         follower: Follower,
-    ) -> Result<(StreamPlace, broadcast::Receiver<Arc<Announced>>), Error> {
+    ) -> Result<(StreamPlace, broadcast::Receiver<News>), Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
@@ -224,11 +255,13 @@ impl Drop for StreamPlace {
 pub struct Viewer {
     tables: Tables,
     place: StreamPlace,
-    announced: broadcast::Receiver<Arc<Announced>>,
+    announced: broadcast::Receiver<News>,
     /// The last entry that it has received.
     last: EntryNo,
     /// Whether it has to read the next entries from the log.
     behind: bool,
+    /// Whether announcements were dropped before it received them.
+    missed: bool,
 }
 
 impl Viewer {
@@ -245,15 +278,23 @@ impl Viewer {
             {
                 return Ok(Some(item));
             }
+            if std::mem::take(&mut self.missed) {
+                return Ok(Some(StreamItem::Change(Arc::new(Change::Missed))));
+            }
             match timeout(patience, self.announced.recv()).await {
                 Err(_) => return Ok(Some(StreamItem::Nothing)),
-                Ok(Ok(entry)) if entry.logged.seq <= self.last => {}
-                Ok(Ok(entry)) if entry.logged.seq == self.last + 1 => {
+                Ok(Ok(News::Change(change))) => return Ok(Some(StreamItem::Change(change))),
+                Ok(Ok(News::Entry(entry))) if entry.logged.seq <= self.last => {}
+                Ok(Ok(News::Entry(entry))) if entry.logged.seq == self.last + 1 => {
                     self.last += 1;
                     return Ok(Some(StreamItem::Entry(entry)));
                 }
                 // It missed some entries: read them from the log.
-                Ok(Ok(_) | Err(RecvError::Lagged(_))) => self.behind = true,
+                Ok(Ok(News::Entry(_))) => self.behind = true,
+                Ok(Err(RecvError::Lagged(_))) => {
+                    self.behind = true;
+                    self.missed = true;
+                }
                 Ok(Err(RecvError::Closed)) => return Ok(None),
             }
         }
@@ -302,6 +343,7 @@ impl Tables {
             announced,
             last: after,
             behind: true,
+            missed: false,
         })
     }
 

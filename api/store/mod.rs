@@ -35,4 +35,6 @@ pub mod people;
 pub mod stats;
 pub mod transfer;
 
-pub use engine::{Db, Error, Metrics, NodeEvent, NodeMessage, OpenError, Store, now, once};
+pub use engine::{
+    Db, Error, Metrics, NodeEvent, NodeMessage, OpenError, SideChange, Store, now, once,
+};

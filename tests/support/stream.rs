@@ -19,6 +19,11 @@ pub(crate) enum Event {
         name: String,
         data: String,
     },
+    /// An event without an id: a change besides the log.
+    Change {
+        name: String,
+        data: String,
+    },
 }
 
 /// A connection with a stream of events.
@@ -83,22 +88,45 @@ impl Stream {
             return Some(Event::Comment);
         }
         let lines: Vec<&str> = block.lines().collect();
-        let [id, name, data] = lines[..] else {
-            panic!("not an event: {block}");
+        let (id, name, data) = match lines[..] {
+            [id, name, data] => (Some(id), name, data),
+            [name, data] => (None, name, data),
+            _ => panic!("not an event: {block}"),
         };
-        Some(Event::Named {
-            id: id.strip_prefix("id: ").unwrap().parse().unwrap(),
-            name: name.strip_prefix("event: ").unwrap().to_owned(),
-            data: data.strip_prefix("data: ").unwrap().to_owned(),
+        let name = name.strip_prefix("event: ").unwrap().to_owned();
+        let data = data.strip_prefix("data: ").unwrap().to_owned();
+        Some(match id {
+            Some(id) => Event::Named {
+                id: id.strip_prefix("id: ").unwrap().parse().unwrap(),
+                name,
+                data,
+            },
+            None => Event::Change { name, data },
         })
     }
 
-    /// The next entry, as its JSON text. Skips comments.
+    /// The next change besides the log. Skips comments.
+    #[track_caller]
+    pub(crate) fn change(&mut self) -> Value {
+        loop {
+            match self.next().expect("the stream has ended") {
+                Event::Comment => {}
+                Event::Named { data, .. } => panic!("an entry: {data}"),
+                Event::Change { name, data } => {
+                    let data: Value = serde_json::from_str(&data).unwrap();
+                    assert_eq!(data["kind"], name);
+                    return data;
+                }
+            }
+        }
+    }
+
+    /// The next entry, as its JSON text. Skips everything else.
     #[track_caller]
     pub(crate) fn entry(&mut self) -> String {
         loop {
             match self.next().expect("the stream has ended") {
-                Event::Comment => {}
+                Event::Comment | Event::Change { .. } => {}
                 Event::Named { id, name, data } => {
                     assert_eq!(name, "entry", "{data}");
                     let entry = data.strip_prefix(r#"{"kind":"entry","entry":"#);

@@ -17,7 +17,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
 use crate::live::Tables;
 use crate::store::matches::members;
-use crate::store::{Db, Error, Store, matches};
+use crate::store::{Db, Error, SideChange, Store, matches};
 
 /// Proof of the right to adopt.
 #[derive(Deserialize, ToSchema)]
@@ -90,8 +90,11 @@ pub(in crate::http) async fn adopt_match(
             Err(Problem::no_such_match())
         }
     };
-    adopted?;
+    let changed = adopted?;
     memberships.forget(named.id, account).await;
+    if let Some(change) = changed {
+        tables.changed(named.id, change).await;
+    }
     let live = tables.get(named.id).await?;
     let kept = tables.kept(&live).await?;
     let adopted = MatchView::of(&live, kept).told(own);
@@ -100,28 +103,26 @@ pub(in crate::http) async fn adopt_match(
         .json(adopted))
 }
 
-fn take_over_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Result<(), Problem>, Error> {
+/// What an adoption changed around the match.
+type Adopted = Result<Option<SideChange>, Problem>;
+
+fn take_over_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Adopted, Error> {
     if matches::adopt(db, id, account)? {
-        return Ok(Ok(()));
+        return Ok(Ok(None));
     }
     Ok(match matches::owner(db, id)? {
-        Some(owner) if owner == account => Ok(()),
+        Some(owner) if owner == account => Ok(None),
         Some(_) => Err(adopted_by_another()),
         None => Err(Problem::no_such_match()),
     })
 }
 
-fn adopt_guest(
-    db: &mut Db,
-    match_id: Uuid,
-    member: Uuid,
-    account: Uuid,
-) -> Result<Result<(), Problem>, Error> {
+fn adopt_guest(db: &mut Db, match_id: Uuid, member: Uuid, account: Uuid) -> Result<Adopted, Error> {
     loop {
         let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
         match guest.map(|guest| guest.account_id) {
             None => return Ok(Err(Problem::no_such_match())),
-            Some(Some(owner)) if owner == account => return Ok(Ok(())),
+            Some(Some(owner)) if owner == account => return Ok(Ok(None)),
             Some(Some(_)) => return Ok(Err(adopted_by_another())),
             Some(None) => {}
         }
@@ -130,7 +131,7 @@ fn adopt_guest(
             return Ok(Err(Problem::at_table_already()));
         }
         match members::adopt(db, member, account) {
-            Ok(true) => return Ok(Ok(())),
+            Ok(true) => return Ok(Ok(Some(SideChange::Member(member)))),
             // The guest has just left, or another account adopted it first.
             Ok(false) => {}
             Err(Error::Taken) => return Ok(Err(Problem::at_table_already())),

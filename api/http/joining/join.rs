@@ -23,7 +23,7 @@ use crate::http::web::text::{Name, Secret};
 use crate::live::Tables;
 use crate::store::matches::{invites, members};
 use crate::store::people::accounts;
-use crate::store::{Db, Error, Store, matches, now};
+use crate::store::{Db, Error, SideChange, Store, matches, now};
 use crate::table::{Role, Table};
 
 /// A request to join a table.
@@ -131,8 +131,8 @@ pub(in crate::http) async fn join_match(
         token_hash,
         name: name.map(String::from),
     };
-    let member = store.write(move |db| admit(db, &request, now())).await;
-    let member = member.map_err(|error| match error {
+    let admitted = store.write(move |db| admit(db, &request, now())).await;
+    let Admitted { member, changes } = admitted.map_err(|error| match error {
         Error::Taken => Problem::new(Code::Taken, "This guest token is already in use.")
             .field("guest_token")
             .expected("a newly generated token"),
@@ -140,6 +140,9 @@ pub(in crate::http) async fn join_match(
     })??;
     if let Some(account) = account_id {
         memberships.forget(member.match_id, account).await;
+    }
+    for change in changes {
+        tables.changed(member.match_id, change).await;
     }
     let live = tables.get(member.match_id).await?;
     let kept = tables.kept(&live).await?;
@@ -200,12 +203,25 @@ pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unf
     }
 }
 
+/// A member, and what their joining changed: nothing if they had joined before.
+struct Admitted {
+    member: members::Member,
+    changes: Vec<SideChange>,
+}
+
+impl From<members::Member> for Admitted {
+    fn from(member: members::Member) -> Self {
+        let changes = Vec::new();
+        Admitted { member, changes }
+    }
+}
+
 /// Adds a member. A refused request changes nothing.
 fn admit(
     db: &mut Db,
     request: &JoinRequest,
     at: DateTime<Utc>,
-) -> Result<Result<members::Member, Problem>, Error> {
+) -> Result<Result<Admitted, Problem>, Error> {
     loop {
         let Some(invite) = invites::by_code_hash(db, &request.code_hash)? else {
             return Ok(Err(Unfit::Unknown.into()));
@@ -214,7 +230,7 @@ fn admit(
         if let Some(earlier) = members::by_id(db, request.id)? {
             let same = request.made(&earlier, &invite);
             return Ok(same
-                .then_some(earlier)
+                .then(|| earlier.into())
                 .ok_or_else(|| Problem::id_reused("member")));
         }
         let mut replaced = None;
@@ -223,7 +239,7 @@ fn admit(
                 return Ok(Err(Problem::at_table_already()));
             }
             match members::of_account(db, invite.match_id, account)? {
-                Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier)),
+                Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier.into())),
                 earlier => replaced = earlier.map(|earlier| earlier.id),
             }
         }
@@ -242,7 +258,14 @@ fn admit(
             left_at: None,
         };
         match members::join(db, &member, replaced, &invite) {
-            Ok(true) => return Ok(Ok(member)),
+            Ok(true) => {
+                let joined = SideChange::Joined(member.id);
+                let changes = replaced.map(SideChange::Left).into_iter().chain([joined]);
+                return Ok(Ok(Admitted {
+                    changes: changes.collect(),
+                    member,
+                }));
+            }
             // Someone else was faster: read the invite again to see why it is no
             // longer valid.
             Ok(false) => {}

@@ -14,9 +14,10 @@ use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
+use crate::live::Tables;
 use crate::rules::Seat;
 use crate::store::matches::members;
-use crate::store::{Store, now};
+use crate::store::{SideChange, Store, now};
 use crate::table::RoleName;
 
 /// A member: someone who joined a table.
@@ -140,6 +141,7 @@ pub(in crate::http) async fn remove_member(
     at: AtTable,
     path: Path<(Uuid, Uuid)>,
     store: Data<Store>,
+    tables: Data<Tables>,
     tokens: Data<Tokens>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
@@ -154,12 +156,12 @@ pub(in crate::http) async fn remove_member(
                 return Ok(None);
             }
             // Leaving twice has the same result as leaving once.
-            members::leave(db, id, now())?;
+            let left = members::leave(db, id, now())?;
             // Read only now, because a guest may just have been adopted.
-            members::by_id(db, id)
+            Ok(members::by_id(db, id)?.map(|member| (member, left)))
         })
         .await?;
-    let member = left.ok_or_else(|| {
+    let (member, left) = left.ok_or_else(|| {
         Problem::new(
             Code::MemberNotFound,
             "No one with this id joined the match.",
@@ -170,6 +172,9 @@ pub(in crate::http) async fn remove_member(
     }
     if let Some(account) = member.account_id {
         memberships.forget(match_id, account).await;
+    }
+    if left {
+        tables.changed(match_id, SideChange::Left(id)).await;
     }
     Ok(HttpResponse::NoContent().finish())
 }

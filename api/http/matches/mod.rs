@@ -25,8 +25,7 @@ use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
 pub(super) use list::list_matches;
-use notes::NotesView;
-pub(super) use notes::{MOST_TAGS, change_match, delete_match};
+pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
 pub(super) use open::open_match;
 pub(super) use rematch::open_rematch;
 

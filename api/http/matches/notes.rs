@@ -13,6 +13,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Note, Place, Tag};
 use crate::http::web::versions::IfUnchanged;
 use crate::live::{Notes, NotesChange, Tables};
+use crate::store::SideChange;
 
 /// The maximum number of tags on a match.
 pub(in crate::http) const MOST_TAGS: usize = 12;
@@ -130,6 +131,7 @@ pub(in crate::http) async fn change_match(
         }
         // The notes have just changed: compare them again.
     }
+    tables.changed(id, SideChange::Notes).await;
     let view = MatchView::of(&at.live, tables.kept(&at.live).await?).told(at.own);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, view.tag()))

@@ -1,4 +1,4 @@
-//! The live stream: the log of a match as server-sent events.
+//! The live stream: the log of a match, and what changes around it, as server-sent events.
 //!
 //! An entry is serialised once in each language, and all its readers share the bytes. A stream asks
 //! for more bytes only when its connection has room for them; until then it holds
@@ -19,16 +19,20 @@ use futures_util::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::entry::EntryView;
 use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
+use crate::http::joining::members::MemberView;
+use crate::http::matches::NotesView;
 use crate::http::server::stopping::Stopping;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
+use crate::live::{Change, Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
 use crate::rules::{EntryNo, Language};
+use crate::store::matches::members::Member;
 use crate::table::Table;
 
 /// The header with which a client resumes an interrupted stream.
@@ -101,6 +105,36 @@ pub(super) enum Event {
         /// The entry.
         entry: Box<EntryView>,
     },
+    /// Someone joined the table. An account that changes its role leaves as one member
+    /// and joins as another.
+    MemberJoined {
+        /// The new member.
+        member: Box<MemberView>,
+    },
+    /// A member changed: an account took over a guest's place.
+    MemberChanged {
+        /// The member as they are now.
+        member: Box<MemberView>,
+    },
+    /// A member left or was removed.
+    MemberLeft {
+        /// The member's id.
+        member_id: Uuid,
+    },
+    /// The match's place, note or tags changed.
+    NotesChanged {
+        /// All of them, as they are now.
+        notes: Box<NotesView>,
+    },
+    /// The rematch of the match was opened: get your place in it with
+    /// `POST /v1/matches/{id}/rematch`.
+    Rematch {
+        /// The id of the rematch.
+        match_id: Uuid,
+    },
+    /// Events other than entries may have been missed: get the match and its members
+    /// again.
+    Refresh,
     /// Entries were skipped, because the client is too far behind.
     Resync {
         /// The last entry that was skipped. Load the table or read the log to catch up.
@@ -130,6 +164,11 @@ fn example() -> serde_json::Value {
 /// sent again: the undo's `back_to` says that everything after that entry, up to the
 /// undo itself, is undone.
 ///
+/// What changes besides the log is sent too, in events without an `id`: members who join,
+/// change or leave, the match's notes, its rematch. These are sent only while you are
+/// connected. Whenever a stream begins, and at a `refresh` event, get the match and its
+/// members, and you have missed nothing. Skip kinds of event that you do not know.
+///
 /// If you are more than 1,000 entries behind, you get a `resync` event instead, and
 /// every entry up to its `seq` is skipped. Between events, comments keep the
 /// connection alive. The stream stays open when the match ends, because that can be
@@ -138,7 +177,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = uuid::Uuid, Path, description = "The match's id."), EventsQuery, LastEventId, ReaderLanguage),
+    params(("id" = Uuid, Path, description = "The match's id."), EventsQuery, LastEventId, ReaderLanguage),
     responses(
         (
             status = 200, description = "The events, as they happen.",
@@ -176,6 +215,7 @@ pub(in crate::http) async fn follow_match(
         heartbeat: heartbeat.0,
         admitted: Instant::now(),
         revocations,
+        by: at.by,
         over: false,
     };
     let hello = stream::iter([Ok::<_, Infallible>(Bytes::from_static(HELLO))]);
@@ -200,6 +240,8 @@ struct Events {
     admitted: Instant,
     /// Reports tokens and roles that are revoked.
     revocations: Listener,
+    /// The client's identity in the match, such as their id as a member.
+    by: String,
     /// Whether the farewell was sent.
     over: bool,
 }
@@ -214,10 +256,7 @@ impl Events {
             let next = pin!(self.viewer.next(self.heartbeat));
             match select(pin!(self.revocations.changed()), next).await {
                 // A token may be revoked while its stream is open.
-                Either::Left(_) => {
-                    AtTable::extract(&self.req).await.ok()?;
-                    self.admitted = Instant::now();
-                }
+                Either::Left(_) => self.admit().await?,
                 Either::Right((item, _)) => break item,
             }
         };
@@ -242,15 +281,55 @@ impl Events {
                     .map(|entry| event(entry, &now.table, self.language));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
-            StreamItem::Resync(seq) => sent("resync", seq, &Event::Resync { seq }),
+            StreamItem::Change(change) => self.changed(&change),
+            StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
             StreamItem::Nothing => Bytes::from_static(HEARTBEAT),
         };
         // Check again in case the notice of a revocation was lost.
         if self.admitted.elapsed() >= self.heartbeat {
-            AtTable::extract(&self.req).await.ok()?;
-            self.admitted = Instant::now();
+            self.admit().await?;
         }
         Some((Ok(bytes), self))
+    }
+
+    /// Checks that the client still has access to the match.
+    async fn admit(&mut self) -> Option<()> {
+        self.by = AtTable::extract(&self.req).await.ok()?.by;
+        self.admitted = Instant::now();
+        Some(())
+    }
+
+    /// A change as an event. It is rare, and says which member the client is, so it is
+    /// written for each client.
+    fn changed(&self, change: &Change) -> Bytes {
+        let member = |member: &Member| {
+            let current = self.by == member.id.to_string();
+            Box::new(MemberView::of(member.clone(), current))
+        };
+        let (name, event) = match change {
+            Change::Joined(joined) => {
+                let member = member(joined);
+                ("member_joined", Event::MemberJoined { member })
+            }
+            Change::Member(changed) => {
+                let member = member(changed);
+                ("member_changed", Event::MemberChanged { member })
+            }
+            Change::Left(member_id) => {
+                let member_id = *member_id;
+                ("member_left", Event::MemberLeft { member_id })
+            }
+            Change::Notes(notes) => {
+                let notes = Box::new(notes.clone().into());
+                ("notes_changed", Event::NotesChanged { notes })
+            }
+            Change::Rematch(match_id) => {
+                let match_id = *match_id;
+                ("rematch", Event::Rematch { match_id })
+            }
+            Change::Missed => ("refresh", Event::Refresh),
+        };
+        sent(name, None, &event)
     }
 }
 
@@ -259,11 +338,13 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
     let entry = EntryView::appended(entry, table, language);
     let entry = Box::new(entry);
-    sent("entry", seq, &Event::Entry { entry })
+    sent("entry", Some(seq), &Event::Entry { entry })
 }
 
-fn sent(name: &str, id: EntryNo, data: &Event) -> Bytes {
+/// An event on the wire. One without an id leaves the position in the log as it is.
+fn sent(name: &str, id: Option<EntryNo>, data: &Event) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
-    Bytes::from(format!("id: {id}\nevent: {name}\ndata: {data}\n\n"))
+    let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));
+    Bytes::from(format!("{id}event: {name}\ndata: {data}\n\n"))
 }

@@ -28,7 +28,7 @@ pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
 pub use metrics::Metrics;
-pub use notify::{NodeEvent, NodeMessage};
+pub use notify::{NodeEvent, NodeMessage, SideChange};
 pub use value::now;
 use writer::Writer;
 

@@ -42,6 +42,21 @@ pub enum NodeEvent {
     Missed,
 }
 
+/// A change to a match that is not in its log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideChange {
+    /// This member joined.
+    Joined(Uuid),
+    /// This member changed.
+    Member(Uuid),
+    /// This member left.
+    Left(Uuid),
+    /// Its notes changed.
+    Notes,
+    /// This match is its rematch.
+    Rematch(Uuid),
+}
+
 /// A message from one node to the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeMessage {
@@ -69,6 +84,13 @@ pub enum NodeMessage {
     },
     /// The roles of any number of accounts at any number of tables have changed.
     Places,
+    /// A match changed outside its log.
+    Side {
+        /// The match.
+        match_id: Uuid,
+        /// The change.
+        change: SideChange,
+    },
 }
 
 impl fmt::Display for NodeMessage {
@@ -79,6 +101,13 @@ impl fmt::Display for NodeMessage {
             Self::Token { hash } => write!(f, "token {hash}"),
             Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
             Self::Places => f.write_str("places"),
+            Self::Side { match_id, change } => match change {
+                SideChange::Joined(member) => write!(f, "joined {match_id} {member}"),
+                SideChange::Member(member) => write!(f, "member {match_id} {member}"),
+                SideChange::Left(member) => write!(f, "left {match_id} {member}"),
+                SideChange::Notes => write!(f, "notes {match_id}"),
+                SideChange::Rematch(next) => write!(f, "rematch {match_id} {next}"),
+            },
         }
     }
 }
@@ -87,6 +116,10 @@ impl NodeMessage {
     fn read(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
         let (first, second, third) = (parts.next()?, parts.next(), parts.next());
+        let side = |id: &str, change| {
+            let match_id = id.parse().ok()?;
+            Some(Self::Side { match_id, change })
+        };
         Some(match (first, second, third) {
             ("changed", Some(id), None) => Self::Changed(id.parse().ok()?),
             ("token", Some(hash), None) => Self::Token {
@@ -97,6 +130,15 @@ impl NodeMessage {
                 account: account.parse().ok()?,
             },
             ("places", None, None) => Self::Places,
+            ("joined", Some(id), Some(member)) => {
+                side(id, SideChange::Joined(member.parse().ok()?))?
+            }
+            ("member", Some(id), Some(member)) => {
+                side(id, SideChange::Member(member.parse().ok()?))?
+            }
+            ("left", Some(id), Some(member)) => side(id, SideChange::Left(member.parse().ok()?))?,
+            ("notes", Some(id), None) => side(id, SideChange::Notes)?,
+            ("rematch", Some(id), Some(next)) => side(id, SideChange::Rematch(next.parse().ok()?))?,
             (id, Some(seq), None) => Self::Grown {
                 match_id: id.parse().ok()?,
                 seq: seq.parse().ok()?,
@@ -226,7 +268,7 @@ fn send(db: &mut Db, first: NodeMessage, waiting: &Receiver<NodeMessage>) -> Que
 mod tests {
     use uuid::Uuid;
 
-    use super::NodeMessage;
+    use super::{NodeMessage, SideChange};
 
     #[test]
     fn every_message_reads_back_as_it_was_written() {
@@ -239,10 +281,30 @@ mod tests {
             },
             NodeMessage::Place { match_id, account },
             NodeMessage::Places,
-        ] {
+        ]
+        .into_iter()
+        .chain(
+            [
+                SideChange::Joined(account),
+                SideChange::Member(account),
+                SideChange::Left(account),
+                SideChange::Notes,
+                SideChange::Rematch(account),
+            ]
+            .map(|change| NodeMessage::Side { match_id, change }),
+        ) {
             assert_eq!(NodeMessage::read(&message.to_string()), Some(message));
         }
-        for unknown in ["", "places x", "changed", "token", "7 7", "place 1 2"] {
+        for unknown in [
+            "",
+            "places x",
+            "changed",
+            "token",
+            "7 7",
+            "place 1 2",
+            "joined 1 2",
+            "notes",
+        ] {
             assert_eq!(NodeMessage::read(unknown), None, "{unknown}");
         }
     }

@@ -51,12 +51,12 @@ pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
 }
 
 /// Adds the rematch of match `before`, owned by the same account. Everyone who is a
-/// member of that match keeps their place. Returns the id of the rematch: another one if
-/// the match already has a rematch.
+/// member of that match keeps their place. Returns the id of the match's rematch if it
+/// already has one.
 ///
 /// # Errors
 /// [`Error::Missing`] when the match or a player does not exist.
-pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Uuid, Error> {
+pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Option<Uuid>, Error> {
     db.transaction(|db| {
         let named: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
         // First, because every transaction with several locks starts with the account.
@@ -66,7 +66,7 @@ pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Uui
             return Err(Error::Missing);
         }
         if let Some(there) = next(db, before)? {
-            return Ok(there);
+            return Ok(Some(there));
         }
         let owned = Match {
             // It may have been adopted since it was read.
@@ -84,17 +84,26 @@ pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Uui
         for member in members::list(db, before, None, i64::MAX)? {
             keep_place(db, &member, new.id, new.opened_at)?;
         }
-        Ok(new.id)
+        Ok(None)
     })
 }
 
-/// The member of the rematch `next` who was this member in the match before it, even if
-/// they have left. Someone who joined the earlier match after the rematch was opened
-/// becomes a member of it now. `None` for an account that is already at the table.
+/// A place in a rematch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The member of the rematch, even if they have left.
+    pub member: Member,
+    /// Whether they became a member only now.
+    pub new: bool,
+}
+
+/// The place in the rematch `next` of this member of the match before it. Someone who
+/// joined that match after the rematch was opened becomes a member of it now. `None` for
+/// an account that is already at the table.
 ///
 /// # Errors
 /// [`Error::Missing`] when the rematch does not exist.
-pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Member>, Error> {
+pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Place>, Error> {
     db.transaction(|db| {
         if !hold(db, next)? {
             return Err(Error::Missing);
@@ -104,10 +113,11 @@ pub fn place(db: &mut Db, before: &Member, next: Uuid) -> Result<Option<Member>,
             .select(kept_places::member_id)
             .first(db)
             .optional()?;
-        match value::maybe_id(kept.as_deref())? {
-            Some(kept) => members::by_id(db, kept),
-            None => keep_place(db, before, next, crate::store::now()),
-        }
+        let (member, new) = match value::maybe_id(kept.as_deref())? {
+            Some(kept) => (members::by_id(db, kept)?, false),
+            None => (keep_place(db, before, next, crate::store::now())?, true),
+        };
+        Ok(member.map(|member| Place { member, new }))
     })
 }
 

@@ -1,5 +1,6 @@
 //! A match in play, as it is read.
 
+mod changes;
 mod claims;
 mod events;
 mod log;
