@@ -4,7 +4,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::Kibitz;
 use super::table::Match;
@@ -24,6 +26,14 @@ pub(crate) enum Event {
         name: String,
         data: String,
     },
+}
+
+/// What the event of an entry holds.
+#[derive(Deserialize)]
+struct Sent<'a> {
+    #[serde(borrow)]
+    entry: &'a RawValue,
+    table: Option<Value>,
 }
 
 /// A connection with a stream of events.
@@ -129,11 +139,13 @@ impl Stream {
                 Event::Comment | Event::Change { .. } => {}
                 Event::Named { id, name, data } => {
                     assert_eq!(name, "entry", "{data}");
-                    let entry = data.strip_prefix(r#"{"kind":"entry","entry":"#);
-                    let entry = entry.and_then(|entry| entry.strip_suffix('}')).unwrap();
-                    let read: Value = serde_json::from_str(entry).unwrap();
+                    let sent: Sent<'_> = serde_json::from_str(&data).unwrap();
+                    let read: Value = serde_json::from_str(sent.entry.get()).unwrap();
                     assert_eq!(read["seq"], id);
-                    return entry.to_owned();
+                    if let Some(table) = sent.table {
+                        assert_eq!(table["seq"], id);
+                    }
+                    return sent.entry.get().to_owned();
                 }
             }
         }

@@ -22,6 +22,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::entry::EntryView;
+use super::view::TableView;
 use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
 use crate::http::joining::members::MemberView;
@@ -104,6 +105,11 @@ pub(super) enum Event {
     Entry {
         /// The entry.
         entry: Box<EntryView>,
+        /// The table after the entry. Absent if more entries have followed: the event of
+        /// the last one has it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        table: Option<Box<TableView>>,
     },
     /// Someone joined the table. An account that changes its role leaves as one member
     /// and joins as another.
@@ -160,7 +166,8 @@ fn example() -> serde_json::Value {
 /// data: {"kind":"entry","entry":{"seq":12,"claim":{"kind":"undo"},"back_to":10}}
 /// ```
 ///
-/// Each entry is sent once, as it was appended. An entry that is undone later is not
+/// The event of the last entry has the `table`, ready to draw. Each entry is sent once, as
+/// it was appended. An entry that is undone later is not
 /// sent again: the undo's `back_to` says that everything after that entry, up to the
 /// undo itself, is undone.
 ///
@@ -333,12 +340,14 @@ impl Events {
     }
 }
 
-/// An entry as an event.
+/// An entry as an event, with the table if it is the one after this entry.
 fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
     let seq = entry.seq;
-    let entry = EntryView::appended(entry, table, language);
-    let entry = Box::new(entry);
-    sent("entry", Some(seq), &Event::Entry { entry })
+    let event = Event::Entry {
+        table: (table.seq() == seq).then(|| Box::new(TableView::from(table))),
+        entry: Box::new(EntryView::appended(entry, table, language)),
+    };
+    sent("entry", Some(seq), &event)
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.

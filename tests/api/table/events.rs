@@ -302,3 +302,31 @@ fn a_viewer_hears_what_another_service_appended() {
     let told: Vec<String> = (0..5).map(|_| sorted(&stream.entry())).collect();
     assert_eq!(told, log(&here));
 }
+
+#[test]
+fn the_event_of_the_last_entry_has_the_table() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let table = |stream: &mut Stream| loop {
+        let Some(Event::Named { data, .. }) = stream.next() else {
+            panic!("an entry is next");
+        };
+        let data: Value = serde_json::from_str(&data).unwrap();
+        if let Some(table) = data.get("table") {
+            return table.clone();
+        }
+    };
+    let mut stream = Stream::open(&kibitz, &at, "", &[]);
+    assert_eq!(table(&mut stream), at.table());
+    at.play(2, "lay blue-he");
+    assert_eq!(table(&mut stream), at.table());
+    // Whoever catches up gets it once, at the end.
+    at.claim(3, "lay red-tet");
+    let mut late = Stream::open(&kibitz, &at, "", &[]);
+    let events: Vec<Event> = (0..3).filter_map(|_| late.next()).collect();
+    let with_table: Vec<bool> = events
+        .iter()
+        .map(|event| matches!(event, Event::Named { data, .. } if data.contains("\"table\":")))
+        .collect();
+    assert_eq!(with_table, [false, false, true]);
+}
