@@ -19,7 +19,7 @@ use crate::words::Words;
 pub(in crate::http) struct EntryView {
     /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
-    seq: EntryNo,
+    pub(super) seq: EntryNo,
     id: Uuid,
     /// When the entry was appended.
     at: Timestamp,

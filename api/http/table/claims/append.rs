@@ -12,82 +12,47 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::access::at_table::AtTable;
+use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language;
 use crate::http::web::problem::Problem;
-use crate::http::web::timestamp::Timestamp;
 use crate::live::{Appended, Logged, New, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::table::{By, Claim, Record, Table};
-
-/// A reference to an entry in the log.
-#[derive(Serialize, ToSchema)]
-#[schema(as = EntryRef)]
-pub(super) struct EntryRef {
-    /// The entry's number in the match, counting from 1.
-    #[schema(value_type = u32, example = 12)]
-    pub(in crate::http) seq: EntryNo,
-    id: Uuid,
-    /// When the entry was appended.
-    at: Timestamp,
-}
-
-impl From<&Appended> for EntryRef {
-    fn from(appended: &Appended) -> Self {
-        EntryRef {
-            seq: appended.seq,
-            id: appended.id,
-            at: appended.at.into(),
-        }
-    }
-}
-
-impl From<&Logged> for EntryRef {
-    fn from(logged: &Logged) -> Self {
-        EntryRef {
-            seq: logged.seq,
-            id: logged.id,
-            at: logged.at.into(),
-        }
-    }
-}
 
 /// An appended entry and the current table.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AppendedEntry, example = example)]
 pub(super) struct AppendedView {
-    entry: EntryRef,
+    /// The entry, as it was appended.
+    entry: EntryView,
     /// The table's current state.
     table: TableView,
 }
 
-impl From<&Appended> for AppendedView {
-    fn from(appended: &Appended) -> Self {
+impl AppendedView {
+    fn new(appended: &Appended, language: Language) -> Self {
         AppendedView {
-            entry: EntryRef::from(appended),
+            entry: entry(appended, language),
             table: TableView::from(&appended.now.table),
         }
     }
 }
 
-impl EntryRef {
-    /// A sample entry for the OpenAPI document.
-    pub(in crate::http) fn example(seq: EntryNo) -> Self {
-        EntryRef {
-            seq,
-            id: examples::id(),
-            at: examples::at().into(),
-        }
-    }
+/// The entry of an appended claim.
+pub(super) fn entry(appended: &Appended, language: Language) -> EntryView {
+    EntryView::appended(Logged::from(appended), &appended.now.table, language)
 }
 
 fn example() -> serde_json::Value {
-    examples::in_play(|played| AppendedView {
-        entry: EntryRef::example(played.table.seq()),
-        table: TableView::from(&played.table),
+    examples::in_play(|played| {
+        Some(AppendedView {
+            entry: EntryView::examples(played).pop()?,
+            table: TableView::from(&played.table),
+        })
     })
 }
 
@@ -181,11 +146,16 @@ impl Append {
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
         let appended = self.append(id, claim).await?;
-        let body = AppendedView::from(&appended);
+        let body = self.view(&appended);
         Ok(match appended.record.asked {
             Some(_) => answer(StatusCode::ACCEPTED, appended.now.table.seq(), body),
             None => self.created(&appended, body),
         })
+    }
+
+    /// The body of the response to a claim.
+    pub(super) fn view(&self, appended: &Appended) -> AppendedView {
+        AppendedView::new(appended, self.language)
     }
 
     /// A response with the new entry, which can be read in the log.

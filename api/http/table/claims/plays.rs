@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::append::{self, Append, EntryRef};
+use super::append::{self, Append};
 use crate::http::games::words::{self, RemarkView, Verdict};
+use crate::http::table::entry::EntryView;
 use crate::http::table::sentence::sentence;
 use crate::http::table::view::TableView;
 use crate::http::web::body::{Body, Query};
@@ -62,10 +63,10 @@ pub(in crate::http) struct PlayQuery {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct JudgedPlay {
-    /// The entry that records the play; absent for a dry run.
+    /// The entry that records the play, as the log has it; absent for a dry run.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    entry: Option<EntryRef>,
+    entry: Option<EntryView>,
     /// The play in words, for people: see the log's `sentence`.
     #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
     sentence: String,
@@ -85,7 +86,7 @@ pub(super) struct JudgedPlay {
 
 impl JudgedPlay {
     fn new(
-        entry: Option<EntryRef>,
+        entry: Option<EntryView>,
         record: &Record,
         table: &Table,
         minimal: bool,
@@ -111,7 +112,7 @@ impl JudgedPlay {
 
 fn example() -> serde_json::Value {
     examples::in_play(|played| {
-        let entry = EntryRef::example(played.table.seq());
+        let entry = EntryView::examples(played).pop()?;
         let record = played.log.last()?;
         let (table, language) = (&played.table, Language::En);
         Some(JudgedPlay::new(Some(entry), record, table, false, language))
@@ -178,14 +179,9 @@ pub(in crate::http) async fn claim_play(
         return Ok(prefer.applied(response));
     }
     let appended = append.append(id, claim).await?;
-    let entry = Some(EntryRef::from(&appended));
+    let language = language.spoken();
+    let entry = Some(append::entry(&appended, language));
     let table = &appended.now.table;
-    let body = JudgedPlay::new(
-        entry,
-        &appended.record,
-        table,
-        prefer.minimal,
-        language.spoken(),
-    );
+    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal, language);
     Ok(prefer.applied(append.created(&appended, body)))
 }

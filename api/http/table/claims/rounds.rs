@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, Append, AppendedView, EntryRef};
+use super::append::{self, Append, AppendedView};
 use crate::http::access::at_table::Numbered;
+use crate::http::table::entry::EntryView;
 use crate::http::table::scoresheet::RoundScore;
 use crate::http::table::view::TableView;
 use crate::http::web::body::Body;
@@ -67,7 +68,8 @@ pub(in crate::http) struct NewResult {
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
 pub(super) struct CountedRound {
-    entry: EntryRef,
+    /// The entry that recorded the result.
+    entry: EntryView,
     /// The round and its score. Absent from the response to a retry if the result
     /// has been undone since.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,7 +86,7 @@ pub(super) struct CountedRound {
 impl CountedRound {
     /// The round that entry `seq` counted, at the current table.
     fn new(
-        entry: EntryRef,
+        entry: EntryView,
         seq: EntryNo,
         record: &Record,
         table: &Table,
@@ -108,7 +110,7 @@ fn example() -> serde_json::Value {
         let seq = played.table.seq();
         let record = played.log.last()?;
         Some(CountedRound::new(
-            EntryRef::example(seq),
+            EntryView::examples(played).pop()?,
             seq,
             record,
             &played.table,
@@ -208,7 +210,7 @@ pub(in crate::http) async fn count_round(
     let again = Repeated::of(&append, id, &claim)?;
     let (entry, seq, record, now) = match append.append(id, claim).await {
         Ok(appended) => (
-            EntryRef::from(&appended),
+            append::entry(&appended, language.0),
             appended.seq,
             appended.record,
             appended.now,
@@ -220,7 +222,8 @@ pub(in crate::http) async fn count_round(
                 Some(_) | None => None,
             };
             let logged = logged.ok_or(problem)?;
-            (EntryRef::from(&logged), logged.seq, logged.record, now)
+            let entry = EntryView::appended(logged.clone(), &now.table, language.0);
+            (entry, logged.seq, logged.record, now)
         }
     };
     let body = CountedRound::new(entry, seq, &record, &now.table, language.spoken());

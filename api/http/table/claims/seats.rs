@@ -63,6 +63,6 @@ pub(in crate::http) async fn change_lineup(
     Ok(append::answer(
         StatusCode::OK,
         appended.now.table.seq(),
-        AppendedView::from(&appended),
+        append.view(&appended),
     ))
 }
