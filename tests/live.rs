@@ -47,7 +47,7 @@ fn bounds(memory: u64) -> Bounds {
 }
 
 const FOLLOWER: Follower = Follower {
-    token: 1,
+    token: Some(1),
     address: IpAddr::V4(Ipv4Addr::LOCALHOST),
 };
 

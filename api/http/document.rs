@@ -43,6 +43,7 @@ use crate::store::matches::{Order, Whose};
         (name = "play", description = "What happens in a match, and its current state."),
         (name = "import and export", description = "Exporting and importing matches."),
         (name = "joining", description = "Who is at a table, and in which role."),
+        (name = "sharing", description = "Links with which anyone can look at a match."),
         (name = "health", description = "Health checks for operators."),
     ),
     servers((url = "/", description = "The service that serves this document.")),

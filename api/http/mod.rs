@@ -6,6 +6,7 @@
 //! - `people`: players, merging them, linking them to accounts
 //! - `matches`: opening and finding matches
 //! - `joining`: invites, members
+//! - `sharing`: links with which anyone can look at a match
 //! - `table`: a match in play, and the claims that players enter
 //! - `games`: the card sets, and the referee without a match
 //! - `stats`: statistics of players
@@ -32,6 +33,7 @@ pub mod page;
 mod people;
 mod routes;
 pub mod server;
+mod sharing;
 mod stats;
 mod table;
 mod transfer;
@@ -60,7 +62,7 @@ pub struct Services {
     public_url: Data<joining::join_url::PublicUrl>,
     passwords: Data<access::passwords::Passwords>,
     lifetime: Data<accounts::sessions::Lifetime>,
-    heartbeat: Data<table::events::Heartbeat>,
+    heartbeat: Data<table::feed::Heartbeat>,
     options: Data<games::Options>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
@@ -100,7 +102,7 @@ impl Services {
                 access::passwords::Passwords::new().map_err(|error| internal(&error))?,
             ),
             lifetime: Data::new(accounts::sessions::Lifetime(config.session_lifetime())),
-            heartbeat: Data::new(table::events::Heartbeat(config.heartbeat)),
+            heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
             options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
         })

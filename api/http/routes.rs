@@ -10,6 +10,7 @@ use super::accounts::{account, sessions};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players};
+use super::sharing::{events as shared_events, shared, shares};
 use super::table::claims::{
     adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
 };
@@ -91,7 +92,10 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(rounds::count_round)
         .route(invites::revoke_invite)
         .route(invites::get_invite_qr)
-        .route(members::remove_member);
+        .route(members::remove_member)
+        .route(shares::create_share)
+        .route(shares::list_shares)
+        .route(shares::revoke_share);
     scope("/v1")
         .route(matches::open_match)
         .route(matches::list_matches)
@@ -126,4 +130,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(export::export_everything)
         .route(import::import_matches)
         .route(join::join_match)
+        .route(shared::get_shared_match)
+        .route(shared::get_shared_picture)
+        .route(shared_events::follow_shared_match)
 }

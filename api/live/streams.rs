@@ -46,8 +46,9 @@ pub struct StreamLimits {
 /// A client that asks to follow a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// A number that identifies the token.
-    pub token: u64,
+    /// A number that identifies the token. `None` for anyone with a link to the match:
+    /// they take at most half of its streams, so that those at the table always find one.
+    pub token: Option<u64>,
     /// The address that the stream counts against.
     pub address: IpAddr,
 }
@@ -60,6 +61,12 @@ pub struct Announced {
 }
 
 impl Announced {
+    /// The number of the entry.
+    #[must_use]
+    pub fn seq(&self) -> EntryNo {
+        self.logged.seq
+    }
+
     /// The entry as it is sent: written once in each language that is asked for, then
     /// shared by all viewers.
     pub fn written(&self, language: Language, write: impl FnOnce(&Logged) -> Bytes) -> Bytes {
@@ -174,17 +181,25 @@ impl Streams {
             return Err(Error::Crowded);
         }
         let here = open.matches.get(&id).map_or(0, |channel| channel.viewers);
-        if here >= self.crowd.of_a_match {
+        let most = match follower.token {
+            Some(_) => self.crowd.of_a_match,
+            None => self.crowd.of_a_match / 2,
+        };
+        if here >= most {
             return Err(Error::MatchCrowded);
         }
-        if count(&open.tokens, &follower.token) >= self.crowd.of_a_token {
+        if let Some(token) = follower.token
+            && count(&open.tokens, &token) >= self.crowd.of_a_token
+        {
             return Err(Error::TokenCrowded);
         }
         if count(&open.addresses, &follower.address) >= self.crowd.of_an_address {
             return Err(Error::AddressCrowded);
         }
         open.viewers += 1;
-        *open.tokens.entry(follower.token).or_default() += 1;
+        if let Some(token) = follower.token {
+            *open.tokens.entry(token).or_default() += 1;
+        }
         *open.addresses.entry(follower.address).or_default() += 1;
         open.channels += 1;
         let next = open.channels;
@@ -238,7 +253,9 @@ impl Drop for StreamPlace {
     fn drop(&mut self) {
         let mut open = self.streams.open();
         open.viewers = open.viewers.saturating_sub(1);
-        leave(&mut open.tokens, &self.follower.token);
+        if let Some(token) = self.follower.token {
+            leave(&mut open.tokens, &token);
+        }
         leave(&mut open.addresses, &self.follower.address);
         if let Some(channel) = open.matches.get_mut(&self.id)
             && channel.number == self.number

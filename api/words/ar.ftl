@@ -227,6 +227,7 @@ problem-in_circle_already = أنتم في هذه الدائرة بالفعل ب�
 problem-circle_not_found = لستم في هذه الدائرة.
 problem-match_not_found = هذه المباراة غير موجودة، أو تحتاج هذه الطاولة إلى رمز من المضيف.
 problem-invite_not_found = هذه الدعوة لم تعد موجودة.
+problem-share_not_found = هذا الرابط لم يعد موجودًا.
 problem-member_not_found = لم ينضم أحد كهذا إلى هذه الطاولة.
 problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى التحقق منه والمحاولة مرة أخرى.
 problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من المضيف.

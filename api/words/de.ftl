@@ -204,6 +204,7 @@ problem-in_circle_already = Du gehörst schon zu diesem Kreis, unter einem ander
 problem-circle_not_found = Du gehörst nicht zu diesem Kreis.
 problem-match_not_found = Diese Partie gibt es nicht, oder dieser Tisch braucht einen Code der Tischleitung.
 problem-invite_not_found = Diese Einladung gibt es nicht mehr.
+problem-share_not_found = Diesen Link gibt es nicht mehr.
 problem-member_not_found = So jemand ist nicht an diesem Tisch.
 problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Prüf ihn und versuch es noch einmal.
 problem-code_revoked = Dieser Code wurde zurückgezogen. Bitte die Tischleitung um einen neuen.

@@ -211,6 +211,7 @@ problem-in_circle_already = You are in this circle already, as another player.
 problem-circle_not_found = You are not in this circle.
 problem-match_not_found = This match is not here, or this table needs a code from its host.
 problem-invite_not_found = This invitation is no longer there.
+problem-share_not_found = This link is no longer there.
 problem-member_not_found = Nobody like that has joined this table.
 problem-code_unknown = There is no table with this code. Please check it and try again.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.

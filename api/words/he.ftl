@@ -212,6 +212,7 @@ problem-in_circle_already = אתם כבר במעגל הזה, בשם אחר.
 problem-circle_not_found = אתם לא במעגל הזה.
 problem-match_not_found = המשחק לא נמצא, או שצריך קוד ממי שמארח את השולחן.
 problem-invite_not_found = ההזמנה הזאת כבר לא קיימת.
+problem-share_not_found = הקישור הזה כבר לא קיים.
 problem-member_not_found = אף אחד כזה לא הצטרף לשולחן.
 problem-code_unknown = אין שולחן עם הקוד הזה. בדקו אותו ונסו שוב.
 problem-code_revoked = הקוד הזה בוטל. בקשו קוד חדש ממי שמארח.

@@ -203,6 +203,7 @@ problem-in_circle_already = איר זײַט שוין אין דעם קרײַז, �
 problem-circle_not_found = איר זײַט נישט אין דעם קרײַז.
 problem-match_not_found = די פּאַרטיע איז נישטאָ, אָדער דער טיש דאַרף אַ קאָד פֿונעם באַלעבאָס.
 problem-invite_not_found = די פֿאַרבעטונג איז שוין נישטאָ.
+problem-share_not_found = דער לינק איז שוין נישטאָ.
 problem-member_not_found = קיינער אַזאַ איז נישט צוגעקומען צום טיש.
 problem-code_unknown = ס'איז נישטאָ קיין טיש מיט דעם קאָד. קוקט אים נאָך און פּרוּווט נאָך אַ מאָל.
 problem-code_revoked = דער קאָד איז צוריקגעצויגן געוואָרן. בעט בײַם באַלעבאָס אַ נײַעם.

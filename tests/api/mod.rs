@@ -10,6 +10,7 @@ mod openapi;
 mod page;
 mod people;
 mod server;
+mod sharing;
 mod stats;
 mod table;
 mod transfer;

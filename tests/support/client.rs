@@ -51,6 +51,11 @@ impl<'a> Client<'a> {
         self.token.as_deref().unwrap()
     }
 
+    /// The same, if there is one.
+    pub(crate) fn maybe_token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
     pub(crate) fn get(&self, path: &str) -> Answer {
         self.send("GET", path, &[], None)
     }

@@ -56,11 +56,10 @@ impl Stream {
         let mut connection = TcpStream::connect(kibitz.address()).unwrap();
         let patience = Some(Duration::from_secs(60));
         connection.set_read_timeout(patience).unwrap();
-        let mut request = format!(
-            "GET {}/events{query} HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n",
-            at.path,
-            at.client.token()
-        );
+        let mut request = format!("GET {}/events{query} HTTP/1.1\r\nHost: kibitz\r\n", at.path);
+        if let Some(token) = at.client.maybe_token() {
+            request += &format!("Authorization: Bearer {token}\r\n");
+        }
         for (name, value) in headers {
             request += &format!("{name}: {value}\r\n");
         }

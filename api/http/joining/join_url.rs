@@ -23,6 +23,11 @@ impl Base {
     pub(in crate::http) fn join(&self, code: &TableCode) -> String {
         format!("{}/join#{}", self.0, code.shown())
     }
+
+    /// The link with which anyone can look at a match.
+    pub(in crate::http) fn shared(&self, code: &str) -> String {
+        format!("{}/s/{code}", self.0)
+    }
 }
 
 impl FromRequest for Base {

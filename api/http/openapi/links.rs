@@ -33,6 +33,8 @@ const WITH_A_MATCH: &[&str] = &[
     "end_match",
     "create_invite",
     "list_invites",
+    "create_share",
+    "list_shares",
     "list_members",
 ];
 
@@ -114,6 +116,25 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
             ("invite", "$response.body#/invite/id"),
             ("code", "$response.body#/code"),
         ],
+    ),
+    (
+        ("create_share", "201"),
+        &["revoke_share"],
+        &[SAME_MATCH, ("share", "$response.body#/share/id")],
+    ),
+    (
+        ("create_share", "201"),
+        &[
+            "get_shared_match",
+            "get_shared_picture",
+            "follow_shared_match",
+        ],
+        &[("code", "$response.body#/code")],
+    ),
+    (
+        ("list_shares", "200"),
+        &["list_shares"],
+        &[SAME_MATCH, ("cursor", "$response.body#/next_cursor")],
     ),
     (
         ("begin_round", "201"),

@@ -36,8 +36,8 @@ pub async fn observe(
     let method = method_name(request.method());
     let metrics = request.app_data::<Data<Metrics>>().cloned();
     let named = id.to_str().unwrap_or_default();
-    // The path without the query, so that it contains ids but no secrets.
-    let span = tracing::error_span!("request", id = named, method, path = request.path());
+    let path = logged(request.path());
+    let span = tracing::error_span!("request", id = named, method, path);
     let mut answer = next.call(request).instrument(span.clone()).await;
     let (status, route) = match &mut answer {
         Ok(answer) => {
@@ -66,6 +66,15 @@ pub async fn observe(
         metrics.answered(method, route, status.as_u16(), took.as_secs_f64());
     }
     answer
+}
+
+/// The addresses of shared matches, which contain the code of their link.
+const SHARED: [&str; 2] = ["/v1/shared/", "/s/"];
+
+/// Returns what the log shows of a path, without its query: ids, but no secrets.
+fn logged(path: &str) -> &str {
+    let shared = SHARED.into_iter().find(|shared| path.starts_with(shared));
+    shared.unwrap_or(path)
 }
 
 /// Returns the request id that the client sent, if it is safe to write into a log, or

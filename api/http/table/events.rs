@@ -1,58 +1,35 @@
 //! The live stream: the log of a match, and what changes around it, as server-sent events.
 //!
-//! An entry is serialised once in each language, and all its readers share the bytes. A stream asks
-//! for more bytes only when its connection has room for them; until then it holds
-//! nothing but its position in the log.
+//! An entry is serialised once in each language, and all its readers share the bytes.
 
-use std::convert::Infallible;
 use std::future::{Ready, ready};
-use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use actix_web::dev::Payload;
-use actix_web::http::header;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
-use futures_util::future::{Either, select};
-use futures_util::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::entry::EntryView;
+use super::feed::{Feed, Heartbeat, Reader};
 use super::view::TableView;
 use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
 use crate::http::joining::members::MemberView;
 use crate::http::matches::NotesView;
-use crate::http::server::stopping::Stopping;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Change, Error, Follower, Live, Logged, StreamItem, Tables, Viewer};
+use crate::live::{Change, Error, Follower, Live, Logged, StreamItem, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::store::matches::members::Member;
 use crate::table::Table;
 
 /// The header with which a client resumes an interrupted stream.
 const LAST_EVENT_ID: &str = "Last-Event-ID";
-
-/// The start of every stream: how long a disconnected client should wait before it
-/// reconnects, in milliseconds.
-const HELLO: &[u8] = b"retry: 2000\n\n";
-
-/// The keep-alive: a comment, which clients ignore.
-const HEARTBEAT: &[u8] = b":\n\n";
-
-/// The end of a stream when the service is about to stop: when to reconnect, and a
-/// comment for human readers.
-const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000\n\n";
-
-/// Idle time before a keep-alive comment.
-#[derive(Clone, Copy)]
-pub(in crate::http) struct Heartbeat(pub(in crate::http) Duration);
 
 /// Where a stream starts.
 #[derive(Deserialize, IntoParams)]
@@ -214,68 +191,32 @@ pub(in crate::http) async fn follow_match(
             _ => error.into(),
         }
     })?;
-    let events = Events {
-        viewer,
+    let reader = AtTheTable {
         live: Arc::clone(&at.live),
-        req,
         language,
-        heartbeat: heartbeat.0,
-        admitted: Instant::now(),
-        revocations,
         by: at.by,
-        over: false,
     };
-    let hello = stream::iter([Ok::<_, Infallible>(Bytes::from_static(HELLO))]);
-    Ok(HttpResponse::Ok()
-        .content_type("text/event-stream")
-        .insert_header((header::CACHE_CONTROL, "no-cache"))
-        // A proxy that compresses or buffers the stream would delay its events.
-        .insert_header((header::CONTENT_ENCODING, "identity"))
-        .insert_header(("X-Accel-Buffering", "no"))
-        .streaming(hello.chain(stream::unfold(events, Events::next))))
+    let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
+    Ok(feed.respond(Bytes::new()))
 }
 
-/// An open stream.
-struct Events {
-    viewer: Viewer,
+/// A client with a role at the table.
+struct AtTheTable {
     live: Arc<Live>,
-    req: HttpRequest,
-    /// The language it began with.
+    /// The language the stream began with.
     language: Language,
-    heartbeat: Duration,
-    /// When the token was last known to give access to the match.
-    admitted: Instant,
-    /// Reports tokens and roles that are revoked.
-    revocations: Listener,
     /// The client's identity in the match, such as their id as a member.
     by: String,
-    /// Whether the farewell was sent.
-    over: bool,
 }
 
-impl Events {
-    /// The next bytes, and the stream as it is after them.
-    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
-        if self.over {
-            return None;
-        }
-        let item = loop {
-            let next = pin!(self.viewer.next(self.heartbeat));
-            match select(pin!(self.revocations.changed()), next).await {
-                // A token may be revoked while its stream is open.
-                Either::Left(_) => self.admit().await?,
-                Either::Right((item, _)) => break item,
-            }
-        };
-        let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
-        let Some(item) = item.ok()? else {
-            let stopping = self.req.app_data::<Data<Stopping>>();
-            self.over = true;
-            return stopping
-                .is_some_and(|stopping| stopping.has_begun())
-                .then_some((Ok(Bytes::from_static(FAREWELL)), self));
-        };
-        let bytes = match item {
+impl Reader for AtTheTable {
+    async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
+        self.by = AtTable::extract(req).await.ok()?.by;
+        Some(())
+    }
+
+    fn write(&self, item: StreamItem) -> Option<Bytes> {
+        Some(match item {
             StreamItem::Entry(entry) => {
                 let now = self.live.now();
                 let write = |entry: &Logged| event(entry.clone(), &now.table, self.language);
@@ -290,22 +231,12 @@ impl Events {
             }
             StreamItem::Change(change) => self.changed(&change),
             StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
-            StreamItem::Nothing => Bytes::from_static(HEARTBEAT),
-        };
-        // Check again in case the notice of a revocation was lost.
-        if self.admitted.elapsed() >= self.heartbeat {
-            self.admit().await?;
-        }
-        Some((Ok(bytes), self))
+            StreamItem::Nothing => return None,
+        })
     }
+}
 
-    /// Checks that the client still has access to the match.
-    async fn admit(&mut self) -> Option<()> {
-        self.by = AtTable::extract(&self.req).await.ok()?.by;
-        self.admitted = Instant::now();
-        Some(())
-    }
-
+impl AtTheTable {
     /// A change as an event. It is rare, and says which member the client is, so it is
     /// written for each client.
     fn changed(&self, change: &Change) -> Bytes {
@@ -351,7 +282,7 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.
-fn sent(name: &str, id: Option<EntryNo>, data: &Event) -> Bytes {
+pub(in crate::http) fn sent(name: &str, id: Option<EntryNo>, data: &impl Serialize) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));

@@ -21,7 +21,7 @@ use crate::words::Words;
 /// A match's scores.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-pub(super) struct Scoresheet {
+pub(in crate::http) struct Scoresheet {
     /// The unit of the scores.
     #[schema(example = "points")]
     unit: &'static str,
@@ -39,7 +39,7 @@ pub(super) struct Scoresheet {
 
 /// A finished round and its score.
 #[derive(Serialize, ToSchema)]
-pub(super) struct RoundScore {
+pub(in crate::http) struct RoundScore {
     /// The round's number, counting from 1.
     round: u32,
     /// The names at the seats during that round.
@@ -91,7 +91,7 @@ impl RoundScore {
 }
 
 impl Scoresheet {
-    fn new(table: &Table, language: Language) -> Self {
+    pub(in crate::http) fn new(table: &Table, language: Language) -> Self {
         Scoresheet {
             unit: table.settings().house_rules.unit(),
             rounds: (1..)
@@ -103,6 +103,17 @@ impl Scoresheet {
             standing: table.standing(),
             names: table.names().to_vec(),
         }
+    }
+
+    /// The same for anyone with a link to the match, without who said what.
+    pub(in crate::http) fn shared(mut self) -> Self {
+        for round in &mut self.rounds {
+            round.confirmations.clear();
+        }
+        for adjusted in &mut self.adjustments {
+            "member".clone_into(&mut adjusted.by);
+        }
+        self
     }
 }
 

@@ -52,7 +52,7 @@ impl MomentQuery {
 /// A table at one moment: all that an app needs to draw its screen.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Table, example = example)]
-pub(super) struct TableView {
+pub(in crate::http) struct TableView {
     /// The number of the match's last entry, which is also its `ETag`.
     #[schema(value_type = u32, example = 12)]
     seq: EntryNo,
@@ -79,6 +79,16 @@ pub(super) struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     asked: Option<Asked>,
+}
+
+impl TableView {
+    /// The same for anyone with a link to the match, without who asks for what.
+    pub(in crate::http) fn shared(self) -> Self {
+        TableView {
+            asked: None,
+            ..self
+        }
+    }
 }
 
 impl From<&Table> for TableView {

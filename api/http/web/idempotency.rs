@@ -74,7 +74,10 @@ impl FromRequest for IdempotencyKey {
 pub(in crate::http) fn invalid_path(error: PathError, req: &HttpRequest) -> actix_web::Error {
     let part = |name: &str| req.match_info().get(name);
     let invalid = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
-    let problem = if let Some(name) = ["id", "invite", "member"].into_iter().find(invalid) {
+    let problem = if let Some(name) = ["id", "invite", "member", "share"]
+        .into_iter()
+        .find(invalid)
+    {
         Problem::new(
             Code::InvalidPath,
             format!("The {name} in the path is not a UUID."),

@@ -179,6 +179,16 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    shares (id) {
+        id -> Text,
+        match_id -> Text,
+        code_hash -> Text,
+        created_at -> Timestamp,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     sessions,
@@ -193,5 +203,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     invites,
     members,
     rematches,
-    kept_places
+    kept_places,
+    shares
 );

@@ -12,6 +12,7 @@ mod performance;
 mod query;
 pub mod rematches;
 mod seating;
+pub mod shares;
 mod summary;
 
 use std::collections::HashMap;

@@ -226,6 +226,7 @@ fn fill(database: &Database, name: &str) {
     at.claim(3, "lay red-tet");
     at.guest(&kibitz, json!({"role": "player", "seat": 2}));
     at.code(json!({"role": "viewer"}));
+    at.post("/shares", json!({})).is(201);
 }
 
 fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {

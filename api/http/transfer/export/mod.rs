@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use actix_web::http::header;
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -199,6 +200,18 @@ pub(in crate::http) async fn export_match(
     );
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
     Ok(known.or_file(seq, media_type, &file, body))
+}
+
+/// The scoresheet as an SVG image, without the place.
+///
+/// # Errors
+/// `internal` if it cannot be drawn.
+pub(in crate::http) fn picture(
+    table: &Table,
+    opened_at: DateTime<Utc>,
+) -> Result<Vec<u8>, Problem> {
+    let sheet = Sheet::new(table, opened_at, String::new());
+    svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
 }
 
 /// Runs slow work on a thread that may block.

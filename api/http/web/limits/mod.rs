@@ -222,7 +222,7 @@ impl FromRequest for Follower {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Limits::of(req).map(|limits| Follower {
             address: limits.household(req),
-            token: limits.token(req).unwrap_or_default(),
+            token: limits.token(req),
         }))
     }
 }

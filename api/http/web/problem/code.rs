@@ -81,6 +81,7 @@ codes! {
     CircleNotFound = NOT_FOUND, "The account is not a player of such a circle.";
     MatchNotFound = NOT_FOUND, "There is no such match, or the token gives no access to it.";
     InviteNotFound = NOT_FOUND, "The match has no such invite.";
+    ShareNotFound = NOT_FOUND, "The match has no such share.";
     MemberNotFound = NOT_FOUND, "The match has no member with this id.";
     CodeUnknown = NOT_FOUND, "There is no such code.";
     CodeRevoked = GONE, "The code was revoked.";

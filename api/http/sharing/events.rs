@@ -1,0 +1,100 @@
+//! Following a match with a link: only that it moves, not what anyone entered.
+
+use actix_web::web::{Bytes, Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::code::Shown;
+use super::shared;
+use crate::http::access::revocations::{Key, Revocations};
+use crate::http::table::events::sent;
+use crate::http::table::feed::{Feed, Heartbeat, Reader};
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{Follower, StreamItem, Tables};
+use crate::rules::EntryNo;
+
+/// An event of the stream of a shared match: what its `data` holds.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum SharedEvent {
+    /// The match is at this entry. Get it again if you have an earlier one.
+    Moved {
+        /// The number of the match's last entry.
+        #[schema(value_type = u32, example = 12)]
+        seq: EntryNo,
+    },
+}
+
+fn example() -> serde_json::Value {
+    json!({"kind": "moved", "seq": 12})
+}
+
+/// The event that says how far a match is.
+fn moved(seq: EntryNo) -> Bytes {
+    sent("moved", Some(seq), &SharedEvent::Moved { seq })
+}
+
+/// Follow a shared match
+///
+/// Streams a `moved` event with the number of the match's last entry: one at the start,
+/// and one whenever the match has moved. Then get the match again. It needs no token, so
+/// a browser can follow it with an `EventSource`. The stream closes when the link is
+/// revoked.
+#[utoipa::path(
+    tag = "sharing",
+    params(
+        ("code" = String, Path, max_length = 64, description = "The code from the link.",
+            example = "q83vEjRWeJCrze8SNFZ4kA"),
+    ),
+    responses(
+        (
+            status = 200, description = "The events, as they happen.",
+            body = SharedEvent, content_type = "text/event-stream"
+        ),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries, Code::TooManyStreams,
+    ]))),
+)]
+#[get("/shared/{code}/events")]
+pub(in crate::http) async fn follow_shared_match(
+    req: HttpRequest,
+    shown: Shown,
+    tables: Data<Tables>,
+    revocations: Data<Revocations>,
+    heartbeat: Data<Heartbeat>,
+    follower: Follower,
+) -> Result<HttpResponse, Problem> {
+    let live = shared::live(&shown, &tables).await?;
+    let revocations = revocations.listen(vec![Key::Token(shown.0.code_hash)]);
+    let seq = live.now().table.seq();
+    // A token that is sent along counts for nothing here.
+    let follower = Follower {
+        token: None,
+        ..follower
+    };
+    let viewer = tables.follow(&live, seq, follower)?;
+    let feed = Feed::new(req, viewer, Anyone, revocations, **heartbeat);
+    Ok(feed.respond(moved(seq)))
+}
+
+/// A client with a link.
+struct Anyone;
+
+impl Reader for Anyone {
+    async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
+        Shown::extract(req).await.ok().map(drop)
+    }
+
+    fn write(&self, item: StreamItem) -> Option<Bytes> {
+        match item {
+            StreamItem::Entry(entry) => Some(moved(entry.seq())),
+            StreamItem::Entries(entries) => entries.last().map(|entry| moved(entry.seq)),
+            StreamItem::Resync(seq) => Some(moved(seq)),
+            StreamItem::Change(_) | StreamItem::Nothing => None,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Looking at a match with a link.
+
+use std::sync::Arc;
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::code::Shown;
+use crate::http::joining::invites::Svg;
+use crate::http::table::scoresheet::Scoresheet;
+use crate::http::table::view::TableView;
+use crate::http::transfer::export;
+use crate::http::web::conditional::{IfNoneMatch, Unchanged};
+use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::live::{Live, Tables};
+use crate::rules::Language;
+use crate::rules::game::{Game, HouseRules};
+use crate::table::{Status, Table};
+
+/// A match as anyone with its link sees it.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(super) struct SharedMatch {
+    game: Game,
+    /// The options the match was opened with, including the defaults.
+    house_rules: HouseRules,
+    status: Status,
+    opened_at: Timestamp,
+    /// When the match was won or ended, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    finished_at: Option<Timestamp>,
+    /// The table, without the undo that waits for consent.
+    table: TableView,
+    /// The scoresheet, without confirmations. Who changed a score by hand is left out:
+    /// `by` is always `member`.
+    scoresheet: Scoresheet,
+}
+
+impl SharedMatch {
+    fn new(
+        table: &Table,
+        opened_at: DateTime<Utc>,
+        finished_at: Option<DateTime<Utc>>,
+        language: Language,
+    ) -> Self {
+        SharedMatch {
+            game: table.settings().house_rules.game(),
+            house_rules: table.settings().house_rules.clone(),
+            status: table.status(),
+            opened_at: opened_at.into(),
+            finished_at: finished_at.map(Timestamp::from),
+            table: TableView::from(table).shared(),
+            scoresheet: Scoresheet::new(table, language).shared(),
+        }
+    }
+}
+
+fn example() -> serde_json::Value {
+    examples::counted(|played| SharedMatch::new(&played.table, examples::at(), None, Language::En))
+}
+
+/// The match that a link shows. Its link is gone if it was deleted.
+pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Problem> {
+    let found = tables.get(shown.0.match_id).await;
+    found.map_err(|error| match error {
+        crate::live::Error::NoSuchMatch => {
+            Problem::new(Code::CodeUnknown, "There is no such link.").field("code")
+        }
+        other => other.into(),
+    })
+}
+
+/// Look at a shared match
+///
+/// Shows the table and the scoresheet to anyone who has the link. It needs no token, and
+/// there is nothing in it about members, accounts or notes.
+#[utoipa::path(
+    tag = "sharing",
+    params(
+        ("code" = String, Path, max_length = 64, description = "The code from the link.",
+            example = "q83vEjRWeJCrze8SNFZ4kA"),
+        IfNoneMatch, ReaderLanguage,
+    ),
+    responses(
+        (
+            status = 200, description = "The match.", body = SharedMatch,
+            headers(("ETag" = String, description = "The match's sequence number."))
+        ),
+        Unchanged,
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
+    ]))),
+)]
+#[get("/shared/{code}")]
+pub(in crate::http) async fn get_shared_match(
+    shown: Shown,
+    known: IfNoneMatch,
+    language: ReaderLanguage,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let live = live(&shown, &tables).await?;
+    let (now, ReaderLanguage(language)) = (live.now(), language);
+    let opened_at = live.opened.opened_at;
+    Ok(known.or_else((now.table.seq(), language), || {
+        SharedMatch::new(&now.table, opened_at, now.finished_at, language)
+    }))
+}
+
+/// Get the picture of a shared match
+///
+/// The scoresheet as an SVG image, for pages that show the link. It needs no token.
+#[utoipa::path(
+    tag = "sharing",
+    params(
+        ("code" = String, Path, max_length = 64, description = "The code from the link.",
+            example = "q83vEjRWeJCrze8SNFZ4kA"),
+        IfNoneMatch,
+    ),
+    responses(
+        (
+            status = 200, description = "The scoresheet.",
+            body = Svg, content_type = "image/svg+xml",
+            headers(("ETag" = String, description = "The match's sequence number and a hash of the image."))
+        ),
+        Unchanged,
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries,
+    ]))),
+)]
+#[get("/shared/{code}/picture")]
+pub(in crate::http) async fn get_shared_picture(
+    shown: Shown,
+    known: IfNoneMatch,
+    tables: Data<Tables>,
+) -> Result<HttpResponse, Problem> {
+    let live = live(&shown, &tables).await?;
+    let now = live.now();
+    let picture = export::picture(&now.table, live.opened.opened_at)?;
+    let file = "inline; filename=\"kibitz.svg\"";
+    Ok(known.or_file(now.table.seq(), "image/svg+xml", file, picture))
+}

@@ -1,0 +1,217 @@
+//! Making, listing and revoking the links of a match.
+
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, delete, get, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::code;
+use crate::http::access::at_table::AtTable;
+use crate::http::access::tokens::Tokens;
+use crate::http::joining::join_url::Base;
+use crate::http::web::body::{OptionalBody, Query};
+use crate::http::web::created::created;
+use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::store::matches::shares;
+use crate::store::{Db, Error, Store, now, once};
+
+/// A link to share.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({}))]
+pub(in crate::http) struct NewShare {
+    /// A UUID you choose for the share, so that you can retry safely.
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+}
+
+/// A link to a match, without its code.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Share, example = json!({
+    "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
+    "created_at": "2025-07-15T19:30:00.123456Z"
+}))]
+pub(super) struct ShareView {
+    id: Uuid,
+    created_at: Timestamp,
+}
+
+type SharePage = Page<ShareView>;
+
+impl From<shares::Share> for ShareView {
+    fn from(share: shares::Share) -> Self {
+        ShareView {
+            id: share.id,
+            created_at: share.created_at.into(),
+        }
+    }
+}
+
+/// A link to a match with its code, which is shown only once.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({
+    "share": {
+        "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005",
+        "created_at": "2025-07-15T19:30:00.123456Z"
+    },
+    "code": "q83vEjRWeJCrze8SNFZ4kA",
+    "link": "https://kibitz.example/s/q83vEjRWeJCrze8SNFZ4kA"
+}))]
+pub(super) struct CreatedShare {
+    share: ShareView,
+    /// The code, for `GET /v1/shared/{code}`.
+    code: String,
+    /// The link to send to others.
+    link: String,
+}
+
+/// Share a match
+///
+/// Makes a link with which anyone can look at the table and the scoresheet, without a
+/// token, until you revoke it or delete the match. It shows no notes and nothing about
+/// members or accounts. Host only. Each request makes another link. If a response is
+/// lost, repeat the request with the same `id`: the share gets a new link, and the old
+/// one stops working.
+#[utoipa::path(
+    tag = "sharing",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey),
+    request_body = Option<NewShare>,
+    responses(
+        (status = 201, description = "The share and its link.", body = CreatedShare),
+    ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::IdReused]))),
+)]
+#[post("/shares")]
+pub(in crate::http) async fn create_share(
+    at: AtTable,
+    key: IdempotencyKey,
+    base: Base,
+    body: OptionalBody<NewShare>,
+    store: Data<Store>,
+    tokens: Data<Tokens>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let (code, code_hash) = code::mint()?;
+    let match_id = at.live.opened.id;
+    let share = shares::Share {
+        id: key.or(body.0.id)?,
+        match_id,
+        code_hash,
+        created_at: now(),
+        revoked_at: None,
+    };
+    let kept = store.write(move |db| keep(db, share)).await;
+    let Kept { share, replaced } = kept.map_err(|error| match error {
+        Error::Taken => Problem::id_reused("share"),
+        other => other.into(),
+    })?;
+    if let Some(hash) = replaced {
+        // Streams that it opened end.
+        tokens.forget(&hash).await;
+    }
+    let created_share = CreatedShare {
+        link: base.shared(&code),
+        code,
+        share: share.into(),
+    };
+    Ok(created(
+        format!("/v1/matches/{match_id}/shares"),
+        created_share,
+    ))
+}
+
+/// A share, and the hash of the code that it had before, if any.
+struct Kept {
+    share: shares::Share,
+    replaced: Option<String>,
+}
+
+/// Adds the share, or gives the existing one the new code.
+fn keep(db: &mut Db, share: shares::Share) -> Result<Kept, Error> {
+    let find = |db: &mut Db| shares::by_id(db, share.id);
+    let Some(mut earlier) = once(db, find, |db| shares::insert(db, &share))? else {
+        let replaced = None;
+        return Ok(Kept { share, replaced });
+    };
+    loop {
+        if earlier.match_id != share.match_id || earlier.revoked_at.is_some() {
+            return Err(Error::Taken);
+        }
+        if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {
+            return Ok(Kept {
+                replaced: Some(earlier.code_hash.clone()),
+                share: earlier,
+            });
+        }
+        // It was given another code, or revoked, after it was read.
+        earlier = shares::by_id(db, share.id)?.ok_or(Error::Taken)?;
+    }
+}
+
+/// List the shares
+///
+/// Returns the links that are not revoked, oldest first, without their codes. Host only.
+#[utoipa::path(
+    tag = "sharing",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    responses(
+        (status = 200, description = "A page of shares.", body = SharePage),
+    ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired]))),
+)]
+#[get("/shares")]
+pub(in crate::http) async fn list_shares(
+    at: AtTable,
+    query: Query<PageQuery>,
+    store: Data<Store>,
+) -> Result<Json<SharePage>, Problem> {
+    at.host()?;
+    let PageQuery { cursor, limit } = query.0;
+    let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
+    let shares = store
+        .read(move |db| shares::list(db, match_id, after, limit.rows()))
+        .await?;
+    Ok(Json(Page::of(shares, limit, |share| {
+        (share.created_at, share.id)
+    })))
+}
+
+/// Revoke a share
+///
+/// The link stops working at once, also for those who have it open. Host only.
+#[utoipa::path(
+    tag = "sharing",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("share" = Uuid, Path, description = "The share's id."),
+    ),
+    responses(
+        (status = 204, description = "The link no longer works."),
+    ),
+    extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::ShareNotFound]))),
+)]
+#[delete("/shares/{share}")]
+pub(in crate::http) async fn revoke_share(
+    at: AtTable,
+    path: Path<(Uuid, Uuid)>,
+    store: Data<Store>,
+    tokens: Data<Tokens>,
+) -> Result<HttpResponse, Problem> {
+    at.host()?;
+    let (match_id, id) = path.into_inner();
+    // Revoking twice has the same result as revoking once.
+    let revoked = store
+        .write(move |db| shares::revoke(db, match_id, id, now()))
+        .await?;
+    let revoked =
+        revoked.ok_or_else(|| Problem::new(Code::ShareNotFound, "The match has no such share."))?;
+    tokens.forget(&revoked.code_hash).await;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,138 @@
+//! A stream of server-sent events: keep-alives, revoked access, and its end. What is sent
+//! is up to its [`Reader`].
+//!
+//! A stream asks for more bytes only when its connection has room for them; until then it
+//! holds nothing but its position in the log.
+
+use std::convert::Infallible;
+use std::pin::pin;
+use std::time::{Duration, Instant};
+
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::future::{Either, select};
+use futures_util::stream::{self, StreamExt};
+
+use crate::http::access::revocations::Listener;
+use crate::http::server::stopping::Stopping;
+use crate::live::{StreamItem, Viewer};
+
+/// The start of every stream: how long a disconnected client should wait before it
+/// reconnects, in milliseconds.
+const HELLO: &[u8] = b"retry: 2000\n\n";
+
+/// The keep-alive: a comment, which clients ignore.
+const HEARTBEAT: &[u8] = b":\n\n";
+
+/// The end of a stream when the service is about to stop: when to reconnect, and a
+/// comment for human readers.
+const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000\n\n";
+
+/// Idle time before a keep-alive comment.
+#[derive(Clone, Copy)]
+pub(in crate::http) struct Heartbeat(pub(in crate::http) Duration);
+
+/// The client of a stream.
+pub(in crate::http) trait Reader {
+    /// Checks that the client still has access to the match.
+    async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
+
+    /// What is sent for an item, if anything.
+    fn write(&self, item: StreamItem) -> Option<Bytes>;
+}
+
+/// An open stream.
+pub(in crate::http) struct Feed<R> {
+    viewer: Viewer,
+    reader: R,
+    req: HttpRequest,
+    heartbeat: Duration,
+    /// When the client was last known to have access to the match.
+    admitted: Instant,
+    /// Reports access that is revoked.
+    revocations: Listener,
+    /// Whether the farewell was sent.
+    over: bool,
+}
+
+impl<R: Reader + 'static> Feed<R> {
+    /// Opens a stream for a client that has just been admitted.
+    pub(in crate::http) fn new(
+        req: HttpRequest,
+        viewer: Viewer,
+        reader: R,
+        revocations: Listener,
+        heartbeat: Heartbeat,
+    ) -> Self {
+        Feed {
+            viewer,
+            reader,
+            req,
+            heartbeat: heartbeat.0,
+            admitted: Instant::now(),
+            revocations,
+            over: false,
+        }
+    }
+
+    /// The response, which sends these bytes first.
+    pub(in crate::http) fn respond(self, first: Bytes) -> HttpResponse {
+        let hello = [Bytes::from_static(HELLO), first];
+        let hello = stream::iter(hello.map(Ok::<_, Infallible>));
+        HttpResponse::Ok()
+            .content_type("text/event-stream")
+            .insert_header((header::CACHE_CONTROL, "no-cache"))
+            // A proxy that compresses or buffers the stream would delay its events.
+            .insert_header((header::CONTENT_ENCODING, "identity"))
+            .insert_header(("X-Accel-Buffering", "no"))
+            .streaming(hello.chain(stream::unfold(self, Feed::next)))
+    }
+
+    /// The next bytes, and the stream as it is after them.
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
+        if self.over {
+            return None;
+        }
+        let bytes = loop {
+            let item = {
+                let next = pin!(self.viewer.next(self.heartbeat));
+                match select(pin!(self.revocations.changed()), next).await {
+                    Either::Left(_) => None,
+                    Either::Right((item, _)) => Some(item),
+                }
+            };
+            let Some(item) = item else {
+                // Access may be revoked while the stream is open.
+                self.admit().await?;
+                continue;
+            };
+            let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
+            let Some(item) = item.ok()? else {
+                let stopping = self.req.app_data::<Data<Stopping>>();
+                self.over = true;
+                return stopping
+                    .is_some_and(|stopping| stopping.has_begun())
+                    .then_some((Ok(Bytes::from_static(FAREWELL)), self));
+            };
+            let bytes = match item {
+                StreamItem::Nothing => Some(Bytes::from_static(HEARTBEAT)),
+                item => self.reader.write(item),
+            };
+            if let Some(bytes) = bytes {
+                break bytes;
+            }
+        };
+        // Check again in case the notice of a revocation was lost.
+        if self.admitted.elapsed() >= self.heartbeat {
+            self.admit().await?;
+        }
+        Some((Ok(bytes), self))
+    }
+
+    async fn admit(&mut self) -> Option<()> {
+        self.reader.admit(&self.req).await?;
+        self.admitted = Instant::now();
+        Some(())
+    }
+}

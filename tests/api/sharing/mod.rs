@@ -1,0 +1,239 @@
+//! Links with which anyone can look at a match.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::stream::{Event, Stream};
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz};
+
+const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+const NOBODY: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0002";
+
+/// The address at which a match is shown, and the id of its share.
+#[track_caller]
+fn shared(at: &Match<'_>) -> (String, String) {
+    let answer = at.post("/shares", json!({})).is(201);
+    let code = answer.text("/code");
+    assert!(answer.text("/link").ends_with(&format!("/s/{code}")));
+    (format!("/v1/shared/{code}"), answer.text("/share/id"))
+}
+
+/// Follows a shared match without a token.
+fn follow(kibitz: &Kibitz, path: &str) -> Stream {
+    let at = Match {
+        client: kibitz.nobody(),
+        path: path.to_owned(),
+    };
+    Stream::open(kibitz, &at, "", &[])
+}
+
+fn revoke(at: &Match<'_>, share: &str) -> Answer {
+    at.client.delete(&format!("{}/shares/{share}", at.path))
+}
+
+/// The number of the entry that the stream says the match is at.
+#[track_caller]
+fn moved(stream: &mut Stream) -> u64 {
+    loop {
+        match stream.next().unwrap() {
+            Event::Comment => {}
+            Event::Named { id, name, data } => {
+                assert_eq!(name, "moved");
+                assert_eq!(data, format!(r#"{{"kind":"moved","seq":{id}}}"#));
+                return id;
+            }
+            Event::Change { data, .. } => panic!("not for everyone: {data}"),
+        }
+    }
+}
+
+#[test]
+fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+    at.begin("blue-gimel");
+    at.play(2, "lay blue-he");
+    let (path, _) = shared(&at);
+    let seen = kibitz.nobody().get(&path).is(200);
+    assert_eq!(seen.header("ETag"), Some(at.tag().as_str()));
+    assert_eq!(seen.json["table"], at.table());
+    assert_eq!(seen.json["scoresheet"], at.scoresheet());
+    let one = at.get("").is(200).json;
+    for same in ["game", "house_rules", "status", "opened_at"] {
+        assert_eq!(seen.json[same], one[same], "{same}");
+    }
+    let tag = at.tag();
+    let known = [("If-None-Match", tag.as_str())];
+    kibitz.nobody().send("GET", &path, &known, None).is(304);
+    let picture = kibitz.nobody().get(&format!("{path}/picture")).is(200);
+    assert_eq!(picture.header("Content-Type"), Some("image/svg+xml"));
+    assert!(String::from_utf8_lossy(picture.body()).contains("Chaim"));
+    at.post("/end", json!({})).is(201);
+    let over = kibitz.nobody().get(&path).is(200).json;
+    assert_eq!(over["status"], "ended");
+    assert!(over["finished_at"].is_string());
+    // In the language of whoever looks.
+    let hebrew = kibitz.nobody().get(&format!("{path}?lang=he")).is(200);
+    assert_eq!(hebrew.header("Content-Language"), Some("he"));
+}
+
+#[test]
+fn a_link_shows_nothing_of_members_accounts_and_notes() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana's account");
+    let id = ana.get("/v1/account").is(200).text("/id");
+    let player = ana.post("/v1/players", json!({"name": "Noa"})).is(201);
+    let mut body = opening(&["Ana", "Ben", "Chaim"]);
+    body["seats"][0] = json!({"name": "Ana", "player_id": player.text("/id")});
+    body["etiquette"] = json!({"undo": "consent", "confirmation": "everyone"});
+    body["place"] = json!("at Noa's place");
+    body["note"] = json!("A secret note.");
+    body["tags"] = json!(["secret"]);
+    let at = Match::opened(&ana, body);
+    let (ben, member) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+    let contested = json!({"round": 1, "seat": 2, "agrees": false, "note": "A secret word."});
+    ben.post("/confirmations", contested).is(201);
+    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
+    at.post("/adjustments", gift).is(201);
+    at.begin("blue-gimel");
+    at.play(2, "lay blue-he");
+    ben.post("/undo", json!({})).is(202);
+    let (path, share) = shared(&at);
+    let mut seen = String::new();
+    for below in ["", "/picture"] {
+        let answer = kibitz.nobody().get(&format!("{path}{below}")).is(200);
+        seen += &String::from_utf8_lossy(answer.body());
+    }
+    assert!(seen.contains("A gift.") && seen.contains("Chaim"));
+    let player = player.text("/id");
+    for secret in [&id, &player, &member, &share, at.id()] {
+        assert!(!seen.contains(secret), "{secret}: {seen}");
+    }
+    for secret in ["Noa", "secret", "account", "\"asked\""] {
+        assert!(!seen.contains(secret), "{secret}: {seen}");
+    }
+}
+
+#[test]
+fn a_link_works_until_it_is_revoked() {
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
+    let at = Match::begun(&kibitz);
+    let [(first, share), (second, other)] = [(); 2].map(|()| shared(&at));
+    let listed = at.get("/shares").is(200).json;
+    let ids: Vec<&Value> = listed["items"].as_array().unwrap().iter().collect();
+    assert_eq!(ids.len(), 2);
+    assert_eq!(
+        (&ids[0]["id"], &ids[1]["id"]),
+        (&json!(share), &json!(other))
+    );
+    let mut streams = [&first, &second].map(|path| follow(&kibitz, path));
+    for stream in &mut streams {
+        assert_eq!(moved(stream), 1);
+    }
+    for _ in 0..2 {
+        revoke(&at, &share).is(204);
+    }
+    for below in ["", "/picture", "/events"] {
+        let gone = kibitz.nobody().get(&format!("{first}{below}"));
+        gone.refused(410, "code_revoked", "code");
+    }
+    // The stream ends with its link, and no other does.
+    assert_eq!(streams[0].next(), None);
+    at.play(2, "lay blue-he");
+    assert_eq!(moved(&mut streams[1]), 2);
+    let listed = at.get("/shares").is(200).json;
+    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
+    kibitz.nobody().get(&second).is(200);
+    // A deleted match has no links.
+    at.client.delete(&at.path).is(204);
+    assert_eq!(streams[1].next(), None);
+    let gone = kibitz.nobody().get(&second);
+    gone.refused(404, "code_unknown", "code");
+}
+
+#[test]
+fn who_follows_a_link_hears_that_the_match_moves_and_no_more() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let (path, _) = shared(&at);
+    let mut stream = follow(&kibitz, &path);
+    assert_eq!(moved(&mut stream), 1);
+    at.guest(&kibitz, json!({"role": "viewer"}));
+    at.client
+        .patch(&at.path, json!({"note": "A secret."}))
+        .is(200);
+    at.play(2, "lay blue-he");
+    assert_eq!(moved(&mut stream), 2);
+}
+
+#[test]
+fn anyone_who_follows_a_link_leaves_room_for_those_at_the_table() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_streams_per_match = 4.try_into().unwrap();
+    });
+    let at = Match::open(&kibitz);
+    let (path, _) = shared(&at);
+    let _viewers = [(); 2].map(|()| follow(&kibitz, &path));
+    let refused = kibitz.nobody().get(&format!("{path}/events"));
+    refused.refused(429, "too_many_streams", None);
+    let _players = [(); 2].map(|()| Stream::open(&kibitz, &at, "", &[]));
+}
+
+#[test]
+fn a_share_that_is_made_again_has_a_new_link() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let make = |at: &Match<'_>| at.post("/shares", json!({"id": ID}));
+    let path = |answer: &Answer| format!("/v1/shared/{}", answer.text("/code"));
+    let first = make(&at).is(201);
+    let again = make(&at).is(201);
+    assert_eq!(first.json["share"], again.json["share"]);
+    let nobody = kibitz.nobody();
+    nobody
+        .get(&path(&first))
+        .refused(404, "code_unknown", "code");
+    nobody.get(&path(&again)).is(200);
+    make(&Match::open(&kibitz)).refused(409, "id_reused", "id");
+    revoke(&at, ID).is(204);
+    make(&at).refused(409, "id_reused", "id");
+}
+
+#[test]
+fn only_the_host_shares_a_match() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let (_, share) = shared(&at);
+    let (ben, _) = at.guest(&kibitz, json!({"role": "player", "seat": 2}));
+    ben.post("/shares", json!({}))
+        .refused(403, "role_required", None);
+    ben.get("/shares").refused(403, "role_required", None);
+    revoke(&ben, &share).refused(403, "role_required", None);
+    let other = Match::open(&kibitz);
+    revoke(&other, &share).refused(404, "share_not_found", None);
+    revoke(&at, NOBODY).refused(404, "share_not_found", None);
+    revoke(&at, "7").refused(422, "invalid_path", "share");
+    at.post("/shares", json!({"minutes": 5}))
+        .refused(422, "invalid_body", "minutes");
+}
+
+#[test]
+fn only_codes_that_do_not_exist_count_as_tries() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_join_tries = NonZeroU32::new(3).unwrap();
+    });
+    let at = Match::open(&kibitz);
+    let (path, _) = shared(&at);
+    let get = |client: Client<'_>, code: &str| client.get(&format!("/v1/shared/{code}"));
+    for code in ["x", "AAAAAAAAAAAAAAAAAAAAAA", "kbh_"] {
+        get(kibitz.nobody(), code).refused(404, "code_unknown", "code");
+    }
+    get(kibitz.nobody(), "y").refused(429, "too_many_tries", None);
+    for _ in 0..5 {
+        kibitz.nobody().get(&path).is(200);
+    }
+}
