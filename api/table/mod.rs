@@ -21,7 +21,7 @@ pub mod text;
 pub use agreement::confirmation::Confirmed;
 pub use agreement::consent::Asked;
 pub use agreement::etiquette::{ConfirmationPolicy, EntryPolicy, Etiquette, UndoPolicy};
-pub use agreement::role::{Needed, Role, RoleName};
+pub use agreement::role::{Needed, Offer, Role, RoleName};
 pub use claim::Claim;
 pub use fold::Table;
 pub use fold::course::Course;

@@ -170,3 +170,26 @@ fn a_guest_is_adopted_by_one_account() {
         assert_eq!(with_status(409, &answers).len(), 3, "{round}: {answers:?}");
     }
 }
+
+#[test]
+fn a_free_seat_is_taken_once() {
+    let Some(nodes) = Nodes::start() else {
+        return;
+    };
+    for round in 0..rounds() {
+        let at = Match::open(nodes.first());
+        let code = at.code(json!({"role": "player"}));
+        let joined = at_once(6, |n| {
+            let body = json!({"code": code, "seat": 1 + n % 2});
+            nodes.node(n / 2).nobody().post("/v1/join", body)
+        });
+        let in_time = with_status(201, &joined);
+        assert_eq!(in_time.len(), 2, "round {round}: {joined:?}");
+        let late = with_status(409, &joined);
+        assert_eq!(late.len(), 4, "round {round}: {joined:?}");
+        for one in late {
+            assert_eq!(one.json["code"], "seat_taken", "round {round}");
+        }
+        assert_eq!(members(&at).len(), 2, "round {round}");
+    }
+}

@@ -9,7 +9,7 @@ use kibitz::store::people::accounts::{self, Account};
 use kibitz::store::people::players::Player;
 use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
-use kibitz::table::Role;
+use kibitz::table::{Offer, Role};
 use uuid::Uuid;
 
 /// The `n`th microsecond since the tests' epoch.
@@ -117,7 +117,7 @@ pub(crate) fn invite(match_id: Uuid, n: u128) -> Invite {
         id: id(n),
         match_id,
         code_hash: format!("code {n}"),
-        role: Role::Viewer,
+        offer: Offer::Role(Role::Viewer),
         uses: 1,
         used: 0,
         created_at: at(0),

@@ -18,13 +18,14 @@ use crate::http::web::created::created;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Try;
-use crate::http::web::problem::{Code, Problem};
+use crate::http::web::problem::{Code, FreeSeat, Problem};
 use crate::http::web::text::{Name, Secret};
 use crate::live::Tables;
+use crate::rules::Seat;
 use crate::store::matches::{invites, members};
 use crate::store::people::accounts;
 use crate::store::{Db, Error, SideChange, Store, matches, now};
-use crate::table::{Role, Table};
+use crate::table::{Offer, Role, Table};
 
 /// A request to join a table.
 #[derive(Deserialize, ToSchema)]
@@ -36,6 +37,10 @@ pub(in crate::http) struct NewMember {
     id: Option<Uuid>,
     /// The table code, in upper or lower case, with or without the hyphen.
     code: TableCode,
+    /// The seat, if the code is for any free one. A seat is free if no player has joined
+    /// for it.
+    #[schema(nullable = false)]
+    seat: Option<Seat>,
     /// The member's name at the table. By default, the account's name or that of the
     /// seat.
     #[schema(nullable = false)]
@@ -77,6 +82,10 @@ fn example() -> serde_json::Value {
 /// made for. Without an account, the response has a guest token. With an account's
 /// token, the account itself joins the table. An account that joins again with a
 /// code for another role changes to that role.
+///
+/// A code may be for any free seat. Then name the `seat`: a request without it is refused
+/// (`seat_needed`), and so is one for a seat that someone has taken (`seat_taken`). Both
+/// list the `free_seats`.
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
@@ -88,7 +97,7 @@ fn example() -> serde_json::Value {
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::CodeUnknown, Code::AtTableAlready, Code::IdReused,
         Code::Taken, Code::CodeRevoked, Code::CodeExpired, Code::CodeUsedUp,
-        Code::GuestTokenNeeded, Code::TooManyTries,
+        Code::GuestTokenNeeded, Code::TooManyTries, Code::SeatNeeded, Code::SeatTaken,
     ]))),
 )]
 #[post("/join")]
@@ -104,6 +113,7 @@ pub(in crate::http) async fn join_match(
     let NewMember {
         id,
         code,
+        seat,
         name,
         guest_token,
     } = body.0;
@@ -129,6 +139,7 @@ pub(in crate::http) async fn join_match(
         code_hash: code.hash(),
         account_id,
         token_hash,
+        seat,
         name: name.map(String::from),
     };
     let admitted = store.write(move |db| admit(db, &request, now())).await;
@@ -161,6 +172,7 @@ struct JoinRequest {
     code_hash: String,
     account_id: Option<Uuid>,
     token_hash: Option<String>,
+    seat: Option<Seat>,
     name: Option<String>,
 }
 
@@ -173,7 +185,38 @@ impl JoinRequest {
             && earlier.token_hash == self.token_hash
             // A guest may have been adopted since.
             && (self.token_hash.is_some() || earlier.account_id == self.account_id)
+            && self.wants(earlier.role)
             && (self.name.is_none() || earlier.name == self.name)
+    }
+}
+
+impl JoinRequest {
+    /// Whether a role is at the seat that the request names, if it names one.
+    fn wants(&self, role: Role) -> bool {
+        self.seat.is_none_or(|seat| role.seat() == Some(seat))
+    }
+
+    /// The role that the invite gives to whoever sends this request.
+    fn role(&self, db: &mut Db, invite: &invites::Invite) -> Result<Result<Role, Problem>, Error> {
+        let role = match invite.offer {
+            Offer::Role(role) if self.wants(role) => return Ok(Ok(role)),
+            Offer::Role(_) => return Ok(Err(seat_not_wanted())),
+            Offer::AnySeat => self.seat.map(|seat| Role::Player { seat }),
+        };
+        // Others who want a seat wait here.
+        if !matches::hold(db, invite.match_id)? {
+            return Ok(Err(Unfit::Unknown.into()));
+        }
+        let free = members::free_seats(db, invite.match_id)?;
+        let is_free = |role: &Role| {
+            let seat = role.seat().map(|seat| i32::from(seat.0));
+            free.iter().any(|one| Some(one.seat) == seat)
+        };
+        Ok(match role {
+            Some(role) if is_free(&role) => Ok(role),
+            Some(_) => Err(without_seat(Code::SeatTaken, &free)),
+            None => Err(without_seat(Code::SeatNeeded, &free)),
+        })
     }
 }
 
@@ -239,21 +282,27 @@ fn admit(
                 return Ok(Err(Problem::at_table_already()));
             }
             match members::of_account(db, invite.match_id, account)? {
-                Some(earlier) if earlier.role == invite.role => return Ok(Ok(earlier.into())),
+                Some(earlier) if offers(&invite, earlier.role) && request.wants(earlier.role) => {
+                    return Ok(Ok(earlier.into()));
+                }
                 earlier => replaced = earlier.map(|earlier| earlier.id),
             }
         }
         if let Err(unfit) = fit(&invite, at) {
             return Ok(Err(unfit.into()));
         }
+        let role = match request.role(db, &invite)? {
+            Ok(role) => role,
+            Err(problem) => return Ok(Err(problem)),
+        };
         let member = members::Member {
             id: request.id,
             match_id: invite.match_id,
             invite_id: invite.id,
             account_id: request.account_id,
             token_hash: request.token_hash.clone(),
-            role: invite.role,
-            name: name(db, request, &invite)?,
+            role,
+            name: name(db, request, invite.match_id, role)?,
             joined_at: at,
             left_at: None,
         };
@@ -279,11 +328,20 @@ fn admit(
     }
 }
 
+/// Whether an invite offers this role.
+fn offers(invite: &invites::Invite, role: Role) -> bool {
+    match invite.offer {
+        Offer::Role(offered) => offered == role,
+        Offer::AnySeat => matches!(role, Role::Player { .. }),
+    }
+}
+
 /// The new member's name at the table.
 fn name(
     db: &mut Db,
     request: &JoinRequest,
-    invite: &invites::Invite,
+    match_id: Uuid,
+    role: Role,
 ) -> Result<Option<String>, Error> {
     if request.name.is_some() {
         return Ok(request.name.clone());
@@ -291,10 +349,10 @@ fn name(
     if let Some(account) = request.account_id {
         return Ok(accounts::by_id(db, account)?.map(|account| account.name));
     }
-    let Role::Player { seat } = invite.role else {
+    let Role::Player { seat } = role else {
         return Ok(None);
     };
-    let found = matches::by_id(db, invite.match_id)?;
+    let found = matches::by_id(db, match_id)?;
     let seats = found.map(|found| found.seats).unwrap_or_default();
     Ok(seats.into_iter().nth(seat.index()).map(|seat| seat.name))
 }
@@ -325,6 +383,30 @@ impl From<Unfit> for Problem {
         };
         Problem::new(code, detail).field("code").expected(expected)
     }
+}
+
+/// Makes the problem of a request without a seat that is free, with those that are.
+fn without_seat(code: Code, free: &[matches::Seat]) -> Problem {
+    let seats: Vec<FreeSeat> = free
+        .iter()
+        .map(|one| FreeSeat {
+            seat: one.seat,
+            name: one.name.clone(),
+        })
+        .collect();
+    Problem::from(code)
+        .field("seat")
+        .expected(match seats.is_empty() {
+            true => "another code: every seat is taken",
+            false => "one of the `free_seats`",
+        })
+        .free_seats(seats)
+}
+
+fn seat_not_wanted() -> Problem {
+    Problem::new(Code::InvalidBody, "This code is not for any free seat.")
+        .field("seat")
+        .expected("no `seat`")
 }
 
 fn invalid_guest_token() -> Problem {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::Error;
 use crate::rules::Seat;
-use crate::table::{Role, RoleName};
+use crate::table::{Offer, Role, RoleName};
 
 /// UTC to the microsecond, the finest resolution that both databases support. The times
 /// of the service itself are whole milliseconds: see [`now`].
@@ -30,9 +30,22 @@ pub(in crate::store) fn maybe_id(text: Option<&str>) -> Result<Option<Uuid>, Err
 
 /// Reads a role back from its columns.
 pub(in crate::store) fn role(name: &str, seat: Option<i32>) -> Result<Role, Error> {
+    read_role(name, seat, Role::new)
+}
+
+/// Reads an offer back from its columns.
+pub(in crate::store) fn offer(name: &str, seat: Option<i32>) -> Result<Offer, Error> {
+    read_role(name, seat, Offer::new)
+}
+
+fn read_role<T>(
+    name: &str,
+    seat: Option<i32>,
+    make: fn(RoleName, Option<Seat>) -> Option<T>,
+) -> Result<T, Error> {
     let read = || {
         let seat = seat.map(u8::try_from).transpose().ok()?.map(Seat);
-        Role::new(RoleName::read(name)?, seat)
+        make(RoleName::read(name)?, seat)
     };
     read().ok_or_else(|| {
         let cause = format!("`{name}` at seat {seat:?} is not a role");
@@ -44,6 +57,12 @@ pub(in crate::store) fn role(name: &str, seat: Option<i32>) -> Result<Role, Erro
 pub(in crate::store) fn role_columns(role: Role) -> (String, Option<i32>) {
     let seat = role.seat().map(|seat| i32::from(seat.0));
     (role.name().text().to_owned(), seat)
+}
+
+/// An offer as it is stored in its two columns: without a seat if the player chooses it.
+pub(in crate::store) fn offer_columns(offer: Offer) -> (String, Option<i32>) {
+    let seat = offer.seat().map(|seat| i32::from(seat.0));
+    (offer.name().text().to_owned(), seat)
 }
 
 /// The current time, to the millisecond.

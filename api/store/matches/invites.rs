@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::store::engine::schema::invites;
 use crate::store::engine::{Db, Error, value};
-use crate::table::Role;
+use crate::table::Offer;
 
 /// One table code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub struct Invite {
     pub match_id: Uuid,
     /// SHA-256 of the code, in hex. The code itself is not stored.
     pub code_hash: String,
-    /// The role of those who join with it.
-    pub role: Role,
+    /// What it offers to those who join with it.
+    pub offer: Offer,
     /// How often it can be used.
     pub uses: i32,
     /// How often it has been used.
@@ -52,7 +52,7 @@ impl Row {
             id: value::id(&self.id)?,
             match_id: value::id(&self.match_id)?,
             code_hash: self.code_hash,
-            role: value::role(&self.role, self.seat)?,
+            offer: value::offer(&self.role, self.seat)?,
             uses: self.uses,
             used: self.used,
             created_at: self.created_at.and_utc(),
@@ -68,7 +68,7 @@ impl Row {
 /// [`Error::Taken`] when the id or the code's hash exists;
 /// [`Error::Missing`] when the match does not.
 pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
-    let (role, seat) = value::role_columns(invite.role);
+    let (role, seat) = value::offer_columns(invite.offer);
     let row = Row {
         id: invite.id.to_string(),
         match_id: invite.match_id.to_string(),

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::Seat;
 use super::invites::{self, Invite};
 use crate::store::engine::schema::{matches, members};
 use crate::store::engine::{Db, Error, value};
@@ -214,6 +215,23 @@ pub fn list(
             .filter(members::joined_at.gt(at).or(members::id.gt(id.to_string())));
     }
     query.load(db)?.into_iter().map(Row::member).collect()
+}
+
+/// The seats of a match that no player has, in turn order.
+///
+/// # Errors
+/// When the database fails.
+pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
+    let taken: Vec<Option<i32>> = members::table
+        .filter(members::match_id.eq(match_id.to_string()))
+        .filter(members::left_at.is_null())
+        .filter(members::seat.is_not_null())
+        .select(members::seat)
+        .load(db)?;
+    let found = super::by_id(db, match_id)?;
+    let mut seats = found.map(|found| found.seats).unwrap_or_default();
+    seats.retain(|seat| !taken.contains(&Some(seat.seat)));
+    Ok(seats)
 }
 
 /// All members of a match in the order they joined, including those who have left.

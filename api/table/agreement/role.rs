@@ -21,6 +21,41 @@ pub enum Role {
     Viewer,
 }
 
+/// What an invite offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// This role.
+    Role(Role),
+    /// The role of a player, at a free seat that they choose when they join.
+    AnySeat,
+}
+
+impl Offer {
+    /// The offer of the role with this name. Only a player has a seat.
+    pub fn new(name: RoleName, seat: Option<Seat>) -> Option<Offer> {
+        match (name, seat) {
+            (RoleName::Player, None) => Some(Offer::AnySeat),
+            (name, seat) => Role::new(name, seat).map(Offer::Role),
+        }
+    }
+
+    /// The name of the role.
+    pub fn name(self) -> RoleName {
+        match self {
+            Offer::Role(role) => role.name(),
+            Offer::AnySeat => RoleName::Player,
+        }
+    }
+
+    /// The seat of a player, unless they choose it.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Offer::Role(role) => role.seat(),
+            Offer::AnySeat => None,
+        }
+    }
+}
+
 /// The name of a role at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -1,6 +1,7 @@
 //! Joining a table.
 
 mod adopt;
+mod free_seats;
 mod invites;
 mod join;
 mod members;

@@ -1,7 +1,7 @@
 use kibitz::rules::Seat;
 use kibitz::store::matches::invites;
 use kibitz::store::{Db, Error, matches};
-use kibitz::table::Role;
+use kibitz::table::{Offer, Role};
 
 use crate::store::make::{a_match, at, id, invite};
 
@@ -32,9 +32,10 @@ fn an_invite_is_found_by_its_id_and_by_its_code(db: &mut Db) -> Result<(), Error
 fn every_role_is_read_back(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     let roles = [Role::Host, Role::Player { seat: Seat(2) }, Role::Viewer];
-    for (n, role) in (5..).zip(roles) {
+    let offers = roles.map(Offer::Role).into_iter().chain([Offer::AnySeat]);
+    for (n, offer) in (5..).zip(offers) {
         let mut one = invite(id(1), n);
-        one.role = role;
+        one.offer = offer;
         invites::insert(db, &one)?;
         assert_eq!(invites::by_id(db, id(n))?, Some(one));
     }

@@ -23,7 +23,7 @@ use crate::rules::refusal;
 use crate::rules::{Refusal, Seat};
 use crate::store::matches::invites;
 use crate::store::{Db, Error, Store, now, once};
-use crate::table::{Role, RoleName};
+use crate::table::{Offer, Role, RoleName};
 use crate::words::{Given, Words, say};
 
 pub(in crate::http) use qr::{Svg, get_invite_qr};
@@ -38,14 +38,16 @@ pub(in crate::http) struct NewInvite {
     id: Option<Uuid>,
     /// The role of those who join with the code.
     role: RoleName,
-    /// The player's seat; required for the role `player` and only allowed there.
+    /// The player's seat, for the role `player`. Without it, each player chooses a free
+    /// seat when they join, so that one code is enough for the whole table.
     #[schema(nullable = false)]
     seat: Option<Seat>,
     /// How long the code is valid, in minutes.
     #[serde(default)]
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
     minutes: Minutes,
-    /// How many people can join with the code. By default 1, or 100 for viewers.
+    /// How many people can join with the code. By default 1; 100 for viewers, and one for
+    /// each seat if players choose theirs.
     #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 1000)]
     uses: Option<Uses>,
 }
@@ -68,7 +70,7 @@ pub(super) struct InviteView {
     id: Uuid,
     /// The role of those who join with the code.
     role: RoleName,
-    /// The seat, for the role `player`.
+    /// The seat, for the role `player`. Absent if players choose theirs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seat: Option<Seat>,
@@ -87,8 +89,8 @@ impl From<invites::Invite> for InviteView {
     fn from(invite: invites::Invite) -> Self {
         Self {
             id: invite.id,
-            role: invite.role.name(),
-            seat: invite.role.seat(),
+            role: invite.offer.name(),
+            seat: invite.offer.seat(),
             uses: invite.uses,
             used: invite.used,
             created_at: invite.created_at.into(),
@@ -113,6 +115,7 @@ impl From<invites::Invite> for InviteView {
     "link": "https://kibitz.example/join#K7MA-2XRD",
     "qr": "/v1/matches/01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001/invites/\
            01980f5e-9b1c-7c3a-8a53-1f2f6f7f0004/qr?code=K7MA-2XRD",
+    "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" …",
     "text": "Play Echad with us! Open \u{2068}https://kibitz.example/join#K7MA-2XRD\u{2069} or \
              enter the table code \u{2068}K7MA-2XRD\u{2069}."
 }))]
@@ -124,6 +127,11 @@ pub(super) struct CreatedInvite {
     link: String,
     /// The path of the link's QR code.
     qr: String,
+    /// The link's QR code itself as an SVG image, to show without another request. Absent
+    /// if the link is too long for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    qr_svg: Option<String>,
     /// The invitation in words, to send, in the language of the response. The link and the
     /// code are between the Unicode isolates U+2068 and U+2069.
     text: String,
@@ -178,15 +186,15 @@ pub(in crate::http) async fn create_invite(
         minutes,
         uses,
     } = body.0;
-    let role = role_at(&at, role, seat)?;
-    let uses = uses.map_or(if role == Role::Viewer { 100 } else { 1 }, Uses::get);
+    let offer = offer_at(&at, role, seat)?;
+    let uses = uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
     let code = TableCode::mint()?;
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = invites::Invite {
         id: key.or(id)?,
         match_id,
         code_hash: code.hash(),
-        role,
+        offer,
         uses: i32::from(uses),
         used: 0,
         created_at,
@@ -202,7 +210,8 @@ pub(in crate::http) async fn create_invite(
     let game = at.live.now().table.settings().house_rules.game();
     let words = Words::new(game, language.spoken());
     let invited = CreatedInvite {
-        text: invitation(invite.role.name(), &link, &shown, words),
+        qr_svg: qr::drawn(&link),
+        text: invitation(invite.offer.name(), &link, &shown, words),
         link,
         qr: format!(
             "/v1/matches/{match_id}/invites/{}/qr?code={shown}",
@@ -215,22 +224,25 @@ pub(in crate::http) async fn create_invite(
 }
 
 /// Checks that the table has this role.
-fn role_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Role, Problem> {
-    let role = Role::new(name, seat).ok_or_else(|| {
-        let (detail, expected) = match name {
-            RoleName::Player => ("A player needs a seat.", "the player's seat"),
-            RoleName::Host | RoleName::Viewer => ("Only a player has a seat.", "no `seat`"),
-        };
-        Problem::new(Code::InvalidBody, detail)
+fn offer_at(at: &AtTable, name: RoleName, seat: Option<Seat>) -> Result<Offer, Problem> {
+    let offer = Offer::new(name, seat).ok_or_else(|| {
+        Problem::new(Code::InvalidBody, "Only a player has a seat.")
             .field("seat")
-            .expected(expected)
+            .expected("no `seat`")
     })?;
     let seats = at.live.now().table.settings().count();
-    match role {
-        Role::Player { seat } if !seat.is_at(seats) => {
-            Err(Refusal::no_such_seat("seat", seat, seats).into())
-        }
-        Role::Host | Role::Player { .. } | Role::Viewer => Ok(role),
+    match offer.seat() {
+        Some(seat) if !seat.is_at(seats) => Err(Refusal::no_such_seat("seat", seat, seats).into()),
+        Some(_) | None => Ok(offer),
+    }
+}
+
+/// How many people can join with a code, unless the host says otherwise.
+fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
+    match offer {
+        Offer::Role(Role::Viewer) => 100,
+        Offer::Role(Role::Host | Role::Player { .. }) => 1,
+        Offer::AnySeat => at.live.now().table.settings().count().into(),
     }
 }
 
@@ -243,7 +255,7 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
     let life = |invite: &invites::Invite| invite.expires_at - invite.created_at;
     loop {
         let same = earlier.match_id == invite.match_id
-            && earlier.role == invite.role
+            && earlier.offer == invite.offer
             && earlier.uses == invite.uses
             && life(&earlier) == life(&invite)
             && earlier.revoked_at.is_none();

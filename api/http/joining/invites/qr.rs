@@ -85,17 +85,22 @@ pub(in crate::http) async fn get_invite_qr(
         return Err(Unfit::Unknown.into());
     }
     fit(&invite, now())?;
-    let link = base.join(&code);
-    // The code is read at an angle from a small, dim screen: use more error
-    // correction.
-    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).map_err(|_| {
+    let image = drawn(&base.join(&code)).ok_or_else(|| {
         Problem::new(Code::InvalidHeader, "The link is too long for a QR code.")
             .field("Host")
             .expected("a shorter host name")
     })?;
+    Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
+}
+
+/// Draws a link as an SVG image, unless it is too long.
+pub(super) fn drawn(link: &str) -> Option<String> {
+    // The code is read at an angle from a small, dim screen: use more error
+    // correction.
+    let drawn = QrCode::with_error_correction_level(link, EcLevel::Q).ok()?;
     let image = drawn
         .render::<svg::Color<'_>>()
         .min_dimensions(SIZE, SIZE)
         .build();
-    Ok(HttpResponse::Ok().content_type("image/svg+xml").body(image))
+    Some(image)
 }

@@ -48,6 +48,16 @@ impl Serialize for Problem {
     }
 }
 
+/// A seat that no player has.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(in crate::http) struct FreeSeat {
+    #[schema(value_type = Seat)]
+    pub(in crate::http) seat: i32,
+    /// The name at the seat.
+    #[schema(example = "Ben")]
+    pub(in crate::http) name: String,
+}
+
 /// Why a request was refused, as RFC 9457 has it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
@@ -103,6 +113,10 @@ pub(in crate::http) struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     more: Option<bool>,
+    /// The seats that a player can choose: those that no player has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    free_seats: Vec<FreeSeat>,
     /// The `Allow` header.
     #[serde(skip)]
     allow: Option<String>,
@@ -176,6 +190,7 @@ impl Problem {
             seq: None,
             missed: None,
             more: None,
+            free_seats: Vec::new(),
             allow: None,
             // Without anything better to say, soon.
             retry_after: may_retry(code.status).then_some(1),
@@ -310,6 +325,13 @@ impl Problem {
     pub(in crate::http) fn missed(mut self, entries: &[impl Serialize], more: bool) -> Self {
         self.0.missed = to_raw_value(entries).ok();
         self.0.more = Some(more);
+        self
+    }
+
+    /// Shows the seats that a player can choose.
+    #[must_use]
+    pub(in crate::http) fn free_seats(mut self, seats: Vec<FreeSeat>) -> Self {
+        self.0.free_seats = seats;
         self
     }
 
