@@ -78,8 +78,8 @@ impl<R: Reader + 'static> Feed<R> {
 
     /// The response, which sends these bytes first.
     pub(in crate::http) fn respond(self, first: Bytes) -> HttpResponse {
-        let hello = [Bytes::from_static(HELLO), first];
-        let hello = stream::iter(hello.map(Ok::<_, Infallible>));
+        let hello = Bytes::from([HELLO, &first].concat());
+        let hello = stream::iter([Ok::<_, Infallible>(hello)]);
         HttpResponse::Ok()
             .content_type("text/event-stream")
             .insert_header((header::CACHE_CONTROL, "no-cache"))

@@ -70,7 +70,7 @@ fn how_long_and_how_often_is_chosen() {
 fn what_nobody_can_be_invited_with() {
     let kibitz = Kibitz::start();
     let at = Match::open(&kibitz);
-    let cases: [(Value, &str, &'static str); 12] = [
+    let cases: [(Value, &str, &'static str); 11] = [
         (json!({}), "invalid_body", "role"),
         (json!({"role": "guest"}), "invalid_body", "role"),
         (json!({"role": "viewer", "seat": 2}), "invalid_body", "seat"),

@@ -56,7 +56,7 @@ fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
     let at = Match::open(&kibitz);
     at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
     at.begin("blue-gimel");
-    at.play(2, "lay blue-he");
+    at.play(3, "lay blue-he");
     let (path, _) = shared(&at);
     let seen = kibitz.nobody().get(&path).is(200);
     assert_eq!(seen.header("ETag"), Some(at.tag().as_str()));
@@ -101,7 +101,7 @@ fn a_link_shows_nothing_of_members_accounts_and_notes() {
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     at.post("/adjustments", gift).is(201);
     at.begin("blue-gimel");
-    at.play(2, "lay blue-he");
+    at.play(3, "lay blue-he");
     ben.post("/undo", json!({})).is(202);
     let (path, share) = shared(&at);
     let mut seen = String::new();
