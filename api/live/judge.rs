@@ -133,12 +133,17 @@ pub(super) struct Rows {
     seats: Option<Vec<matches::Seat>>,
     /// The new summary, if it changed.
     change: Option<summary::Change>,
+    /// Whether a result of the match, which is over, is now provisional, if that changed.
+    provisional: Option<bool>,
 }
 
 impl Rows {
     /// Whether only the entry is written, which takes one statement.
     pub(super) fn are_one(&self) -> bool {
-        self.stage.is_none() && self.seats.is_none() && self.change.is_none()
+        self.stage.is_none()
+            && self.seats.is_none()
+            && self.change.is_none()
+            && self.provisional.is_none()
     }
 
     /// Writes the rows.
@@ -151,10 +156,14 @@ impl Rows {
             stage,
             seats,
             change,
+            provisional,
         } = self;
         entries::append(db, &entry, stage)?;
         if let Some(seats) = seats {
             matches::reseat(db, entry.match_id, &seats)?;
+        }
+        if let Some(provisional) = provisional {
+            matches::agree(db, entry.match_id, provisional)?;
         }
         match change {
             Some(change) => summary::write(db, entry.match_id, change),
@@ -180,12 +189,19 @@ pub(super) fn judged(
     let (record, next) = look.led_to(opened.id, table, accepted)?;
     let at = store::now();
     let finished_at = load::over_since(&next, before.finished_at, at);
+    let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let mut records = Vec::new();
-    if finished_at.is_some() {
+    if finished_at.is_some() && !settled {
         // Statistics are computed from the complete log.
         records = look.log(opened.id, table)?;
         records.push(record.clone());
     }
+    let change = match settled {
+        true => None,
+        false => summary::changed(opened, table, &next, finished_at, &records),
+    };
+    let provisional = next.standing().provisional;
+    let agreed = settled && provisional != table.standing().provisional;
     let body = serde_json::to_string(&record).map_err(Error::from)?;
     let rows = Rows {
         entry: entries::Entry {
@@ -202,13 +218,21 @@ pub(super) fn judged(
             finished_at,
         }),
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
-        change: summary::changed(opened, table, &next, finished_at, &records),
+        change,
+        provisional: agreed.then_some(provisional),
     };
     Ok(Outcome {
         rows,
         record,
         now: Now::new(next, at, finished_at),
     })
+}
+
+/// Whether an entry after the end of a match changes nothing that anybody did in it. At
+/// most, people now agree on a result or contest it. The log need not be read for that,
+/// however long it is.
+fn settles(record: &Record) -> bool {
+    !record.moves() || matches!(record.claim, Claim::Confirmation { .. })
 }
 
 impl Tables {

@@ -16,6 +16,10 @@ use crate::table::{Record, Table};
 /// The most missed entries in one answer.
 const MOST_MISSED: u32 = 50;
 
+/// The most bytes of entries in one answer, as they are stored. A single entry can be
+/// longer, but no client can make one that is much longer.
+const MOST_BYTES: usize = 1024 * 1024;
+
 /// An entry, read from the log.
 #[derive(Clone, Debug)]
 pub struct Logged {
@@ -119,7 +123,7 @@ impl Tables {
     pub async fn missed(&self, live: &Live, after: EntryNo) -> Result<Missed, Error> {
         let now = live.now();
         let entries = self
-            .log(live.opened.id, &now.table, after, MOST_MISSED)
+            .log_page(live.opened.id, &now.table, after, MOST_MISSED)
             .await?;
         let last = entries.last().map_or(after, |entry| entry.seq);
         Ok(Missed {
@@ -175,6 +179,20 @@ impl Tables {
             .collect())
     }
 
+    /// Like [`Tables::log`], with fewer entries if they are long.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn log_page(
+        &self,
+        id: Uuid,
+        table: &Table,
+        after: EntryNo,
+        limit: u32,
+    ) -> Result<Vec<Logged>, Error> {
+        self.part(id, table, after, limit, MOST_BYTES).await
+    }
+
     /// Up to `limit` entries of a match after entry `after`, in order. Leaves out entries
     /// that were appended after this state of the table.
     ///
@@ -187,18 +205,36 @@ impl Tables {
         after: EntryNo,
         limit: u32,
     ) -> Result<Vec<Logged>, Error> {
+        self.part(id, table, after, limit, usize::MAX).await
+    }
+
+    async fn part(
+        &self,
+        id: Uuid,
+        table: &Table,
+        after: EntryNo,
+        limit: u32,
+        most: usize,
+    ) -> Result<Vec<Logged>, Error> {
         let last = table.seq();
         let limit = limit.min(last.saturating_sub(after));
         if limit == 0 {
             return Ok(Vec::new());
         }
-        let (page, mut undos) = self
+        let (mut page, mut undos) = self
             .store
             .read(move |db| {
                 let page = entries::load(db, id, i64::from(after), Some(i64::from(limit)))?;
                 Ok::<_, store::Error>((page, entries::of_kinds(db, id, &Back::KINDS)?))
             })
             .await?;
+        let mut bytes = 0;
+        let beyond = page.iter().position(|entry| {
+            bytes += entry.body.len();
+            bytes > most
+        });
+        // A page without any entry would look like the end of the log.
+        page.truncate(beyond.map_or(page.len(), |beyond| beyond.max(1)));
         undos.retain(|undo| undo.seq <= i64::from(last));
         let back = Back::read(&undos)?;
         page.into_iter()

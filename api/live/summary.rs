@@ -46,8 +46,8 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
 /// summary stays the same. `over` is when the match was over, if it is. `log` is the
 /// log of `after`, and only used if the match is over.
 ///
-/// Performances are written when a match is over, and with each entry after that.
-/// Earlier entries do not change them.
+/// Performances are written when a match is over, and with each entry after that which
+/// may change them. Earlier entries do not change them.
 pub(super) fn changed(
     opened: &Opened,
     before: &Table,

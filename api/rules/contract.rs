@@ -109,7 +109,16 @@ pub trait Judging: Game {
     /// The seat whose move is next; none once the round is ready to be counted.
     fn awaited(&self) -> Option<Seat>;
 
-    /// Checks that the claim makes sense in this state, legal or not.
+    /// Checks what must hold of a claim in every round of a match with these options and
+    /// so many seats: the seats and counts that it names, and what it needs to be
+    /// complete.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if it could never be right.
+    fn well_formed(rules: &Self::HouseRules, seats: u8, play: &Self::Play) -> Result<(), Refusal>;
+
+    /// Checks that the claim makes sense in this state, legal or not. It is
+    /// [`well_formed`](Judging::well_formed).
     ///
     /// # Errors
     /// A [`Refusal`] if it does not, even if the table would let it stand.

@@ -398,6 +398,23 @@ macro_rules! games {
                 Ok(round)
             }
 
+            /// Checks what must hold of a play in every round of a match; see
+            /// [`Judging::well_formed`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] if the play could never be right.
+            pub fn well_formed(&self, seats: u8, play: &Play) -> Result<(), Refusal> {
+                match (self, play) {
+                    $(
+                        (HouseRules::$game(rules), Play::$game(play)) => {
+                            super::$folder::Round::well_formed(rules, seats, play)
+                                .map_err(|refusal| refusal.of(Part::Play))
+                        }
+                    )+
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
             /// Scores a round; see [`Scoring::score`] and [`Scoring::score_points`].
             ///
             /// # Errors

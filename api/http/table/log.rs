@@ -26,7 +26,8 @@ pub(in crate::http) struct LogQuery {
     #[serde(default)]
     #[param(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32, default = 0)]
     after: EntryNo,
-    /// The maximum number of entries to return.
+    /// The maximum number of entries to return. There are fewer if together they have
+    /// more than about 1 MiB.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 1, maximum = 1000, default = 200)]
     limit: LogLimit,
@@ -91,7 +92,7 @@ pub(in crate::http) async fn read_log(
         return Ok(unchanged);
     }
     let logged = tables
-        .log(
+        .log_page(
             at.live.opened.id,
             &now.table,
             after,

@@ -4,10 +4,11 @@ use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, HIGHEST, Stars};
 use super::finding::Finding;
+use super::house_rules::HouseRules;
 use super::play::Play;
 use super::{HAND, Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::{Fits, Judging, Refusal, Seat, StarCard, offered};
+use crate::rules::{Fits, Game as _, Judging, Refusal, Seat, StarCard, offered};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -18,21 +19,27 @@ impl Judging for Round {
         }
     }
 
-    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
-        match (self.phase, play) {
-            (Phase::Over { .. }, _) => Err(Refusal::new(
-                refusal::ROUND_OVER,
-                "kind",
-                "the star has been won, so the round is over (A12)",
-                "the next round",
-            )),
-            (_, Play::Refill { discarded }) if *discarded > HAND => Err(Refusal::new(
+    fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
+        match play {
+            Play::Refill { discarded } if *discarded > HAND => Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "discarded",
                 format!("a hand does not have {discarded} cards to discard"),
                 "0 to 5 cards, the size of a full hand (A5)",
             )),
             _ => Ok(()),
+        }
+    }
+
+    fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Over { .. } => Err(Refusal::new(
+                refusal::ROUND_OVER,
+                "kind",
+                "the star has been won, so the round is over (A12)",
+                "the next round",
+            )),
+            _ => Self::well_formed(&self.rules, self.seats(), play),
         }
     }
 

@@ -4,7 +4,7 @@ use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::matching::{impossible, no_match, stacks};
 use super::play::{Play, well_formed};
-use super::{Echad, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
+use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
 use crate::rules::{Game as _, Judging, Refusal, Seat};
 
@@ -16,6 +16,10 @@ impl Judging for Round {
         }
     }
 
+    fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
+        well_formed(play, seats, |card| rules.meaning(card))
+    }
+
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         if let Phase::Over { .. } = self.phase {
             return Err(Refusal::new(
@@ -25,7 +29,7 @@ impl Judging for Round {
                 "the round's result: the cards left in the other hands",
             ));
         }
-        well_formed(play, self.seats(), |card| self.rules.meaning(card))
+        Self::well_formed(&self.rules, self.seats(), play)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {

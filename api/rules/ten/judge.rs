@@ -4,11 +4,11 @@ use super::Round;
 use super::announced::Announced;
 use super::deck::Card;
 use super::finding::Finding;
-use super::house_rules::{Announce, EqualCardRule, OpenTen};
+use super::house_rules::{Announce, EqualCardRule, HouseRules, OpenTen};
 use super::play::Play;
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Judging, Refusal, Seat};
+use crate::rules::{Game as _, Judging, Refusal, Seat};
 
 /// The values that this card may bring the pile to, in ascending order (A23).
 pub(super) fn allowed(round: &Round, card: Card) -> Vec<u8> {
@@ -66,12 +66,23 @@ impl Judging for Round {
         Some(self.turn).filter(|_| !self.is_over())
     }
 
-    fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
+    fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
         let Play::Lay {
-            card,
-            value,
-            only_tens,
+            card, only_tens, ..
         } = *play;
+        if only_tens && card != Card::TEN {
+            return Err(Refusal::new(
+                refusals::ONLY_TENS_NOT_WANTED,
+                "only_tens",
+                format!("a hand of only tens has no {card}"),
+                "`only_tens` only with a ten (D3)",
+            ));
+        }
+        Ok(())
+    }
+
+    fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
+        let Play::Lay { card, value, .. } = *play;
         if self.is_over() {
             return Err(Refusal::new(
                 refusal::ROUND_OVER,
@@ -88,14 +99,7 @@ impl Judging for Round {
                 "a seat that still has cards (A20)",
             ));
         }
-        if only_tens && card != Card::TEN {
-            return Err(Refusal::new(
-                refusals::ONLY_TENS_NOT_WANTED,
-                "only_tens",
-                format!("a hand of only tens has no {card}"),
-                "`only_tens` only with a ten (D3)",
-            ));
-        }
+        Self::well_formed(&self.rules, self.seats(), play)?;
         let allowed = allowed(self, card);
         if value.is_none() && allowed.len() > 1 {
             let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();

@@ -10,11 +10,15 @@ use super::layout::{Layout, Slot};
 use super::play::{Pile, Placed, Play};
 use super::{Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::{Judging, Refusal, Seat};
+use crate::rules::{Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
         (!self.is_over()).then_some(self.turn)
+    }
+
+    fn well_formed(_: &HouseRules, _: u8, play: &Play) -> Result<(), Refusal> {
+        play.check()
     }
 
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
@@ -26,7 +30,7 @@ impl Judging for Round {
                 "the next round",
             ));
         }
-        play.check()
+        Self::well_formed(&self.rules, self.seats(), play)
     }
 
     fn judge(&self, seat: Seat, play: &Play) -> Vec<Finding> {

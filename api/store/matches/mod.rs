@@ -28,7 +28,7 @@ pub use filter::{Filter, Order, Place, Whose};
 pub use list::list;
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
-pub use performance::{Ending, forget_performances, perform, performed};
+pub use performance::{Ending, agree, forget_performances, perform, performed};
 use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};

@@ -162,6 +162,18 @@ pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
+/// Marks the stored performances of a match as provisional or not.
+///
+/// # Errors
+/// When the database fails.
+pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
+    let there = performances::table.filter(performances::match_id.eq(id.to_string()));
+    diesel::update(there)
+        .set(performances::provisional.eq(provisional))
+        .execute(db)?;
+    Ok(())
+}
+
 fn written(count: u32) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }

@@ -288,7 +288,9 @@ impl Position {
             }
             Claim::Play { seat, play, .. } => {
                 position.check_seat("seat", *seat)?;
-                settings.plays("play", play.game())
+                settings.plays("play", play.game())?;
+                let rules = &settings.house_rules;
+                rules.well_formed(position.seats.count(), play)
             }
             other => {
                 let step = Step {

@@ -33,6 +33,10 @@ const SIZE_FACTOR: usize = 4;
 /// The maximum number of entries in a batch.
 const MAX_ENTRIES: usize = 500;
 
+/// The maximum length of an entry, in bytes: several times that of the longest claim
+/// that makes sense.
+const MAX_ENTRY: usize = 4 * 1024;
+
 /// How far off a phone's clock can be.
 const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
@@ -217,6 +221,11 @@ async fn append_one(
     path: &str,
     entry: &str,
 ) -> Result<Appended, Problem> {
+    if entry.len() > MAX_ENTRY {
+        return Err(Problem::new(Code::InvalidBody, "The entry is too long.")
+            .field(path)
+            .expected(format!("at most {MAX_ENTRY} bytes")));
+    }
     let OfflineEntry { id, made_at, claim } = body::item(entry, path)?;
     let field = |name: &str| format!("{path}.{name}");
     if !ids.insert(id) {

@@ -1,6 +1,7 @@
 //! Whether a claim can be judged at all.
 
 use super::super::deck::{Card, Claimed, DECK, Special};
+use super::super::house_rules::HouseRules;
 use super::super::play::Play;
 use super::super::{HAND, Round};
 use super::apart;
@@ -18,6 +19,11 @@ pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
             "the next round",
         ));
     }
+    well_formed(&round.rules, round.seats(), play)
+}
+
+/// Checks the numbers of cards, and that each Robber has a target.
+pub(super) fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
     let (Play::Lay { cards, refill, .. } | Play::Stick { cards, refill }) = play else {
         return Ok(());
     };
@@ -38,7 +44,7 @@ pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
         ));
     }
     match play {
-        Play::Lay { targets, .. } => robbed(round, cards, targets),
+        Play::Lay { targets, .. } => robbed(rules, seats, cards, targets),
         // A Robber is never stuck, so there is no one to rob.
         _ => Ok(()),
     }
@@ -47,15 +53,20 @@ pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
 /// Checks that there is a target for each Robber. If the cards cannot be laid
 /// together, missing targets are accepted: the player needs to hear that first (A22,
 /// C14).
-fn robbed(round: &Round, cards: &[Claimed], targets: &[Seat]) -> Result<(), Refusal> {
+fn robbed(
+    rules: &HouseRules,
+    seats: u8,
+    cards: &[Claimed],
+    targets: &[Seat],
+) -> Result<(), Refusal> {
     let robber = Claimed::Card(Card::Special(Special::Robber));
     let robbers = cards.iter().filter(|card| **card == robber).count();
     let named = targets.iter().enumerate();
     let named = named.map(|(place, target)| (format!("targets[{place}]"), *target));
-    Seat::check_all(round.seats(), named)?;
+    Seat::check_all(seats, named)?;
     let refuse = |code, detail, expected| Err(Refusal::new(code, "targets", detail, expected));
     let count = targets.len();
-    if count < robbers && apart(&round.rules, cards).is_none() {
+    if count < robbers && apart(rules, cards).is_none() {
         return refuse(
             refusals::TARGET_MISSING,
             format!("{count} seats are named for {robbers} Robbers"),

@@ -20,6 +20,10 @@ impl Judging for Round {
         Some(self.turn).filter(|_| !self.is_over())
     }
 
+    fn well_formed(rules: &HouseRules, seats: u8, play: &Play) -> Result<(), Refusal> {
+        admit::well_formed(rules, seats, play)
+    }
+
     fn admit(&self, _seat: Seat, play: &Play) -> Result<(), Refusal> {
         admit::admit(self, play)
     }

@@ -4,9 +4,9 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::Kibitz;
 use crate::support::stream::Stream;
 use crate::support::table::{Match, opening, play, tally};
+use crate::support::{Kibitz, statements};
 
 /// The id that a phone gave its entry `n`.
 fn id(n: u128) -> String {
@@ -467,4 +467,106 @@ fn of_two_phones_that_claim_the_same_turn_one_is_told_what_it_missed() {
         assert_eq!(stale["missed"], json!(&at.log()[2..52]));
         assert_eq!(stale["more"], true);
     }
+}
+
+#[test]
+fn a_malformed_play_is_refused_whether_or_not_a_round_is_open() {
+    let kibitz = Kibitz::start();
+    let malformed = |target: &str| {
+        let call = json!({"kind": "echad_call_out", "target": 0});
+        let none = json!({"kind": "echad_lay", "cards": []});
+        let many = json!({"kind": "echad_lay", "cards": vec!["blue-he"; 150]});
+        let colour = json!({"kind": "echad_lay", "cards": ["wild"]});
+        let fields = ["play.target", "play.cards", "play.cards", "play.colour"];
+        let plays = [call, none, many, colour].into_iter().zip(fields);
+        plays
+            .map(|(play, field)| {
+                let claim = json!({"kind": "play", "seat": 1, "play": play});
+                (claim, format!("{target}.{field}"))
+            })
+            .collect::<Vec<_>>()
+    };
+    let at = Match::opened(&kibitz.sign_up("Ana"), opening(&["Ana", "Ben"]));
+    let all_refused = |at: &Match<'_>| {
+        for (claim, field) in malformed("entries[0].claim") {
+            let answers = at.unchanged(|at| send(at, &[made(50, claim)]));
+            assert_eq!(outcomes(&answers), ["refused"], "{field}");
+            assert_eq!(answers[0]["problem"]["field"], field);
+            assert_eq!(answers[0]["problem"]["status"], 422);
+        }
+    };
+    // Before the first round, in a round, between two, and after the end.
+    all_refused(&at);
+    at.begin("blue-gimel");
+    all_refused(&at);
+    at.count(1, "@2 out; @1 green-he").is(200);
+    all_refused(&at);
+    at.post("/end", json!({})).is(201);
+    all_refused(&at);
+    // A play that would have been right in its time is kept as what it is.
+    let late = send(&at, &[made(51, played(1, "lay blue-he"))]);
+    assert_eq!(outcomes(&late), ["unapplied"]);
+}
+
+#[test]
+fn an_entry_and_a_page_of_the_log_are_only_so_long() {
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let mut long = made(1, fine());
+    long["claim"]["kind"] = json!("x".repeat(5000));
+    let answers = send(&at, &[long, made(2, fine())]);
+    assert_eq!(outcomes(&answers), ["refused", "recorded"]);
+    assert_eq!(answers[0]["problem"]["field"], "entries[0]");
+    assert_eq!(answers[0]["problem"]["expected"], "at most 4096 bytes");
+
+    // As long as an entry can be: 1,000 of them are more than a page holds.
+    let cards = vec!["yellow-change-direction"; 108];
+    let play = json!({"kind": "echad_lay", "cards": cards});
+    let claim = json!({"kind": "play", "seat": 2, "play": play});
+    for batch in 0..12 {
+        let entries: Vec<Value> = (0..50)
+            .map(|n| made(100 * batch + n + 10, claim.clone()))
+            .collect();
+        send(&at, &entries);
+    }
+    let (mut after, mut seen, mut pages) = (0, 0, 0);
+    loop {
+        let page = at.get(&format!("/log?after={after}&limit=1000")).is(200);
+        assert!(page.body().len() < 2 * 1024 * 1024, "{}", page.body().len());
+        let entries = page.json["entries"].as_array().unwrap();
+        seen += entries.len();
+        pages += 1;
+        after = entries.last().unwrap()["seq"].as_u64().unwrap();
+        if page.json["seq"] == after {
+            break;
+        }
+    }
+    assert!(pages > 1);
+    assert_eq!(seen, 602);
+}
+
+#[test]
+fn an_entry_after_the_end_does_not_take_the_whole_log() {
+    statements::listen();
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    at.count(1, "@1 out; @2 green-he; @3 green-he").is(200);
+    at.post("/end", json!({})).is(201);
+    let url = kibitz.database();
+    let Some(file) = url.strip_prefix("sqlite:") else {
+        return;
+    };
+    let read_log = |statements: Vec<String>| {
+        let whole = |one: &String| one.starts_with("SELECT") && one.contains("`entries`.`body`");
+        statements.iter().filter(|one| whole(one)).count()
+    };
+    let _before = statements::asked(file);
+    send(&at, &[made(1, played(1, "lay blue-he"))]);
+    let agrees = json!({"round": 1, "seat": 2, "agrees": false});
+    at.post("/confirmations", agrees).is(201);
+    assert_eq!(read_log(statements::asked(file)), 0);
+    // What plays the match on again does.
+    at.post("/reopen", json!({})).is(201);
+    at.post("/end", json!({})).is(201);
+    assert!(read_log(statements::asked(file)) > 0);
 }
