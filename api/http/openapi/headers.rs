@@ -8,6 +8,7 @@ use utoipa::openapi::{Header, RefOr};
 use utoipa::{IntoParams, IntoResponses};
 
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
+use crate::http::web::versions::SECRET;
 
 /// Says where to read what an operation creates.
 pub(super) fn locate(operation: &mut Operation) {
@@ -30,9 +31,11 @@ pub(super) fn version(path: &str, operation: &mut Operation) {
     let Some(RefOr::T(read)) = responses.get_mut(StatusCode::OK.as_str()) else {
         return;
     };
-    let caching = header(
-        "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token.",
-    );
+    let caching = header(if SECRET.contains(&path) {
+        "`no-store`: do not keep it."
+    } else {
+        "`no-cache`: keep it, but ask again before you use it. `private`, too, if you sent a token."
+    });
     read.headers.insert("Cache-Control".to_owned(), caching);
     if read.headers.contains_key("ETag") {
         return;

@@ -19,16 +19,51 @@ use super::problem::{Code, Problem};
 /// The maximum length of the tag in `If-Match`, in bytes.
 const MAX_LENGTH: usize = 64;
 
+/// Nothing may keep these responses: they contain tokens.
+const KEEP_NOTHING: &str = "no-store";
+
+/// What nothing may keep although it can be read: who has an account and where they are
+/// signed in, codes, and complete copies.
+pub(in crate::http) const SECRET: [&str; 8] = [
+    "/v1/account",
+    "/v1/sessions",
+    "/v1/circles",
+    "/v1/export",
+    "/v1/matches/{id}/export",
+    "/v1/matches/{id}/invites",
+    "/v1/matches/{id}/invites/{invite}/qr",
+    "/v1/matches/{id}/members",
+];
+
 /// Gives each response to a `GET` an `ETag` and a `Cache-Control`, unless its handler
-/// has done so, and replaces it with a 304 if the client already has it.
+/// has done so, and replaces it with a 304 if the client already has it. All other
+/// responses are not to be kept.
 ///
 /// # Errors
 /// Those of the inner services.
 pub async fn answer(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if !request.path().starts_with("/v1/") {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    }
+    let mut answer = versioned(request, next).await?;
+    let route = answer.request().match_pattern();
+    let secret = route.is_some_and(|route| SECRET.contains(&route.as_str()));
+    let headers = answer.headers_mut();
+    if secret || !headers.contains_key(header::CACHE_CONTROL) {
+        let nothing = HeaderValue::from_static(KEEP_NOTHING);
+        headers.insert(header::CACHE_CONTROL, nothing);
+    }
+    Ok(answer)
+}
+
+async fn versioned(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    if request.method() != Method::GET || !request.path().starts_with("/v1/") {
+    if request.method() != Method::GET {
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
     let known = request.extract::<IfNoneMatch>().await;

@@ -95,7 +95,15 @@ fn whatever_is_read_is_sent_once() {
         below("/rounds"),
     ];
     let open = open.iter().map(|path| (&nobody, path, "no-cache"));
-    let closed = closed.iter().map(|path| (&ben, path, "private, no-cache"));
+    // What tells of accounts and tokens is not kept at all.
+    let secret = |path: &str| {
+        let ends = ["/account", "/sessions", "/circles", "/members", "/invites"];
+        ends.iter().any(|end| path.ends_with(end))
+    };
+    let closed = closed.iter().map(|path| match secret(path) {
+        true => (&ben, path, "no-store"),
+        false => (&ben, path, "private, no-cache"),
+    });
     for (client, path, caching) in open.chain(closed) {
         let first = client.get(path).is(200);
         assert_eq!(first.header("Cache-Control"), Some(caching), "{path}");
@@ -269,4 +277,33 @@ fn a_claims_answer_is_enough_to_draw_the_next_screen() {
     assert_eq!(answer.json["table"], at.table());
     assert_eq!(answer.json["entry"]["seq"], json!(2));
     assert!(answer.body().len() < 4096, "{}", answer.body().len());
+}
+
+#[test]
+fn nothing_keeps_a_token_or_a_copy() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    let session =
+        json!({"name": "Ben", "password": crate::support::PASSWORD, "device": "a tablet"});
+    let guess = json!({"name": "Ben", "password": "a wild guess", "device": "a tablet"});
+    for answer in [
+        ben.post("/v1/sessions", session).is(201),
+        ben.post("/v1/sessions", guess).is(401),
+        kibitz
+            .nobody()
+            .post("/v1/matches", opening(&["Ana", "Ben"]))
+            .is(201),
+        at.post("/invites", json!({"role": "viewer"})).is(201),
+        ben.get("/v1/export").is(200),
+        at.get("/export?format=json").is(200),
+        at.get("/export?format=csv").is(200),
+        kibitz.nobody().get("/v1/account").is(401),
+    ] {
+        assert_eq!(
+            answer.header("Cache-Control"),
+            Some("no-store"),
+            "{answer:?}"
+        );
+    }
 }
