@@ -14,7 +14,7 @@ use actix_web::{App, HttpServer};
 use crate::config::Config;
 use crate::http::Services;
 use crate::http::server::stopping::Stopping;
-use crate::http::server::{cors, head, observe};
+use crate::http::server::{cors, head, observe, security};
 use crate::http::web::problem::Problem;
 use crate::http::web::{language, limits, versions};
 use crate::live::Tables;
@@ -85,6 +85,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         let limits = limits.clone();
         App::new()
             .wrap_fn(move |request, services| limits::within(&limits, request, services))
+            .wrap(from_fn(security::note))
             .wrap(from_fn(versions::answer))
             .wrap(from_fn(language::speak))
             .wrap(Compress::default())
@@ -99,6 +100,8 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         .shutdown_timeout(config.shutdown_seconds.into())
         .client_request_timeout(config.limits.head)
         .keep_alive(config.limits.keep_alive)
+        // When the client leaves, the work for it stops.
+        .h1_allow_half_closed(false)
         // The caller decides how to handle signals.
         .disable_signals();
     let workers = config.workers.or_else(|| available_parallelism().ok());

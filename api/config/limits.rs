@@ -46,6 +46,27 @@ pub struct Limits {
     )]
     pub max_matches_per_host: Allowance,
 
+    /// Matches one account may import per hour, and at once; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_IMPORTED_MATCHES",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_imported_matches: Allowance,
+
+    /// Entries in the logs one account may import per hour, and at once; `off` removes
+    /// the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_IMPORTED_ENTRIES",
+        value_name = "NUMBER",
+        default_value = "1000000",
+        global = true
+    )]
+    pub max_imported_entries: Allowance,
+
     /// Entries in one match's log, at most 20000
     #[arg(
         long,
@@ -57,7 +78,7 @@ pub struct Limits {
     )]
     pub max_entries_per_match: u32,
 
-    /// Passwords one address may try per minute, including sign-ups
+    /// Passwords one address may try per minute, including sign-ups and new names
     #[arg(
         long,
         env = "KIBITZ_MAX_PASSWORD_TRIES",
@@ -66,6 +87,17 @@ pub struct Limits {
         global = true
     )]
     pub max_password_tries: NonZeroU32,
+
+    /// Passwords that may be tried for one account per hour, from all addresses together;
+    /// those who are signed in stay so
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_PASSWORD_TRIES_PER_ACCOUNT",
+        value_name = "NUMBER",
+        default_value = "100",
+        global = true
+    )]
+    pub max_password_tries_per_account: NonZeroU32,
 
     /// Table codes one address may try per minute
     #[arg(
@@ -138,7 +170,7 @@ pub struct Limits {
     )]
     pub max_body_kib: u32,
 
-    /// Size of an import in MiB; it is held in memory while it is read
+    /// Size of an import in MiB; it is kept in a temporary file while it is read
     #[arg(
         long,
         env = "KIBITZ_MAX_IMPORT_MIB",

@@ -44,18 +44,42 @@ pub enum ImportFault {
     Unwritable(String),
 }
 
-/// What an account imports.
+impl Checked {
+    /// How many entries its log has.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.whole.log.len()
+    }
+}
+
+/// What an account imports: a part of it at a time, first the players.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The account that will own it.
     pub account_id: Uuid,
-    /// The players of the circle.
+    /// Players of the circle.
     pub players: Vec<Player>,
-    /// The matches.
+    /// Some of the matches.
     pub matches: Vec<Checked>,
+    /// How many matches came before these.
+    pub first: usize,
+    /// The ids of all players of the import, in this part or another.
+    pub circle: Arc<HashSet<Uuid>>,
 }
 
 impl Import {
+    /// A part with nothing in it.
+    #[must_use]
+    pub fn nothing(account_id: Uuid) -> Import {
+        Import {
+            account_id,
+            players: Vec::new(),
+            matches: Vec::new(),
+            first: 0,
+            circle: Arc::default(),
+        }
+    }
+
     fn count(&self) -> usize {
         self.players.len() + self.matches.len()
     }
@@ -90,7 +114,7 @@ impl Imported {
 }
 
 /// The item of an import whose id belongs to someone else, or was used for other
-/// content.
+/// content. Matches are counted over the whole import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conflict {
     /// The player at this index.
@@ -248,6 +272,14 @@ impl Whole {
 }
 
 impl Tables {
+    /// Looks for conflicts in a part of an import, and writes nothing.
+    ///
+    /// # Errors
+    /// As for [`Tables::import`].
+    pub async fn look_at(&self, import: Import) -> Result<(), ImportError> {
+        self.news(import).await.map(drop)
+    }
+
     /// Imports players and matches into an account, or nothing if there is a conflict.
     /// Whatever already exists with the same content is left as it is.
     ///
@@ -335,7 +367,8 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>)
     for checked in &mut import.matches {
         checked.whole.one.account_id = Some(account);
     }
-    let circle: HashSet<Uuid> = import.players.iter().map(|player| player.id).collect();
+    let first = import.first;
+    let circle = Arc::clone(&import.circle);
     let mut imported = Imported {
         players: Vec::with_capacity(import.players.len()),
         matches: Vec::with_capacity(import.matches.len()),
@@ -344,6 +377,8 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>)
         account_id: account,
         players: Vec::new(),
         matches: Vec::new(),
+        first,
+        circle: Arc::clone(&circle),
     };
     for (place, player) in import.players.into_iter().enumerate() {
         let found = players::find(db, player.id)?;
@@ -355,7 +390,7 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>)
         }
     }
     let mut uncounted = Vec::new();
-    for (place, checked) in import.matches.into_iter().enumerate() {
+    for (place, checked) in (first..).zip(import.matches) {
         let found = export::whole(db, checked.whole.one.id)?;
         imported
             .matches

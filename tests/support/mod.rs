@@ -114,9 +114,12 @@ impl Kibitz {
                 max_requests_per_address: Allowance::OFF,
                 max_requests_per_token: Allowance::OFF,
                 max_matches_per_host: Allowance::OFF,
+                max_imported_matches: Allowance::OFF,
+                max_imported_entries: Allowance::OFF,
                 max_entries_per_match: MOST_ENTRIES,
                 // All requests of a test come from one address.
                 max_password_tries: NonZeroU32::MAX,
+                max_password_tries_per_account: NonZeroU32::MAX,
                 max_join_tries: NonZeroU32::new(60).unwrap(),
                 max_streams: NonZeroUsize::MAX,
                 max_streams_per_match: NonZeroUsize::MAX,

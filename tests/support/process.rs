@@ -53,6 +53,8 @@ impl Process {
             "MAX_REQUESTS_PER_ADDRESS",
             "MAX_REQUESTS_PER_TOKEN",
             "MAX_MATCHES_PER_HOST",
+            "MAX_IMPORTED_MATCHES",
+            "MAX_IMPORTED_ENTRIES",
         ] {
             command.env(format!("KIBITZ_{limit}"), "off");
         }

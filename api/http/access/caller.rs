@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::revocations::{Key, Listener, Revocations};
 use super::tokens::{self, Bearer, Kind, Tokens};
+use crate::http::server::security;
 use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
 use crate::table::Role;
@@ -187,6 +188,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
             ..
         } => {
             language::note_account(req, language);
+            security::concerns(req, account);
             Caller::Account(Account {
                 id: account,
                 session,

@@ -16,6 +16,7 @@ use crate::http::web::created::created;
 use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::Preference;
+use crate::http::web::limits::Subject;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::http::web::timestamp::Timestamp;
@@ -151,14 +152,15 @@ pub(in crate::http) async fn create_account(
     let account = match earlier {
         None => account,
         Some(earlier) => {
-            let hash = earlier.password_hash.clone();
-            let same = passwords.verify(password, Some(hash)).await? && earlier.name == name;
-            if !same {
+            let subject = Subject::Name(&earlier.name);
+            let same = passwords.verify(password, Some(&earlier), subject).await?;
+            if !same || earlier.name != name {
                 return Err(Problem::id_reused("account"));
             }
             earlier
         }
     };
+    passwords.concerns(account.id);
     Ok(created("/v1/account", AccountView::from(account)))
 }
 
@@ -217,6 +219,11 @@ pub(in crate::http) async fn change_account(
         language,
     } = body.0;
     let new_password = match password {
+        None if name.is_some() => {
+            // Whether a name is taken says who has an account here.
+            passwords.count()?;
+            None
+        }
         None => None,
         Some(password) => {
             let Some(current) = current_password else {
@@ -288,10 +295,10 @@ async fn confirm(
     passwords: &Hashing,
 ) -> Result<accounts::Account, Problem> {
     let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
-    let hash = account
-        .as_ref()
-        .map(|account| account.password_hash.clone());
-    let right = passwords.verify(password, hash).await?;
+    let subject = Subject::Session(caller.id);
+    let right = passwords
+        .verify(password, account.as_ref(), subject)
+        .await?;
     account.filter(|_| right).ok_or_else(|| wrong(field))
 }
 

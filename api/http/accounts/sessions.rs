@@ -14,6 +14,7 @@ use crate::http::server::metrics::Metrics;
 use crate::http::web::body::{Body, OptionalBody};
 use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
+use crate::http::web::limits::Subject;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Secret};
@@ -145,15 +146,16 @@ pub(in crate::http) async fn create_session(
         device,
     } = body.0;
     let id = key.or(id)?;
+    let called = name.clone();
     let account = store
-        .read(move |db| accounts::by_name(db, name.as_ref()))
+        .read(move |db| accounts::by_name(db, called.as_ref()))
         .await?;
     // Neither the response nor its timing reveals whether the name or the password
     // was wrong.
-    let hash = account
-        .as_ref()
-        .map(|account| account.password_hash.clone());
-    let right = passwords.verify(password, hash).await?;
+    let subject = Subject::Name(name.as_ref());
+    let right = passwords
+        .verify(password, account.as_ref(), subject)
+        .await?;
     let refused = || {
         metrics.refused_login();
         Problem::new(Code::CredentialsWrong, "The name or the password is wrong.")

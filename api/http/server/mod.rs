@@ -5,4 +5,5 @@ pub mod head;
 pub(super) mod health;
 pub(super) mod metrics;
 pub mod observe;
+pub mod security;
 pub mod stopping;

@@ -51,7 +51,7 @@ impl Row {
 
 /// Folds the case of a name, so that names that differ only in case are equal. Goes
 /// through upper case to make "Straße" and "STRASSE" equal, too.
-fn fold(name: &str) -> String {
+pub fn fold(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 

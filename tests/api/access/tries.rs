@@ -51,6 +51,47 @@ fn one_address_may_try_so_many_passwords_and_another_its_own() {
     let end = json!({"password": PASSWORD});
     let answer = ben.json("DELETE", "/v1/account", &headers, &end);
     answer.refused(429, "too_many_tries", None);
-    let renamed = ben.json("PATCH", "/v1/account", &headers, &json!({"name": "Benny"}));
-    renamed.is(200);
+    // So is a new name: it tells who has an account here.
+    let name = json!({"name": "Benny"});
+    let answer = ben.json("PATCH", "/v1/account", &headers, &name);
+    answer.refused(429, "too_many_tries", None);
+    ben.patch("/v1/account", name).is(200);
+}
+
+#[test]
+fn one_account_can_be_tried_only_so_often_from_anywhere() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_password_tries_per_account = NonZeroU32::new(5).unwrap();
+        config.proxies = 1;
+    });
+    let account = json!({"name": "Ben", "password": PASSWORD});
+    kibitz.nobody().post("/v1/accounts", account).is(201);
+    let sign_in = |name: &str, password: &str, address: usize| {
+        let address = format!("192.0.2.{address}");
+        let body = json!({"name": name, "password": password, "device": "a phone"});
+        let headers = [("X-Forwarded-For", address.as_str())];
+        kibitz
+            .nobody()
+            .json("POST", "/v1/sessions", &headers, &body)
+    };
+    let ben = kibitz.bearer(&sign_in("Ben", PASSWORD, 1).is(201).text("/token"));
+    // An account that does not exist is treated alike.
+    for name in ["Ben", "Nobody"] {
+        let left = if name == "Ben" { 4 } else { 5 };
+        for address in 0..left {
+            let answer = sign_in(name, "a wild guess of it", address);
+            answer.refused(401, "credentials_wrong", None);
+        }
+        for (address, name) in [name.to_owned(), name.to_uppercase()].iter().enumerate() {
+            let answer = sign_in(name, PASSWORD, address + 100);
+            let answer = answer.refused(429, "too_many_tries", None);
+            let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
+            assert!((1..=720).contains(&wait), "{wait}");
+        }
+    }
+    // Who is signed in stays so, and can change the password.
+    ben.get("/v1/account").is(200);
+    let change = json!({"password": "another one altogether", "current_password": PASSWORD});
+    let headers = [("X-Forwarded-For", "192.0.2.1")];
+    ben.json("PATCH", "/v1/account", &headers, &change).is(200);
 }

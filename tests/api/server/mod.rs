@@ -3,3 +3,4 @@
 mod cors;
 mod health;
 mod observe;
+mod security;

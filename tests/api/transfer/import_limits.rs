@@ -4,9 +4,10 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::num::NonZeroU32;
 
+use kibitz::config::Allowance;
 use serde_json::json;
 
-use crate::support::Kibitz;
+use crate::support::{Client, Kibitz};
 
 const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 
@@ -76,4 +77,220 @@ fn an_account_imports_one_thing_at_a_time() {
     line.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200");
     ana.send("POST", "/v1/imports", &JSON, Some(empty)).is(200);
+}
+
+/// Sheets of a match with one entry each.
+fn sheets(count: usize) -> String {
+    "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n".repeat(count)
+}
+
+fn csv(client: &Client<'_>, body: &str) -> crate::support::Answer {
+    let type_ = [("Content-Type", "text/csv")];
+    client.send("POST", "/v1/imports", &type_, Some(body.as_bytes()))
+}
+
+fn kept(client: &Client<'_>) -> usize {
+    let list = client.get("/v1/matches?limit=100").is(200).json;
+    list["items"].as_array().unwrap().len()
+}
+
+#[test]
+fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
+    let allow = |number| Allowance(NonZeroU32::new(number));
+    for (matches, entries) in [(4, 0), (0, 4)] {
+        let kibitz = Kibitz::with(|config| {
+            config.limits.max_imported_matches = allow(matches);
+            // A total counts as one for each seat, before it is read.
+            config.limits.max_imported_entries = allow(entries * 5);
+        });
+        let ana = kibitz.sign_up("Ana");
+        let answer = csv(&ana, &sheets(5)).refused(413, "body_too_large", None);
+        let expected = answer.text("/expected");
+        assert!(expected.ends_with("in one import"), "{expected}");
+        csv(&ana, &sheets(3)).is(200);
+        // What exists already costs as much as what is new.
+        let answer = csv(&ana, &sheets(3)).refused(429, "too_many_matches", None);
+        let wait: u32 = answer.header("Retry-After").unwrap().parse().unwrap();
+        assert!((1..3600).contains(&wait), "{wait}");
+        assert_eq!(kept(&ana), 3);
+        // Others are not affected, nor is one's play at the table.
+        let ben = kibitz.sign_up("Ben");
+        csv(&ben, &sheets(3)).is(200);
+        crate::support::table::Match::opened(&ana, crate::support::table::opening(&["A", "B"]));
+
+        let document = ben.get("/v1/export").is(200).json;
+        let mut five = document.clone();
+        let one = document["matches"][0].clone();
+        five["matches"] = json!(vec![one; 5]);
+        let five = serde_json::to_vec(&five).unwrap();
+        if matches > 0 {
+            let answer = ben.send("POST", "/v1/imports", &JSON, Some(&five));
+            answer.refused(413, "body_too_large", None);
+        }
+    }
+}
+
+#[test]
+fn slow_uploads_keep_nobody_from_importing() {
+    let kibitz = Kibitz::start();
+    let mut lines = Vec::new();
+    for name in ["Ana", "Ben", "Chaim", "Dan"] {
+        let client = kibitz.sign_up(name);
+        let mut line = TcpStream::connect(kibitz.address()).unwrap();
+        let head = format!(
+            "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
+             Content-Type: text/csv\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n",
+            client.token()
+        );
+        line.write_all(head.as_bytes()).unwrap();
+        let mut go_on = [0; 25];
+        line.read_exact(&mut go_on).unwrap();
+        line.write_all(b"game,echad\n").unwrap();
+        lines.push(line);
+    }
+    csv(&kibitz.sign_up("Eva"), &sheets(1)).is(200);
+}
+
+#[test]
+fn an_import_ends_when_its_client_leaves() {
+    const MATCHES: usize = 4000;
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let body = sheets(MATCHES);
+    let mut line = TcpStream::connect(kibitz.address()).unwrap();
+    let head = format!(
+        "POST /v1/imports HTTP/1.1\r\nHost: kibitz\r\nAuthorization: Bearer {}\r\n\
+         Content-Type: text/csv\r\nContent-Length: {}\r\n\r\n",
+        ana.token(),
+        body.len()
+    );
+    line.write_all(head.as_bytes()).unwrap();
+    line.write_all(body.as_bytes()).unwrap();
+    while kept(&ana) == 0 {}
+    drop(line);
+    // Soon the account can import again. What was written is complete.
+    while csv(&ana, &sheets(1)).status != 200 {}
+    let matches = ana.get("/v1/export").is(200).json["matches"].take();
+    let matches = matches.as_array().unwrap();
+    assert!(matches.len() < MATCHES, "it went on to the end");
+    assert!(
+        matches
+            .iter()
+            .all(|one| !one["log"].as_array().unwrap().is_empty())
+    );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn no_import_takes_much_memory() {
+    use crate::support::PASSWORD;
+    use crate::support::process::Process;
+
+    /// KiB. The program itself takes some 30 MiB of them.
+    const MOST: u64 = 256_000;
+    const MIB: usize = 1024 * 1024;
+
+    let data = tempfile::tempdir().unwrap();
+    let kibitz = Process::with(data.path(), |command| {
+        command.args(["--listen", "127.0.0.1:0"]);
+        command.args([
+            "--max-imported-matches=10000",
+            "--max-imported-entries=1000000",
+        ]);
+    });
+    let account = json!({"name": "Ana", "password": PASSWORD});
+    kibitz.nobody().post("/v1/accounts", account).is(201);
+    let session = json!({"name": "Ana", "password": PASSWORD, "device": "a phone"});
+    let token = kibitz
+        .nobody()
+        .post("/v1/sessions", session)
+        .is(201)
+        .text("/token");
+    let ana = kibitz.nobody().with(&token);
+
+    let begin = r#"{"format": "kibitz", "version": 1, "#;
+    let list = |list: &str, item: &str, size: usize| {
+        let items = format!("{item},").repeat(size / (item.len() + 1));
+        format!("{begin}\"{list}\": [{items}{item}]}}")
+    };
+    let log = |entry: &str| {
+        let entries = format!("{entry},").repeat(15 * MIB / (entry.len() + 1));
+        format!(
+            "{begin}\"matches\": [{{\"id\": \"0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5\", \
+             \"rules_version\": 1, \"house_rules\": {{\"game\": \"ten\"}}, \
+             \"opened_at\": \"2025-01-01T00:00:00Z\", \
+             \"seats\": [{{\"name\": \"A\"}}, {{\"name\": \"B\"}}], \"log\": [{entries}{entry}]}}]}}"
+        )
+    };
+    let entry = r#"{"id": "0199a6c0-5b1e-7d04-8c11-3f9a60d2b7e5", "by": "host",
+        "at": "2025-01-01T00:00:00Z", "claim": {"kind": "undo"}}"#;
+    let cells = |first: &str, size: usize| format!("game,ten\n{first}{}", "a,".repeat(size / 2));
+    let text = "text/csv";
+    let json = "application/json";
+    for (what, type_, body) in [
+        ("cells in a line", text, cells("players,", 98 * MIB)),
+        (
+            "a cell",
+            text,
+            format!("game,ten\nnote,{}", "a".repeat(20 * MIB)),
+        ),
+        (
+            "a quoted cell",
+            text,
+            format!("game,ten\nnote,\"{}", "a\n".repeat(10 * MIB)),
+        ),
+        (
+            "lines of a match",
+            text,
+            format!("game,ten\n{}", "round,1\n".repeat(2 * MIB)),
+        ),
+        ("empty lines", text, "\n".repeat(20 * MIB)),
+        ("matches", text, sheets(20_000)),
+        ("numbers for matches", json, list("matches", "1", 98 * MIB)),
+        ("numbers for players", json, list("players", "1", 20 * MIB)),
+        (
+            "a large match",
+            json,
+            list("matches", &format!("\"{}\"", "x".repeat(30 * MIB)), 1),
+        ),
+        (
+            "a large note",
+            json,
+            format!("{begin}\"note\": \"{}\"}}", "x".repeat(20 * MIB)),
+        ),
+        (
+            "a list besides",
+            json,
+            format!("{begin}\"list\": [{}1]}}", "1,".repeat(10 * MIB)),
+        ),
+        ("brackets", json, "[".repeat(20 * MIB)),
+        ("a long log", json, log(entry)),
+        ("a log of numbers", json, log("1")),
+        ("a log of lists", json, log("[[],[],[]]")),
+    ] {
+        let body = body.as_bytes();
+        assert!(body.len() <= 100 * MIB, "{what}");
+        let answer = ana.send(
+            "POST",
+            "/v1/imports",
+            &[("Content-Type", type_)],
+            Some(body),
+        );
+        assert!(
+            (400..430).contains(&answer.status),
+            "{what}: {} {}",
+            answer.status,
+            answer.json
+        );
+        let status = std::fs::read_to_string(format!("/proc/{}/status", kibitz.id())).unwrap();
+        let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let most: u64 = most
+            .unwrap()
+            .trim()
+            .trim_end_matches(" kB")
+            .parse()
+            .unwrap();
+        println!("{what}: {}, {most} KiB at most so far", answer.status);
+        assert!(most < MOST, "{what}: {most} KiB");
+    }
 }

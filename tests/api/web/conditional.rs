@@ -286,10 +286,8 @@ fn nothing_keeps_a_token_or_a_copy() {
     let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
     let session =
         json!({"name": "Ben", "password": crate::support::PASSWORD, "device": "a tablet"});
-    let guess = json!({"name": "Ben", "password": "a wild guess", "device": "a tablet"});
     for answer in [
         ben.post("/v1/sessions", session).is(201),
-        ben.post("/v1/sessions", guess).is(401),
         kibitz
             .nobody()
             .post("/v1/matches", opening(&["Ana", "Ben"]))
@@ -298,7 +296,6 @@ fn nothing_keeps_a_token_or_a_copy() {
         ben.get("/v1/export").is(200),
         at.get("/export?format=json").is(200),
         at.get("/export?format=csv").is(200),
-        kibitz.nobody().get("/v1/account").is(401),
     ] {
         assert_eq!(
             answer.header("Cache-Control"),

@@ -14,10 +14,13 @@ use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use uuid::Uuid;
 
-use crate::http::web::limits::Try;
+use crate::http::server::security;
+use crate::http::web::limits::{Subject, Try};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
+use crate::store::people::accounts::Account;
 use argon::Argon;
 
 /// How long a request waits for its turn to hash.
@@ -30,6 +33,7 @@ const WAITING: usize = 128;
 /// Hashes and verifies passwords for one request. Each hash counts as a try by the
 /// client's address, and the number of tries is limited.
 pub(in crate::http) struct Hashing {
+    request: HttpRequest,
     attempt: Try,
     passwords: Data<Passwords>,
 }
@@ -44,17 +48,37 @@ impl Hashing {
         self.passwords.hash(password).await
     }
 
-    /// Counts a try, then does the same as [`Passwords::verify`].
+    /// Counts a try of somebody's password, then does the same as [`Passwords::verify`].
+    /// Without an account the result is false, but takes the same time.
     ///
     /// # Errors
     /// `too_many_tries`, or `busy`.
     pub(in crate::http) async fn verify(
         &self,
         password: Secret,
-        hash: Option<String>,
+        account: Option<&Account>,
+        subject: Subject<'_>,
     ) -> Result<bool, Problem> {
-        self.attempt.password()?;
+        if let Some(account) = account {
+            self.concerns(account.id);
+        }
+        self.attempt.password_of(subject)?;
+        let hash = account.map(|account| account.password_hash.clone());
         self.passwords.verify(password, hash).await
+    }
+
+    /// Counts something that is limited like a password, because it tells whether an
+    /// account exists.
+    ///
+    /// # Errors
+    /// `too_many_tries`.
+    pub(in crate::http) fn count(&self) -> Result<(), Problem> {
+        self.attempt.password()
+    }
+
+    /// Remembers the account that the request is about, for the log.
+    pub(in crate::http) fn concerns(&self, account: Uuid) {
+        security::concerns(&self.request, account);
     }
 }
 
@@ -69,7 +93,11 @@ impl FromRequest for Hashing {
             )));
         };
         let attempt = Try::from_request(req, payload).into_inner();
-        ready(attempt.map(|attempt| Hashing { attempt, passwords }))
+        ready(attempt.map(|attempt| Hashing {
+            request: req.clone(),
+            attempt,
+            passwords,
+        }))
     }
 }
 

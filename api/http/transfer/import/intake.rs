@@ -1,5 +1,5 @@
 //! Receiving the body of an import before it is parsed: one import per account at
-//! a time, and only a few at once.
+//! a time, and only a few of those that have arrived at once.
 
 use std::collections::HashSet;
 use std::future::{Future, ready};
@@ -8,30 +8,31 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::web::{self, Bytes, Data};
+use actix_web::web::{self, Data};
 use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use uuid::Uuid;
 
+use super::upload::{Upload, Uploads};
 use crate::config::Config;
 use crate::http::access::caller::Account;
 use crate::http::web::body::{declared, incomplete, media, too_large, too_slow};
+use crate::http::web::limits::Importer;
 use crate::http::web::problem::{Code, Problem};
 
-/// How many imports run at once: each can use a lot of memory.
+/// How many imports run at once: each uses a processor and some memory.
 const AT_ONCE: usize = 2;
 
-/// How long an import waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long an import that has arrived waits until others are done.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The `Retry-After` of a refused import, in seconds.
 const RETRY_AFTER: u64 = 5;
 
 /// Limits the imports that run at once.
 pub(in crate::http) struct Imports {
-    /// The maximum size of a body, in bytes.
-    limit: usize,
+    uploads: Uploads,
     /// The maximum time for a body to arrive.
     arrival: Duration,
     /// How deeply its lists and objects can be nested.
@@ -44,7 +45,7 @@ impl Imports {
     /// Imports within the configured limits.
     pub(in crate::http) fn new(config: &Config) -> Imports {
         Imports {
-            limit: config.limits.import_bytes(),
+            uploads: Uploads::new(config.limits.import_bytes(), config.data.clone()),
             arrival: config.limits.import,
             depth: config.limits.max_json_depth,
             running: Arc::default(),
@@ -52,8 +53,8 @@ impl Imports {
         }
     }
 
-    /// Waits for an account's turn.
-    async fn turn(&self, account: Uuid) -> Result<Turn, Problem> {
+    /// Begins the one import that an account can have.
+    fn begin(&self, account: Uuid) -> Result<Turn, Problem> {
         if !locked(&self.running).insert(account) {
             return Err(
                 Problem::new(Code::ImportRunning, "This account is already importing.")
@@ -61,15 +62,19 @@ impl Imports {
                     .retry_after(RETRY_AFTER),
             );
         }
-        let mut turn = Turn {
+        Ok(Turn {
             account,
             running: Arc::clone(&self.running),
             permit: None,
-        };
+        })
+    }
+
+    /// Waits until an import that has arrived can be processed.
+    async fn wait(&self, turn: &mut Turn) -> Result<(), Problem> {
         match timeout(PATIENCE, Arc::clone(&self.free).acquire_owned()).await {
             Ok(Ok(permit)) => {
                 turn.permit = Some(permit);
-                Ok(turn)
+                Ok(())
             }
             Ok(Err(_)) | Err(_) => Err(Problem::new(Code::Busy, "Too many imports are running.")
                 .expected("a retry in a few seconds")
@@ -110,7 +115,9 @@ pub(super) enum Form {
 pub(in crate::http) struct Parcel {
     pub(super) account: Uuid,
     pub(super) form: Form,
-    pub(super) bytes: Bytes,
+    pub(super) upload: Upload,
+    /// Counts what is in it.
+    pub(super) importer: Importer,
     /// How deeply its lists and objects can be nested.
     pub(super) depth: u8,
     pub(super) turn: Turn,
@@ -131,23 +138,27 @@ impl FromRequest for Parcel {
             return Box::pin(ready(Err(problem)));
         };
         let caller = Account::from_request(req, payload);
+        let importer = Importer::of(req);
         let declared = declared(req);
         let payload = web::Payload::from_request(req, payload);
         Box::pin(async move {
             let account = caller.await?.id;
             // A body declared as too large is refused without reading it.
-            if declared.is_some_and(|length| length > imports.limit) {
-                return Err(too_large(imports.limit));
+            let limit = imports.uploads.limit;
+            if declared.is_some_and(|length| length > limit) {
+                return Err(too_large(limit));
             }
-            let turn = imports.turn(account).await?;
+            let mut turn = imports.begin(account)?;
             let payload = payload.await.map_err(|_| incomplete())?;
-            let arrived = timeout(imports.arrival, payload.to_bytes_limited(imports.limit)).await;
-            let arrived = arrived.map_err(|_| too_slow(imports.arrival))?;
-            let bytes = arrived.map_err(|_| too_large(imports.limit))?;
+            let upload = timeout(imports.arrival, imports.uploads.receive(payload)).await;
+            let upload = upload.map_err(|_| too_slow(imports.arrival))??;
+            // Only now: a slow upload must not keep others from importing.
+            imports.wait(&mut turn).await?;
             Ok(Parcel {
                 account,
                 form,
-                bytes: bytes.map_err(|_| incomplete())?,
+                upload,
+                importer: importer?,
                 depth: imports.depth,
                 turn,
             })

@@ -1,10 +1,17 @@
 //! Importing matches and players.
 
+mod document;
 mod intake;
+mod items;
 mod json;
 mod paper;
 mod scores;
 mod seen;
+mod sheets;
+mod survey;
+mod upload;
+
+use std::sync::Arc;
 
 use actix_web::post;
 use actix_web::web::{Data, Json};
@@ -15,11 +22,12 @@ use uuid::Uuid;
 use super::archive::Archive;
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Conflict, ImportError, Imported, Tables};
+use crate::live::{self, Conflict, Import, ImportError, Imported, Tables};
 use crate::rules::Part;
 use crate::table::refusals;
+use document::Document;
 pub(in crate::http) use intake::Imports;
-use intake::{Form, Parcel};
+use intake::Parcel;
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -96,7 +104,9 @@ impl From<Imported> for ImportView {
 /// and otherwise an adjustment with a reason. A match that was not decided is ended.
 /// The same sheet always gets the same ids, so retries are safe here, too.
 ///
-/// An account can run only one import at a time.
+/// An account can run only one import at a time, of at most 10,000 matches with
+/// 1,000,000 entries, and as much per hour (`docs/limits.md`). Split what is larger. If
+/// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
     security(("token" = [])),
@@ -107,7 +117,7 @@ impl From<Imported> for ImportView {
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::MalformedCsv, Code::IdReused, Code::FormatUnknown,
         Code::RulesUnknown, Code::LogImpossible, Code::TimeOutOfRange, Code::IdTwice,
-        Code::ImportRunning, Code::JsonTooDeep, Code::MalformedJson,
+        Code::ImportRunning, Code::TooManyMatches, Code::JsonTooDeep, Code::MalformedJson,
         Part::HouseRules, Part::Deal, Part::Play, Part::Result, refusals::NAME_TWICE,
     ]))),
 )]
@@ -116,31 +126,72 @@ pub(in crate::http) async fn import_matches(
     parcel: Parcel,
     tables: Data<Tables>,
 ) -> Result<Json<ImportView>, Problem> {
-    // In its own task, so that it holds its turn to the end even if the client
-    // disconnects.
-    let work = tokio::spawn(run(parcel, Tables::clone(&tables)));
-    let imported = work.await.map_err(|failure| Problem::internal(&failure))?;
-    Ok(Json(imported?.into()))
+    Ok(Json(run(parcel, &tables).await?.into()))
 }
 
-async fn run(parcel: Parcel, tables: Tables) -> Result<Imported, Problem> {
+/// Reads the document twice: first to judge all of it, then to write it match by match.
+/// So nothing is written if anything is wrong, and only a few matches are in memory.
+///
+/// If the client disconnects, this is dropped, and stops before the next matches.
+async fn run(parcel: Parcel, tables: &Tables) -> Result<Imported, Problem> {
     let Parcel {
         account,
         form,
-        bytes,
+        upload,
+        importer,
         depth,
         turn,
     } = parcel;
-    let read = tokio::task::spawn_blocking(move || match form {
-        Form::Json => json::read(&bytes, depth, account),
-        Form::Csv => scores::read(&bytes, account),
+    let document = Arc::new(Document {
+        account,
+        form,
+        upload,
+        depth,
+        _turn: turn,
     });
-    let import = read
-        .await
-        .map_err(|failure| Problem::internal(&failure))??;
-    let imported = tables.import(import).await.map_err(refused);
-    drop(turn);
-    imported
+    let survey = Arc::clone(&document).survey(importer.most()).await?;
+    importer.imports(account, survey.size)?;
+    let survey = Arc::new(survey);
+    let players = |players| Import {
+        players,
+        ..Import::nothing(account)
+    };
+    let named = Arc::new(survey.players.iter().map(|player| player.id).collect());
+    let parts = |first, matches| Import {
+        first,
+        matches,
+        circle: Arc::clone(&named),
+        ..Import::nothing(account)
+    };
+
+    let look = async |import| tables.look_at(import).await.map_err(refused);
+    look(players(survey.players.clone())).await?;
+    let mut first = 0;
+    let mut judged = document.matches(&survey);
+    while let Some(matches) = judged.next().await? {
+        let count = matches.len();
+        look(parts(first, matches)).await?;
+        first += count;
+    }
+
+    let write = async |import| write(tables, import).await.map_err(refused);
+    let mut imported = write(players(survey.players.clone())).await?;
+    let mut judged = document.matches(&survey);
+    while let Some(matches) = judged.next().await? {
+        let part = parts(imported.matches.len(), matches);
+        imported.matches.extend(write(part).await?.matches);
+    }
+    Ok(imported)
+}
+
+/// Writes a part of an import, to its end even if the client disconnects.
+async fn write(tables: &Tables, import: Import) -> Result<Imported, ImportError> {
+    let tables = tables.clone();
+    let written = tokio::spawn(async move { tables.import(import).await });
+    match written.await {
+        Ok(written) => written,
+        Err(failure) => Err(live::Error::Unreadable(failure.to_string()).into()),
+    }
 }
 
 fn refused(error: ImportError) -> Problem {

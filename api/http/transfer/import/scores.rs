@@ -2,21 +2,22 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fs::File;
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use csv::{ReaderBuilder, Trim};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::json::faulty;
 use super::paper::{Paper, Scored, id_of, wrong};
 use super::seen::Seen;
+use super::sheets::{Line, Sheets};
+use super::survey::{Size, Survey};
 use crate::http::matches::MOST_TAGS;
-use crate::http::transfer::cells::unguarded;
-use crate::http::transfer::labels::{self, Label};
-use crate::http::web::problem::{Code, Problem};
+use crate::http::transfer::labels;
+use crate::http::web::problem::Problem;
 use crate::http::web::text::{Name, Note, Place, Tag};
-use crate::live::{Import, Notes};
+use crate::live::{Checked, Notes};
 use crate::rules::game::{Game, HouseRules};
 use crate::table::Status;
 
@@ -33,47 +34,62 @@ const LINE_TYPES: &str = "`game`, `date`, `players`, `round`, `adjustment`, `tot
 /// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
 
-/// A line, without empty fields at its end.
-struct Line {
-    number: u64,
-    /// Its type, in English if it is a known one.
-    about: String,
-    cells: Vec<String>,
+/// The scoresheets in a file, which is read from its beginning as often as necessary.
+pub(super) struct Scores<'a> {
+    pub(super) file: &'a File,
+    /// The account that they are imported into.
+    pub(super) account: Uuid,
 }
 
-/// Reads all scoresheets and turns them into matches.
-///
-/// # Errors
-/// A problem that names the line of the first error.
-pub(super) fn read(bytes: &[u8], account: Uuid) -> Result<Import, Problem> {
-    let mut import = Import {
-        account_id: account,
-        players: Vec::new(),
-        matches: Vec::new(),
-    };
-    let mut seen = Seen::new();
-    let mut copies: HashMap<Uuid, u32> = HashMap::new();
-    for sheet in sheets(bytes)? {
-        let line = sheet.first().map_or(1, |line| line.number);
-        // The id depends on the whole sheet. Two equal sheets are two matches.
-        let cells: Vec<Vec<Cow<'_, str>>> = sheet.iter().map(|line| plain(line, &sheet)).collect();
-        let mut text = Vec::new();
-        for (line, cells) in sheet.iter().zip(&cells) {
-            text.push(line.about.as_bytes());
-            text.extend(cells.iter().map(|cell| cell.as_bytes()));
-            text.push(b"\n");
+impl Scores<'_> {
+    /// Counts the sheets and their scores.
+    ///
+    /// # Errors
+    /// A problem that names the line of the first error.
+    pub(super) fn survey(&self, most: Size) -> Result<Survey, Problem> {
+        let mut survey = Survey::within(most);
+        for sheet in Sheets::open(self.file)? {
+            // A score becomes an entry at most, or is part of one.
+            let scores: usize = sheet?.iter().map(|line| line.cells.len()).sum();
+            survey.count_match(u32::try_from(scores).unwrap_or(u32::MAX))?;
         }
-        let copy = copies.entry(id_of(&text)).or_default();
-        *copy += 1;
-        let copy = copy.to_be_bytes();
-        text.extend([account.as_bytes(), copy.as_slice()]);
-        let id = id_of(&text);
-        let whole = paper(&sheet, &seen)?.whole(id, account)?;
-        seen.id(id, &format!("line {line}"))?;
-        let checked = whole.check().map_err(|fault| faulty(id, fault))?;
-        import.matches.push(checked);
+        Ok(survey)
     }
-    Ok(import)
+
+    /// Reads all scoresheets and turns them into matches.
+    ///
+    /// # Errors
+    /// A problem that names the line of the first error, or that of `each`.
+    pub(super) fn matches(
+        &self,
+        each: &mut dyn FnMut(Checked) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let account = self.account;
+        let mut seen = Seen::new();
+        let mut copies: HashMap<Uuid, u32> = HashMap::new();
+        for sheet in Sheets::open(self.file)? {
+            let sheet = sheet?;
+            let line = sheet.first().map_or(1, |line| line.number);
+            // The id depends on the whole sheet. Two equal sheets are two matches.
+            let cells: Vec<Vec<Cow<'_, str>>> =
+                sheet.iter().map(|line| plain(line, &sheet)).collect();
+            let mut text = Vec::new();
+            for (line, cells) in sheet.iter().zip(&cells) {
+                text.push(line.about.as_bytes());
+                text.extend(cells.iter().map(|cell| cell.as_bytes()));
+                text.push(b"\n");
+            }
+            let copy = copies.entry(id_of(&text)).or_default();
+            *copy += 1;
+            let copy = copy.to_be_bytes();
+            text.extend([account.as_bytes(), copy.as_slice()]);
+            let id = id_of(&text);
+            let whole = paper(&sheet, &seen)?.whole(id, account)?;
+            seen.id(id, &format!("line {line}"))?;
+            each(whole.check().map_err(|fault| faulty(id, fault))?)?;
+        }
+        Ok(())
+    }
 }
 
 /// The cells of a line, with the words that the export translates as they are in English:
@@ -100,69 +116,6 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
         *cell = word.into();
     }
     cells
-}
-
-/// Splits the input into sheets, each with its lines.
-fn sheets(bytes: &[u8]) -> Result<Vec<Vec<Line>>, Problem> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        Problem::new(Code::MalformedCsv, format!("Line {line} is not UTF-8."))
-            .field(format!("line {line}"))
-            .expected("UTF-8 text")
-    })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let first = text.trim_start().lines().next().unwrap_or_default();
-    let delimiter = if first.contains(';') && !first.contains(',') {
-        b';'
-    } else {
-        b','
-    };
-    let mut csv = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(Trim::All)
-        .delimiter(delimiter)
-        .from_reader(text.as_bytes());
-    let mut sheets: Vec<Vec<Line>> = Vec::new();
-    for record in csv.records() {
-        let record = record.map_err(|error| {
-            Problem::new(
-                Code::MalformedCsv,
-                format!("This is not valid CSV: {error}."),
-            )
-            .expected("lines of fields, separated by commas or semicolons")
-        })?;
-        let number = record.position().map_or(0, csv::Position::line);
-        let mut cells: Vec<String> = record
-            .iter()
-            .map(|cell| unguarded(cell).to_owned())
-            .collect();
-        while cells.last().is_some_and(String::is_empty) {
-            cells.pop();
-        }
-        if cells.is_empty() {
-            continue;
-        }
-        let about = cells.remove(0);
-        let line = Line {
-            number,
-            about: match Label::read(&about) {
-                Some(label) => label.name().to_owned(),
-                None => about.to_lowercase(),
-            },
-            cells,
-        };
-        match sheets.last_mut() {
-            _ if line.about == "game" => sheets.push(vec![line]),
-            Some(sheet) => sheet.push(line),
-            None => {
-                let detail = format!("The `{}` line comes before any `game` line.", line.about);
-                return Err(wrong(number, detail, "a `game` line first"));
-            }
-        }
-    }
-    Ok(sheets)
 }
 
 /// Reads one scoresheet.

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use super::explain::{self, explain};
-use super::inspect::inspect;
+use super::inspect::{Shape, inspect};
 use crate::http::web::problem::{Code, Problem};
 
 /// The maximum number of faults that are looked for.
@@ -61,7 +61,7 @@ pub(super) fn all<T: DeserializeOwned + ToSchema>(body: &Map<String, Value>) -> 
 fn inside<T: DeserializeOwned>(name: &str, value: &Value) -> Option<Problem> {
     let alone: Value = Map::from_iter([(name.to_owned(), value.clone())]).into();
     // It is at most as deep as the body, which was inspected.
-    let found = inspect(alone.to_string().as_bytes(), u8::MAX).ok()?;
+    let found = inspect(alone.to_string().as_bytes(), Shape::deep(u8::MAX)).ok()?;
     if let Some(fault) = found.bad_tag {
         return Some(fault);
     }

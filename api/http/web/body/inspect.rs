@@ -23,14 +23,46 @@ pub(in crate::http) struct Inspected {
     pub(in crate::http) bad_tag: Option<Problem>,
     /// The first null, which serde would treat as an absent field.
     pub(in crate::http) null: Option<Problem>,
-    too_deep: bool,
+    fault: Option<Fault>,
+    /// How many values it has.
+    values: u32,
 }
 
-/// Inspects a whole document, whose lists and objects can be nested `max` levels deep.
+/// Why an inspection stopped.
+#[derive(Clone, Copy)]
+enum Fault {
+    TooDeep,
+    TooMany,
+}
+
+/// How large a document can be.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::http) struct Shape {
+    /// How deeply its lists and objects can be nested.
+    pub(in crate::http) depth: u8,
+    /// How many of these levels are around the inspected part of it.
+    pub(in crate::http) around: u8,
+    /// How many values the part can have, counting lists, objects and what is in them.
+    pub(in crate::http) values: u32,
+}
+
+impl Shape {
+    /// A whole document, as large as its text is.
+    pub(in crate::http) const fn deep(depth: u8) -> Shape {
+        Shape {
+            depth,
+            around: 0,
+            values: u32::MAX,
+        }
+    }
+}
+
+/// Inspects a document, or a part of one.
 ///
 /// # Errors
-/// `json_too_deep`, or `malformed_json` if the text is not JSON.
-pub(in crate::http) fn inspect(text: &[u8], max: u8) -> Result<Inspected, Problem> {
+/// `json_too_deep`, `body_too_large` if it has too many values, or `malformed_json` if
+/// the text is not JSON.
+pub(in crate::http) fn inspect(text: &[u8], shape: Shape) -> Result<Inspected, Problem> {
     let mut found = Inspected::default();
     let mut json = serde_json::Deserializer::from_slice(text);
     // The inspection has its own limit, which is also low enough for the stack.
@@ -38,17 +70,31 @@ pub(in crate::http) fn inspect(text: &[u8], max: u8) -> Result<Inspected, Proble
     let document = Value {
         found: &mut found,
         place: &Place::Document,
-        levels: max,
+        levels: shape.depth.saturating_sub(shape.around),
+        most: shape.values,
         is_tag: false,
     };
-    match document.deserialize(&mut json).and_then(|()| json.end()) {
-        Ok(()) => Ok(found),
-        Err(_) if found.too_deep => Err(Problem::new(
-            Code::JsonTooDeep,
-            "The body is nested too deeply.",
+    let parsed = document.deserialize(&mut json).and_then(|()| json.end());
+    match (parsed, found.fault) {
+        (Ok(()), _) => Ok(found),
+        (Err(_), Some(Fault::TooDeep)) => {
+            Err(
+                Problem::new(Code::JsonTooDeep, "The body is nested too deeply.").expected(
+                    format!("at most {} levels of lists and objects", shape.depth),
+                ),
+            )
+        }
+        (Err(_), Some(Fault::TooMany)) => Err(Problem::new(
+            Code::BodyTooLarge,
+            "There are too many values.",
         )
-        .expected(format!("at most {max} levels of lists and objects"))),
-        Err(error) => Err(malformed(&error)),
+        .expected(format!("at most {} values", shape.values))),
+        (Err(error), None) if shape.around == 0 => Err(malformed(&error)),
+        (Err(error), None) => Err(Problem::new(
+            Code::MalformedJson,
+            format!("This is not valid JSON: {error}, counted from its beginning."),
+        )
+        .expected("one JSON value in UTF-8")),
     }
 }
 
@@ -77,6 +123,8 @@ struct Value<'a> {
     place: &'a Place<'a>,
     /// How many levels of lists and objects can still follow.
     levels: u8,
+    /// How many values the document can have.
+    most: u32,
     is_tag: bool,
 }
 
@@ -102,7 +150,7 @@ impl Value<'_> {
     /// If it is itself too deep.
     fn enter<E: de::Error>(&mut self) -> Result<u8, E> {
         self.levels.checked_sub(1).ok_or_else(|| {
-            self.found.too_deep = true;
+            self.found.fault = Some(Fault::TooDeep);
             E::custom("nested too deeply")
         })
     }
@@ -112,6 +160,11 @@ impl<'de> DeserializeSeed<'de> for Value<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, value: D) -> Result<(), D::Error> {
+        self.found.values = self.found.values.saturating_add(1);
+        if self.found.values > self.most {
+            self.found.fault = Some(Fault::TooMany);
+            return Err(de::Error::custom("too many values"));
+        }
         value.deserialize_any(self)
     }
 }
@@ -161,11 +214,13 @@ impl<'de> de::Visitor<'de> for Value<'_> {
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<(), A::Error> {
         self.not_a_string(Unexpected::Seq);
         let levels = self.enter()?;
+        let most = self.most;
         for index in 0.. {
             let item = Value {
                 found: &mut *self.found,
                 place: &Place::Item(self.place, index),
                 levels,
+                most,
                 is_tag: false,
             };
             if items.next_element_seed(item)?.is_none() {
@@ -178,11 +233,13 @@ impl<'de> de::Visitor<'de> for Value<'_> {
     fn visit_map<A: MapAccess<'de>>(mut self, mut members: A) -> Result<(), A::Error> {
         self.not_a_string(Unexpected::Map);
         let levels = self.enter()?;
+        let most = self.most;
         while let Some(Name(name)) = members.next_key()? {
             members.next_value_seed(Value {
                 found: &mut *self.found,
                 place: &Place::Member(self.place, &name),
                 levels,
+                most,
                 is_tag: TAGS.contains(&&*name),
             })?;
         }
@@ -222,10 +279,10 @@ impl<'de> Deserialize<'de> for Name<'de> {
 mod tests {
     use serde_json::json;
 
-    use super::{Inspected, Problem, inspect};
+    use super::{Inspected, Problem, Shape, inspect};
 
     fn inspected(text: &str) -> Inspected {
-        inspect(text.as_bytes(), 16).unwrap_or_default()
+        inspect(text.as_bytes(), Shape::deep(16)).unwrap_or_default()
     }
 
     fn text(problem: Problem, member: &str) -> String {
@@ -234,7 +291,7 @@ mod tests {
     }
 
     fn refused(text: &str, max: u8) -> Option<String> {
-        let problem = inspect(text.as_bytes(), max).err()?;
+        let problem = inspect(text.as_bytes(), Shape::deep(max)).err()?;
         Some(self::text(problem, "code"))
     }
 
@@ -250,6 +307,22 @@ mod tests {
         assert_eq!(refused(&nested(127), 127), None);
         assert!(deep(&nested(128), 127));
         assert!(deep(&"[".repeat(100_000), 127));
+    }
+
+    #[test]
+    fn a_part_has_only_the_levels_and_values_that_are_left_to_it() {
+        let part = |around, values| {
+            let shape = Shape {
+                depth: 4,
+                around,
+                values,
+            };
+            let refused = inspect(br#"{"a": [1, 2]}"#, shape).err();
+            refused.map(|problem| self::text(problem, "code"))
+        };
+        assert_eq!(part(2, 4), None);
+        assert_eq!(part(3, 4).as_deref(), Some("json_too_deep"));
+        assert_eq!(part(2, 3).as_deref(), Some("body_too_large"));
     }
 
     #[test]
@@ -304,7 +377,7 @@ mod tests {
         let all = json!({
             "kind": "lay", "game": "claro", "hands": [true, -1, u64::MAX, 0.5, "0", {}]
         });
-        let found = inspect(all.to_string().as_bytes(), 3).unwrap();
+        let found = inspect(all.to_string().as_bytes(), Shape::deep(3)).unwrap();
         assert!(found.bad_tag.is_none() && found.null.is_none());
     }
 }

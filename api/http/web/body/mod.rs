@@ -22,7 +22,7 @@ use super::language::LANG;
 use super::limits::Limits;
 use super::problem::{Code, Problem};
 use explain::explain;
-pub(in crate::http) use inspect::inspect;
+pub(in crate::http) use inspect::{Shape, inspect};
 use utoipa::ToSchema;
 
 /// The JSON body of a request.
@@ -178,7 +178,7 @@ fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8], depth: u8) -> Result<T, P
 
 /// Does the same, but names only the first fault.
 fn parse_to_first_fault<T: DeserializeOwned>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
-    let found = inspect(bytes, depth)?;
+    let found = inspect(bytes, Shape::deep(depth))?;
     no_list(bytes)?;
     found.bad_tag.map_or(Ok(()), Err)?;
     let mut json = serde_json::Deserializer::from_slice(bytes);
@@ -262,6 +262,12 @@ fn malformed(error: &serde_json::Error) -> Problem {
         format!("The body is not valid JSON: {error}"),
     )
     .expected("one JSON value in UTF-8")
+}
+
+/// Makes the problem for a part of a body that is not JSON.
+pub(in crate::http) fn malformed_at(place: &str, why: &str) -> Problem {
+    let detail = format!("`{place}` is not valid JSON: {why}");
+    Problem::new(Code::MalformedJson, detail).expected("one JSON value in UTF-8")
 }
 
 /// The query parameters of a request.

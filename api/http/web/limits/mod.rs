@@ -5,6 +5,7 @@
 //! of their own.
 
 mod address;
+mod imports;
 mod quota;
 mod tries;
 
@@ -26,9 +27,11 @@ use uuid::Uuid;
 use super::problem::{Code, Problem};
 use crate::config::{Allowance, Config};
 use crate::live::Follower;
+use imports::Imported;
+pub(in crate::http) use imports::{Importer, Size};
 use quota::Quota;
 use tries::Tries;
-pub(in crate::http) use tries::Try;
+pub(in crate::http) use tries::{Subject, Try};
 
 /// The paths for operators and monitoring, which are not counted.
 const UNCOUNTED: [&str; 3] = ["/livez", "/readyz", "/metrics"];
@@ -41,7 +44,10 @@ pub struct Limits {
     requests_by_address: Quota<IpAddr>,
     requests_by_token: Quota<u64>,
     matches_by_host: Quota<Host>,
+    imported: Imported,
     tries: Tries,
+    /// How often a refusal for one of these limits is logged.
+    throttles: Quota<IpAddr>,
     /// Hashes tokens, with a random key per process, so that no token is kept.
     token_hasher: RandomState,
     /// The number of trusted proxies in front of the service.
@@ -78,7 +84,9 @@ impl Limits {
                 limits.max_matches_per_host,
                 governor::Quota::per_hour,
             )),
-            tries: Tries::new(limits.max_join_tries, limits.max_password_tries),
+            imported: Imported::new(limits),
+            tries: Tries::new(limits),
+            throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             token_hasher: RandomState::new(),
             proxies: config.proxies,
             body: limits.body_bytes(),
@@ -101,9 +109,19 @@ impl Limits {
         &self.tries
     }
 
+    /// Returns the client's address.
+    pub(in crate::http) fn client(&self, req: &HttpRequest) -> IpAddr {
+        address::client(req, self.proxies).to_canonical()
+    }
+
     /// Returns the address that a request is counted under.
     pub(super) fn household(&self, req: &HttpRequest) -> IpAddr {
-        address::household(address::client(req, self.proxies))
+        address::household(self.client(req))
+    }
+
+    /// Whether a refusal of this client is to be logged: not if another one was, just now.
+    pub(in crate::http) fn notes_throttle(&self, req: &HttpRequest) -> bool {
+        self.throttles.count(&self.household(req)).is_ok()
     }
 
     /// Returns the hash of a request's token, if it has one.

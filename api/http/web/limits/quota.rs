@@ -1,10 +1,11 @@
 //! A rate limit per key, such as an address, that forgets idle keys.
 
 use std::hash::Hash;
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
 
 /// The minimum number of counts between two sweeps for keys to forget.
 const MIN_SWEEP: usize = 10_000;
@@ -38,10 +39,22 @@ impl<K: Hash + Eq + Clone> Quota<K> {
             return Ok(());
         };
         self.sweep(limiter);
-        limiter.check_key(key).map_err(|until| {
-            let wait = until.wait_time_from(DefaultClock::default().now());
-            wait.as_secs() + 1
-        })
+        limiter.check_key(key).map_err(|until| wait(&until))
+    }
+
+    /// Counts many uses by a key at once, all of them or none. Counts nothing for zero.
+    ///
+    /// # Errors
+    /// The number of seconds to wait; none if there can never be as many at once.
+    pub(in crate::http) fn count_many(&self, key: &K, uses: u32) -> Result<(), Option<u64>> {
+        let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
+            return Ok(());
+        };
+        self.sweep(limiter);
+        limiter
+            .check_key_n(key, uses)
+            .map_err(|_| None)?
+            .map_err(|until| Some(wait(&until)))
     }
 
     /// Now and then forgets the keys whose quota is full again. A sweep happens after
@@ -61,6 +74,12 @@ impl<K: Hash + Eq + Clone> Quota<K> {
         self.sweep_at
             .store(limiter.len().max(MIN_SWEEP), Ordering::Relaxed);
     }
+}
+
+/// The number of seconds to wait.
+fn wait(until: &NotUntil<<DefaultClock as Clock>::Instant>) -> u64 {
+    let wait = until.wait_time_from(DefaultClock::default().now());
+    wait.as_secs() + 1
 }
 
 #[cfg(test)]
@@ -87,6 +106,17 @@ mod tests {
             assert_eq!(quota.count(&who), Err(3600));
         }
         assert_eq!(Quota::new(None).count(&"Ana"), Ok(()));
+    }
+
+    #[test]
+    fn many_are_counted_all_or_none() {
+        let quota = quota(10, Duration::from_secs(60));
+        assert_eq!(quota.count_many(&"Ana", 0), Ok(()));
+        assert_eq!(quota.count_many(&"Ana", 11), Err(None));
+        assert_eq!(quota.count_many(&"Ana", 6), Ok(()));
+        assert_eq!(quota.count_many(&"Ana", 5), Err(Some(60)));
+        assert_eq!(quota.count_many(&"Ana", 4), Ok(()));
+        assert_eq!(quota.count(&"Ana"), Err(60));
     }
 
     #[test]

@@ -1,30 +1,59 @@
-//! Limits on how often an address can try a table code or a password: enough for a
-//! family, far too few to guess one.
+//! Limits on how often a table code or a password can be tried from an address, and how
+//! often the password of an account from all addresses together: enough for a family,
+//! far too few to guess one.
 
+use std::collections::hash_map::RandomState;
 use std::future::{Ready, ready};
+use std::hash::BuildHasher;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
+use uuid::Uuid;
 
 use super::{Limits, Quota, too_many};
+use crate::config;
 use crate::http::web::problem::{Code, Problem};
+use crate::store::people::accounts;
 
-/// Counts the tries of each address.
+/// Counts the tries of each address, and those for each account.
 pub(super) struct Tries {
     codes: Quota<IpAddr>,
     passwords: Quota<IpAddr>,
+    accounts: Quota<Key>,
+    /// Hashes names, with a random key per process.
+    hasher: RandomState,
+}
+
+/// Whose password a request tries.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::http) enum Subject<'a> {
+    /// The account with this name, whether or not there is one.
+    Name(&'a str),
+    /// The account of a session, with whose token the request came. Counted apart from
+    /// sign-ins: a stranger who keeps guessing must not lock out the owner.
+    Session(Uuid),
+}
+
+/// What tries are counted under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    Name(u64),
+    Session(Uuid),
 }
 
 impl Tries {
-    /// Allows this many codes and this many passwords, in a burst and per minute.
-    pub(super) fn new(codes: NonZeroU32, passwords: NonZeroU32) -> Tries {
+    /// Allows as many as the configuration does: in a burst, and then evenly over a minute,
+    /// or for an account, an hour.
+    pub(super) fn new(limits: &config::Limits) -> Tries {
         let a_minute = |tries| Quota::new(Some(governor::Quota::per_minute(tries)));
+        let for_account = limits.max_password_tries_per_account;
         Tries {
-            codes: a_minute(codes),
-            passwords: a_minute(passwords),
+            codes: a_minute(limits.max_join_tries),
+            passwords: a_minute(limits.max_password_tries),
+            accounts: Quota::new(Some(governor::Quota::per_hour(for_account))),
+            hasher: RandomState::new(),
         }
     }
 }
@@ -57,6 +86,24 @@ impl Try {
     /// `too_many_tries`, with `Retry-After`.
     pub(in crate::http) fn password(&self) -> Result<(), Problem> {
         count(&self.limits.tries().passwords, self.household, "passwords")
+    }
+
+    /// Counts one try of somebody's password.
+    ///
+    /// # Errors
+    /// `too_many_tries`, with `Retry-After`.
+    pub(in crate::http) fn password_of(&self, subject: Subject<'_>) -> Result<(), Problem> {
+        self.password()?;
+        let tries = self.limits.tries();
+        let key = match subject {
+            // Names differ in more than case: see `accounts::by_name`.
+            Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
+            Subject::Session(id) => Key::Session(id),
+        };
+        tries.accounts.count(&key).map_err(|wait| {
+            let detail = "Too many passwords were tried for this account.".to_owned();
+            too_many(Code::TooManyTries, detail, wait)
+        })
     }
 }
 

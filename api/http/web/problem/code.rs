@@ -87,9 +87,9 @@ codes! {
     CodeRevoked = GONE, "The code was revoked.";
     CodeExpired = GONE, "The code has expired.";
     CodeUsedUp = GONE, "The code was used as often as it can be.";
+    TooManyTries = TOO_MANY_REQUESTS, "Too many codes or passwords were tried from this address, or passwords for this account.";
     SeatNeeded = UNPROCESSABLE_ENTITY, "The code is for any free seat: choose one.";
     SeatTaken = CONFLICT, "Someone else has this seat, or there is no such seat.";
-    TooManyTries = TOO_MANY_REQUESTS, "Too many codes or passwords were tried from this address.";
     TooManyRequests = TOO_MANY_REQUESTS,
         "Too many requests came from this address or with this token.";
     TooManyMatches = TOO_MANY_REQUESTS,

@@ -1,0 +1,106 @@
+//! What matters for security, in the log: who signed in, what was guessed, what was
+//! revoked or deleted. Each line has the client's address and, if it is known, the
+//! account's id. The request's id is around it.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{HttpMessage, HttpRequest};
+use uuid::Uuid;
+
+use crate::http::web::limits::Limits;
+use crate::http::web::problem::{Code, Problem};
+
+/// What a successful request has done, by its method and route.
+const DONE: [(Method, &str, &str); 10] = [
+    (Method::POST, "/v1/accounts", "account_created"),
+    (Method::PATCH, "/v1/account", "account_changed"),
+    (Method::DELETE, "/v1/account", "account_deleted"),
+    (Method::POST, "/v1/sessions", "signed_in"),
+    (Method::POST, "/v1/session/renew", "session_renewed"),
+    (Method::DELETE, "/v1/sessions/{id}", "signed_out"),
+    (Method::DELETE, "/v1/matches/{id}", "match_deleted"),
+    (
+        Method::DELETE,
+        "/v1/matches/{id}/members/{member}",
+        "member_removed",
+    ),
+    (
+        Method::DELETE,
+        "/v1/matches/{id}/invites/{invite}",
+        "invite_revoked",
+    ),
+    (Method::DELETE, "/v1/players/{id}/link", "player_unlinked"),
+];
+
+/// What a refused request has tried, by the code of its problem.
+const REFUSED: [(Code, &str); 7] = [
+    (Code::CredentialsWrong, "sign_in_failed"),
+    (Code::PasswordWrong, "password_wrong"),
+    (Code::CodeUnknown, "code_unknown"),
+    (Code::TooManyTries, THROTTLED),
+    (Code::TooManyRequests, THROTTLED),
+    (Code::TooManyMatches, THROTTLED),
+    (Code::TooManyStreams, THROTTLED),
+];
+
+/// Noted at most once a minute for each address, so that a flood of requests does not
+/// become a flood of lines.
+const THROTTLED: &str = "throttled";
+
+/// The account that a request is about.
+#[derive(Clone, Copy)]
+struct Concerned(Uuid);
+
+/// Remembers the account that a request is about, for the log.
+pub(in crate::http) fn concerns(request: &HttpRequest, account: Uuid) {
+    request.extensions_mut().insert(Concerned(account));
+}
+
+/// Writes a line about a request that matters for security.
+///
+/// # Errors
+/// Those of the inner services.
+pub async fn note(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let answer = next.call(request).await?;
+    let request = answer.request();
+    let event = match answer.response().error() {
+        Some(error) => error.as_error().and_then(refused),
+        None if answer.status().is_success() => done(request),
+        None => None,
+    };
+    if let (Some(event), Some(limits)) = (event, request.app_data::<Data<Limits>>())
+        && (event != THROTTLED || limits.notes_throttle(request))
+    {
+        let address = limits.client(request);
+        let account = request.extensions().get().map(|Concerned(id)| *id);
+        let account = account.map(tracing::field::display);
+        tracing::info!(target: "kibitz::security", %address, account, "{event}");
+    }
+    Ok(answer)
+}
+
+fn refused(problem: &Problem) -> Option<&'static str> {
+    let code = problem.code();
+    let mut events = REFUSED.iter();
+    events
+        .find(|(refusal, _)| refusal.name() == code)
+        .map(|(_, event)| *event)
+}
+
+fn done(request: &HttpRequest) -> Option<&'static str> {
+    // Most requests are reads, which are not looked up.
+    if request.method() == Method::GET {
+        return None;
+    }
+    let route = request.match_pattern()?;
+    let mut events = DONE.iter();
+    events
+        .find(|(method, path, _)| method == request.method() && *path == route)
+        .map(|(.., event)| *event)
+}

@@ -1,0 +1,117 @@
+//! An uploaded document, read and judged on a thread of its own.
+
+use std::sync::Arc;
+
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, spawn_blocking};
+use uuid::Uuid;
+
+use super::intake::{Form, Turn};
+use super::json::Json;
+use super::scores::Scores;
+use super::survey::{Size, Survey};
+use super::upload::Upload;
+use crate::http::web::problem::{Code, Problem};
+use crate::live::Checked;
+
+/// How many entries are handed over together. A match counts as some of them.
+const TOGETHER: usize = 500;
+const MATCH: usize = 10;
+
+/// An uploaded document.
+pub(super) struct Document {
+    pub(super) account: Uuid,
+    pub(super) form: Form,
+    pub(super) upload: Upload,
+    /// How deeply its lists and objects can be nested.
+    pub(super) depth: u8,
+    /// Until the last thread is done with it, the account has no other import.
+    pub(super) _turn: Turn,
+}
+
+impl Document {
+    /// Looks over the document.
+    ///
+    /// # Errors
+    /// A problem that names the place of the first error.
+    pub(super) async fn survey(self: Arc<Self>, most: Size) -> Result<Survey, Problem> {
+        let work = spawn_blocking(move || match self.form {
+            Form::Json => self.json().survey(most),
+            Form::Csv => self.scores().survey(most),
+        });
+        work.await.map_err(|failure| Problem::internal(&failure))?
+    }
+
+    /// Reads and judges its matches.
+    pub(super) fn matches(self: &Arc<Self>, survey: &Arc<Survey>) -> Matches {
+        let (give, given) = mpsc::channel(1);
+        let (document, survey) = (Arc::clone(self), Arc::clone(survey));
+        let work = spawn_blocking(move || {
+            let mut together = Vec::new();
+            let mut weight = 0;
+            let hand_over = |together| {
+                let taken = give.blocking_send(together);
+                // There is nobody left to tell.
+                taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
+            };
+            let mut each = |checked: Checked| {
+                weight += checked.entries() + MATCH;
+                together.push(checked);
+                if weight < TOGETHER {
+                    return Ok(());
+                }
+                weight = 0;
+                hand_over(std::mem::take(&mut together))
+            };
+            match document.form {
+                Form::Json => document.json().matches(&survey, &mut each),
+                Form::Csv => document.scores().matches(&mut each),
+            }?;
+            hand_over(together)
+        });
+        Matches {
+            given,
+            work: Some(work),
+        }
+    }
+
+    fn json(&self) -> Json<'_> {
+        Json {
+            file: &self.upload.file,
+            depth: self.depth,
+            account: self.account,
+        }
+    }
+
+    fn scores(&self) -> Scores<'_> {
+        Scores {
+            file: &self.upload.file,
+            account: self.account,
+        }
+    }
+}
+
+/// The matches of a document, some at a time. If this is dropped, reading stops.
+pub(super) struct Matches {
+    given: mpsc::Receiver<Vec<Checked>>,
+    work: Option<JoinHandle<Result<(), Problem>>>,
+}
+
+impl Matches {
+    /// The next matches; `None` at the end.
+    ///
+    /// # Errors
+    /// A problem that names the place of the first error.
+    pub(super) async fn next(&mut self) -> Result<Option<Vec<Checked>>, Problem> {
+        if let Some(some) = self.given.recv().await {
+            return Ok(Some(some));
+        }
+        match self.work.take() {
+            Some(work) => work
+                .await
+                .map_err(|failure| Problem::internal(&failure))?
+                .map(|()| None),
+            None => Ok(None),
+        }
+    }
+}

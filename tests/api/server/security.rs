@@ -1,0 +1,92 @@
+//! What the log says about attacks, and about what was revoked.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::support::process::Process;
+use crate::support::table::{Match, opening};
+use crate::support::{Client, PASSWORD};
+
+/// The lines about security so far, each from its event on, and its request's id.
+fn noted(data: &std::path::Path) -> Vec<(String, String)> {
+    let log = fs::read_to_string(data.join("log")).unwrap();
+    let lines = log.lines().filter_map(|line| {
+        let (before, event) = line.split_once("}: kibitz::security: ")?;
+        let (_, id) = before.split_once("request{id=\"")?;
+        let (id, _) = id.split_once('"')?;
+        assert!(before.contains(" INFO "), "{line}");
+        Some((event.to_owned(), id.to_owned()))
+    });
+    lines.collect()
+}
+
+#[test]
+fn what_matters_for_security_is_in_the_log_with_address_account_and_request() {
+    let data = tempfile::tempdir().unwrap();
+    let kibitz = Process::with(data.path(), |command| {
+        command.args(["--listen", "127.0.0.1:0", "--proxies", "1"]);
+        command.args(["--max-join-tries", "2"]);
+    });
+    let mut told = 0;
+    let mut last = || {
+        let noted = noted(data.path());
+        assert_eq!(noted.len(), told + 1, "{noted:?}");
+        told += 1;
+        noted.last().unwrap().clone()
+    };
+    let from = |client: &Client<'_>, method: &str, path: &str, body: serde_json::Value| {
+        let headers = [
+            ("X-Forwarded-For", "203.0.113.7"),
+            ("X-Request-Id", "a-request"),
+        ];
+        client.json(method, path, &headers, &body)
+    };
+    let nobody = kibitz.nobody();
+    let account = json!({"name": "Ben", "password": PASSWORD});
+    let id = from(&nobody, "POST", "/v1/accounts", account)
+        .is(201)
+        .text("/id");
+    let with = |event: &str| {
+        let line = format!("{event} address=203.0.113.7 account={id}");
+        (line, "a-request".to_owned())
+    };
+    assert_eq!(last(), with("account_created"));
+    let session = |password: &str, name: &str| json!({"name": name, "password": password, "device": "a phone"});
+    let wrong = session("a wild guess of it", "Ben");
+    from(&nobody, "POST", "/v1/sessions", wrong).is(401);
+    assert_eq!(last(), with("sign_in_failed"));
+    let wrong = session("a wild guess of it", "Nobody");
+    from(&nobody, "POST", "/v1/sessions", wrong).is(401);
+    let without = |event: &str| {
+        let line = format!("{event} address=203.0.113.7");
+        (line, "a-request".to_owned())
+    };
+    assert_eq!(last(), without("sign_in_failed"));
+    let signed_in = from(&nobody, "POST", "/v1/sessions", session(PASSWORD, "Ben")).is(201);
+    assert_eq!(last(), with("signed_in"));
+    let ben = kibitz.nobody().with(&signed_in.text("/token"));
+
+    let code = || json!({"code": "K7MA-2XRD", "name": "Gil"});
+    for _ in 0..2 {
+        from(&nobody, "POST", "/v1/join", code()).is(404);
+        assert_eq!(last(), without("code_unknown"));
+    }
+    // Once is enough for a while, however long it goes on.
+    for _ in 0..3 {
+        from(&nobody, "POST", "/v1/join", code()).is(429);
+    }
+    assert_eq!(last(), without("throttled"));
+
+    let at = Match::opened(&ben, opening(&["Ana", "Ben"]));
+    from(&ben, "DELETE", &at.path, json!({})).is(204);
+    assert_eq!(last(), with("match_deleted"));
+    let wrong = json!({"password": "a wild guess of it"});
+    from(&ben, "DELETE", "/v1/account", wrong).is(403);
+    assert_eq!(last(), with("password_wrong"));
+    from(&ben, "DELETE", "/v1/account", json!({"password": PASSWORD})).is(204);
+    assert_eq!(last(), with("account_deleted"));
+    // No name and no code is among it.
+    let log = fs::read_to_string(data.path().join("log")).unwrap();
+    assert!(!log.contains("Ben") && !log.contains("2XRD"), "{log}");
+}
