@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use crate::http::table::view::TableView;
 use crate::http::transfer::export;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
-use crate::http::web::language::ReaderLanguage;
+use crate::http::web::language::{self, ReaderLanguage};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Live, Tables};
@@ -101,13 +101,16 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
 )]
 #[get("/shared/{code}")]
 pub(in crate::http) async fn get_shared_match(
+    req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
     language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;
-    let (now, ReaderLanguage(language)) = (live.now(), language);
+    let now = live.now();
+    language::note_table(&req, now.table.settings().etiquette.language);
+    let language = language.spoken();
     let opened_at = live.opened.opened_at;
     Ok(known.or_else((now.table.seq(), language), || {
         SharedMatch::new(&now.table, opened_at, now.finished_at, language)
@@ -123,6 +126,7 @@ pub(in crate::http) async fn get_shared_match(
         ("code" = String, Path, max_length = 64, description = "The code from the link.",
             example = "q83vEjRWeJCrze8SNFZ4kA"),
         IfNoneMatch,
+        ReaderLanguage,
     ),
     responses(
         (
@@ -138,13 +142,16 @@ pub(in crate::http) async fn get_shared_match(
 )]
 #[get("/shared/{code}/picture")]
 pub(in crate::http) async fn get_shared_picture(
+    req: HttpRequest,
     shown: Shown,
     known: IfNoneMatch,
+    language: ReaderLanguage,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     let live = live(&shown, &tables).await?;
     let now = live.now();
-    let picture = export::picture(&now.table, live.opened.opened_at)?;
+    language::note_table(&req, now.table.settings().etiquette.language);
+    let picture = export::picture(&now.table, live.opened.opened_at, language.spoken())?;
     let file = "inline; filename=\"kibitz.svg\"";
     Ok(known.or_file(now.table.seq(), "image/svg+xml", file, picture))
 }

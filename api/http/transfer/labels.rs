@@ -66,12 +66,14 @@ pub(super) fn game(game: Game, language: Language) -> String {
 
 /// The game with this name in any language.
 pub(super) fn read_game(text: &str) -> Option<Game> {
-    let text = folded(text);
-    let is = |game: &Game| {
-        let mut languages = Language::ALL.iter();
-        languages.any(|language| folded(&self::game(*game, *language)) == text)
-    };
-    Game::ALL.iter().copied().find(is)
+    static KNOWN: LazyLock<HashMap<String, Game>> = LazyLock::new(|| {
+        let all = Language::ALL.iter().flat_map(|language| {
+            let games = Game::ALL.iter();
+            games.map(move |game| (folded(&self::game(*game, *language)), *game))
+        });
+        all.collect()
+    });
+    KNOWN.get(&folded(text)).copied()
 }
 
 /// The name of a unit.

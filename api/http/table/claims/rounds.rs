@@ -208,9 +208,10 @@ pub(in crate::http) async fn count_round(
         (false, true) => return Err(nothing_replaced()),
     };
     let again = Repeated::of(&append, id, &claim)?;
+    let language = language.spoken();
     let (entry, seq, record, now) = match append.append(id, claim).await {
         Ok(appended) => (
-            append::entry(&appended, language.0),
+            append::entry(&appended, language),
             appended.seq,
             appended.record,
             appended.now,
@@ -222,11 +223,11 @@ pub(in crate::http) async fn count_round(
                 Some(_) | None => None,
             };
             let logged = logged.ok_or(problem)?;
-            let entry = EntryView::appended(logged.clone(), &now.table, language.0);
+            let entry = EntryView::appended(logged.clone(), &now.table, language);
             (entry, logged.seq, logged.record, now)
         }
     };
-    let body = CountedRound::new(entry, seq, &record, &now.table, language.spoken());
+    let body = CountedRound::new(entry, seq, &record, &now.table, language);
     Ok(append::answer(StatusCode::OK, now.table.seq(), body))
 }
 

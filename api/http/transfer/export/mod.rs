@@ -209,8 +209,9 @@ pub(in crate::http) async fn export_match(
 pub(in crate::http) fn picture(
     table: &Table,
     opened_at: DateTime<Utc>,
+    language: Language,
 ) -> Result<Vec<u8>, Problem> {
-    let sheet = Sheet::new(table, opened_at, String::new());
+    let sheet = Sheet::new(table, opened_at, String::new(), language);
     svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
 }
 
