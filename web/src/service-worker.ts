@@ -3,8 +3,9 @@
 /// <reference lib="esnext" />
 /// <reference lib="webworker" />
 
-// Keeps the page on the phone, so that it opens without a connection. The API is never kept
-// here: what was entered offline waits elsewhere, and a stale table would be worse than none.
+// Keeps the page on the phone, so that it opens without a connection. Answers of the API are
+// not kept here: what was entered offline and the table as it was seen last are in IndexedDB,
+// where the page knows how old they are.
 
 import { build, files, version } from '$service-worker';
 
