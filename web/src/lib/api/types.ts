@@ -7,8 +7,7 @@ export type Claim = Schemas['Claim'];
 export type CountedHand = Schemas['CountedHand'];
 export type CreatedInvite = Schemas['CreatedInvite'];
 export type Deal = Schemas['Deal'];
-/** An entry; with the claim as a sentence, from a service that says it. */
-export type Entry = Schemas['Entry'] & { sentence?: string };
+export type Entry = Schemas['Entry'];
 export type Etiquette = Schemas['Etiquette'];
 export type FieldError = Schemas['FieldError'];
 /** The games that this page knows; the service may know more. */

@@ -6,8 +6,9 @@ import { sayEntry } from './sentences';
 
 words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
 
+/** An entry that the service has said nothing of yet. */
 function entry(more: Partial<Entry>): Entry {
-	return { seq: 1, id: 'id', at: '2025-10-02T19:30:00Z', by: 'host', claim: { kind: 'end' }, findings: [], effects: [], ...more };
+	return { seq: 1, id: 'id', at: '2025-10-02T19:30:00Z', by: 'host', claim: { kind: 'end' }, sentence: '', findings: [], effects: [], ...more };
 }
 
 test("an entry is said in the service's words, else in the page's own", () => {
