@@ -170,8 +170,8 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
             let headers: Vec<_> = accepted.into_iter().collect();
             let answer = get(&kibitz, file, &headers).is(200);
             assert_eq!(answer.header("Content-Encoding"), encoding, "{headers:?}");
-            let vary = answer.header("Vary").unwrap().to_lowercase();
-            assert!(vary.contains("accept-encoding"), "{vary}");
+            // Nothing else, or the browser's own cache would not give it to every request.
+            assert_eq!(answer.header("Vary"), Some("accept-encoding"));
             tags.insert(answer.header("ETag").unwrap().to_owned());
             sizes.push(answer.body().len());
             let head = kibitz.nobody().send("HEAD", file, &headers, None).is(200);

@@ -60,7 +60,7 @@ pub(super) fn answer(
         .insert_header((header::CACHE_CONTROL, caching))
         .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .insert_header(PERMISSIONS)
-        .append_header((header::VARY, "accept, accept-encoding"));
+        .insert_header((header::VARY, "accept-encoding"));
     if unchanged {
         return Some(response.finish());
     }

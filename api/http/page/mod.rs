@@ -6,7 +6,7 @@
 mod files;
 
 use actix_web::http::Method;
-use actix_web::http::header::{self, Accept, Header as _, Quality};
+use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
 use actix_web::mime::{self, Mime};
 use actix_web::web::{ServiceConfig, get};
 use actix_web::{HttpRequest, HttpResponse};
@@ -52,8 +52,14 @@ pub(super) fn answer(request: &HttpRequest, known: Option<&IfNoneMatch>) -> Opti
     if request.method() != Method::GET || path == "/v1" || path.starts_with("/v1/") {
         return None;
     }
-    files::answer(name(request), request, known)
-        .or_else(|| wants_a_page(request).then(|| begin(request, known)))
+    files::answer(name(request), request, known).or_else(|| {
+        wants_a_page(request).then(|| {
+            let mut shell = begin(request, known);
+            let vary = HeaderValue::from_static("accept, accept-encoding");
+            shell.headers_mut().insert(header::VARY, vary);
+            shell
+        })
+    })
 }
 
 fn name(request: &HttpRequest) -> &str {
