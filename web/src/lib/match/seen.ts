@@ -5,11 +5,16 @@ const KEPT = 20;
 
 /** Each match that changed, until it is written down. */
 const latest = new Map<string, Seen>();
+let writing: Promise<void> | undefined;
 
-/** Keeps a match as it is now, to show it without a connection. */
+/** Keeps a match as it is now, to show it without a connection. The page may be closed any moment. */
 export function keepSeen(seen: Seen): void {
-	if (latest.size === 0) setTimeout(() => void write(), 500);
 	latest.set(seen.id, seen);
+	writing ??= writeAll().finally(() => (writing = undefined));
+}
+
+async function writeAll(): Promise<void> {
+	while (latest.size > 0) await write();
 }
 
 /** A match as this phone saw it last. */
