@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use crate::support::Kibitz;
-use crate::support::workshop::{Workshop, or_say};
+use crate::support::workshop::{CLIENTS, Workshop, or_say};
 
 /// The document as it is committed, which is the one of the service
 /// (`tests/api/openapi/docs.rs`).
@@ -22,10 +22,11 @@ fn node() -> Option<&'static Workshop> {
     static NODE: OnceLock<Result<Workshop, String>> = OnceLock::new();
     let install: &[&str] = &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
     let node = NODE.get_or_init(|| {
-        let node = Workshop::prepare("node", "package-lock.json", &[install])?;
+        let node = Workshop::prepare("clients", "node", "package-lock.json", &[install])?;
         node.run(&["node", "--version"], &[]).map(|_| node)
     });
     or_say(
+        CLIENTS,
         node,
         "The TypeScript clients and the document's linters were",
     )
@@ -43,8 +44,9 @@ fn python() -> Option<&'static Workshop> {
             "requirements.txt",
         ],
     ];
-    let python = PYTHON.get_or_init(|| Workshop::prepare("python", "requirements.txt", install));
-    or_say(python, "The Python client was")
+    let python =
+        PYTHON.get_or_init(|| Workshop::prepare("clients", "python", "requirements.txt", install));
+    or_say(CLIENTS, python, "The Python client was")
 }
 
 /// What openapi-generator runs on, Java included, comes from the lock.
@@ -56,11 +58,12 @@ fn openapi_generator() -> Option<&'static Workshop> {
         &["pip", "install", "--quiet", "--requirement", LOCK],
     ];
     let generator = GENERATOR.get_or_init(|| {
-        let generator = Workshop::prepare("openapi-generator", LOCK, install)?;
+        let generator = Workshop::prepare("clients", "openapi-generator", LOCK, install)?;
         let version = &["openapi-generator-cli", "version"];
         generator.run(version, &[]).map(|_| generator)
     });
     or_say(
+        CLIENTS,
         generator,
         "What openapi-generator makes of the document was",
     )

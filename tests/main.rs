@@ -18,6 +18,7 @@ mod games;
 mod live;
 mod nodes;
 mod on_postgres;
+mod page;
 mod properties;
 mod races;
 mod schemathesis;

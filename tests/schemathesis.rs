@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use serde_json::json;
 
 use crate::support::process::Process;
-use crate::support::workshop::{Workshop, or_say};
+use crate::support::workshop::{CLIENTS, Workshop, or_say};
 
 /// No password of the document's examples: nothing that is made up signs in with it,
 /// changes it or deletes its account.
@@ -28,8 +28,13 @@ fn schemathesis() -> Option<&'static Workshop> {
         &["python3", "-m", "venv", "--clear", "python"],
         &["pip", "install", "--quiet", "--requirement", LOCK],
     ];
-    let prepared = SCHEMATHESIS.get_or_init(|| Workshop::prepare("schemathesis", LOCK, install));
-    or_say(prepared, "What the service answers to Schemathesis was")
+    let prepared =
+        SCHEMATHESIS.get_or_init(|| Workshop::prepare("clients", "schemathesis", LOCK, install));
+    or_say(
+        CLIENTS,
+        prepared,
+        "What the service answers to Schemathesis was",
+    )
 }
 
 #[test]

@@ -8,28 +8,26 @@ use std::process::{Command, Output};
 
 /// If set to `required`, the tests fail when the clients cannot be tested, instead of
 /// only saying so.
-const SWITCH: &str = "KIBITZ_TEST_CLIENTS";
-
-/// The folder of the clients in this repository.
-fn sources() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clients")
-}
+pub(crate) const CLIENTS: &str = "KIBITZ_TEST_CLIENTS";
 
 /// A folder with everything one language needs, and a copy of its programs.
 pub(crate) struct Workshop(PathBuf);
 
 impl Workshop {
-    /// Installs what the lock file names, unless that was already done.
-    pub(crate) fn prepare(name: &str, lock: &str, install: &[&[&str]]) -> Result<Self, String> {
+    /// Copies a folder of `tests`, and installs what its lock file names, unless that was
+    /// already done.
+    pub(crate) fn prepare(
+        sources: &str,
+        name: &str,
+        lock: &str,
+        install: &[&[&str]],
+    ) -> Result<Self, String> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join("clients")
+            .join(sources)
             .join(name);
-        fs::create_dir_all(&folder).unwrap();
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+        copy(&tests.join(sources), &folder);
         let workshop = Self(folder);
-        for file in fs::read_dir(sources()).unwrap() {
-            let file = file.unwrap();
-            fs::copy(file.path(), workshop.0.join(file.file_name())).unwrap();
-        }
         let wanted = fs::read(workshop.0.join(lock)).unwrap();
         let installed = workshop.0.join("installed");
         if fs::read(&installed).ok().as_deref() != Some(wanted.as_slice()) {
@@ -39,6 +37,11 @@ impl Workshop {
             fs::write(installed, wanted).unwrap();
         }
         Ok(workshop)
+    }
+
+    /// A folder in which everything is installed already.
+    pub(crate) fn at(folder: PathBuf) -> Self {
+        Self(folder)
     }
 
     pub(crate) fn folder(&self) -> &Path {
@@ -87,21 +90,36 @@ impl Workshop {
     }
 }
 
-/// The workshop, if it could be prepared. Otherwise prints a warning and returns
-/// `None`.
-pub(crate) fn or_say(
-    workshop: &'static Result<Workshop, String>,
+/// Copies a folder, without what was installed in it.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let copied = to.join(entry.file_name());
+        if !entry.file_type().unwrap().is_dir() {
+            fs::copy(entry.path(), copied).unwrap();
+        } else if entry.file_name() != "node_modules" {
+            copy(&entry.path(), &copied);
+        }
+    }
+}
+
+/// The workshop, if it could be prepared. Otherwise prints a warning and returns `None`,
+/// or fails if the variable named `switch` is `required`.
+pub(crate) fn or_say<'a>(
+    switch: &str,
+    workshop: &'a Result<Workshop, String>,
     what: &str,
-) -> Option<&'static Workshop> {
+) -> Option<&'a Workshop> {
     if let Err(error) = workshop {
         assert!(
-            std::env::var(SWITCH).as_deref() != Ok("required"),
-            "{SWITCH}=required, but {what} could not be installed: {error}"
+            std::env::var(switch).as_deref() != Ok("required"),
+            "{switch}=required, but {what} could not be installed: {error}"
         );
         // `eprintln!` would be captured when the test passes.
         let _unheard = writeln!(
             std::io::stderr(),
-            "\n*** {what} NOT tested: {error}\n*** {SWITCH}=required makes this a failure. ***\n"
+            "\n*** {what} NOT tested: {error}\n*** {switch}=required makes this a failure. ***\n"
         );
     }
     workshop.as_ref().ok()

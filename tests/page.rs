@@ -1,0 +1,105 @@
+//! The page, as people use it: phones in Chromium play whole evenings by taps, each against
+//! a service of its own, and nothing goes wrong unseen on any of them. `tests/page` has the
+//! evenings, one file each. What its scripts do without a browser, its own tests check.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+
+use kibitz::http::page;
+
+use crate::support::Kibitz;
+use crate::support::workshop::{Workshop, or_say};
+
+/// If set to `required`, the tests fail when the page cannot be tested, instead of only
+/// saying so.
+const BROWSER: &str = "KIBITZ_TEST_BROWSER";
+
+/// What the phones run on: the browser is the machine's own.
+fn browser() -> Option<&'static Workshop> {
+    static PHONES: OnceLock<Result<Workshop, String>> = OnceLock::new();
+    let phones = PHONES.get_or_init(|| {
+        there_is_a_page()?;
+        let chromium = Command::new("chromium").arg("--version").output();
+        chromium.map_err(|error| format!("chromium: {error}"))?;
+        let install: &[&str] = &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+        Workshop::prepare("page", "phones", "package-lock.json", &[install])
+    });
+    or_say(BROWSER, phones, "The page in a browser was")
+}
+
+fn there_is_a_page() -> Result<(), String> {
+    match page::is_there() {
+        true => Ok(()),
+        false => Err("this build has no page".to_owned()),
+    }
+}
+
+/// Plays an evening.
+fn play(evening: &str) {
+    let Some(phones) = browser() else { return };
+    let kibitz = Kibitz::start();
+    let url = format!("http://{}", kibitz.address());
+    let pictures = phones.folder().join("pictures").join(evening);
+    fs::create_dir_all(&pictures).unwrap();
+    let settings = [
+        ("KIBITZ_URL", &*url),
+        ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
+    ];
+    let printed = phones.run(&["node", "run.mjs", evening], &settings);
+    let printed = printed.unwrap_or_else(|error| panic!("{error}\nSee {}", pictures.display()));
+    assert_eq!(printed, "played\n");
+}
+
+/// A test for each evening.
+macro_rules! evenings {
+    ($($test:ident: $evening:literal),+ $(,)?) => {
+        const EVENINGS: &[&str] = &[$($evening),+];
+        $(
+            #[test]
+            fn $test() {
+                play($evening);
+            }
+        )+
+    };
+}
+
+evenings! {
+    every_game_is_played_by_its_results_only: "results",
+    every_screen_is_usable_on_a_small_phone: "screens",
+    every_screen_fits_in_every_language: "narrow",
+    a_match_of_echad_is_played_by_taps: "echad",
+    a_match_of_fire_is_played_by_taps: "fire",
+    a_match_of_ten_is_played_by_taps: "ten",
+    a_match_of_trash_is_played_by_taps: "trash",
+    a_match_of_claro_is_played_by_taps: "claro",
+    a_table_is_joined_by_link_and_by_code: "joining",
+    a_table_speaks_three_languages: "languages",
+    a_phone_without_a_connection_keeps_what_is_entered: "offline",
+}
+
+#[test]
+fn every_evening_is_played() {
+    let stories = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page/stories");
+    for file in fs::read_dir(stories).unwrap() {
+        let file = file.unwrap().path();
+        let evening = file.file_stem().unwrap().to_str().unwrap();
+        assert!(EVENINGS.contains(&evening), "nobody plays {evening}");
+    }
+}
+
+/// Its types fit the API, it warns of nothing, and its unit tests pass. `build.rs` has
+/// installed what that takes.
+#[test]
+fn the_page_passes_its_own_checks() {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let web = there_is_a_page().map(|()| Workshop::at(target.join("page/web")));
+    let Some(web) = or_say(BROWSER, &web, "The page itself was") else {
+        return;
+    };
+    for checks in ["check", "test"] {
+        let done = web.run(&["npm", "run", checks], &[]);
+        done.unwrap_or_else(|error| panic!("{error}"));
+    }
+}

@@ -1,0 +1,83 @@
+// How each game is entered, by taps: what a player does with their own phone at their turn.
+
+import { first, noted } from './phone.mjs';
+
+/** Waits until it is this player's turn, as the phone says it. */
+async function turnOf(phone) {
+	await phone.sees(`Now: ${phone.name}`);
+}
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+export const echad = {
+	/** `blue he`, or `wild red`: the colour comes along. */
+	async lay(phone, card, { says } = {}) {
+		await turnOf(phone);
+		if (says) await phone.tap('Echad!');
+		const [colour, letter] = card.split(' ');
+		if (colour === 'wild') {
+			await phone.tap(noted('Wild'));
+			await phone.tapIn('Wild: which colour?', letter);
+			return;
+		}
+		await phone.tap(colour);
+		await phone.tap(noted(`${colour} ${capital(letter)}`));
+	},
+	async turnUp(phone, card) {
+		await phone.sees('Which card was turned up?');
+		const [colour, letter] = card.split(' ');
+		await phone.tap(colour);
+		await phone.tap(`${colour} ${capital(letter)}`);
+	},
+	async count(phone, cards) {
+		for (const card of cards) {
+			const [colour, letter] = card.split(' ');
+			await phone.tap(colour);
+			await phone.tap(`${colour} ${capital(letter)}`);
+		}
+	}
+};
+
+export const fire = {
+	async lay(phone, ...cards) {
+		await turnOf(phone);
+		for (const card of cards) await phone.tapIn('Numbers', noted(card));
+		await phone.tap(cards.length === 1 ? 'Lay it' : `Lay ${cards.length}`);
+	}
+};
+
+export const ten = {
+	/** A card, and the value that is announced where there is a choice. */
+	async lay(phone, card, value) {
+		await turnOf(phone);
+		await ten.card(phone, card);
+		if (value === undefined) return;
+		await phone.tapIn(`${card}: which value was announced?`, first(String(value)));
+	},
+	async card(phone, card) {
+		await phone.tap(first(`${card}, for `));
+	}
+};
+
+export const trash = {
+	/** The cards of a turn, drawn from the stock and turned up: `ace of spades`. */
+	async turn(phone, ...cards) {
+		await phone.sees(`${phone.name} draws. Which card is it?`);
+		for (const card of cards) await trash.card(phone, card);
+	},
+	async card(phone, card) {
+		const [rank, , suit] = card.split(' ');
+		await phone.tapIn('Ranks', noted(capital(rank)));
+		await phone.tapIn('Suits', `${capital(rank)} of ${suit}`);
+	}
+};
+
+export const claro = {
+	async lay(phone, number, stars = 'without a star') {
+		await turnOf(phone);
+		const tab = Math.floor((number - 1) / 10) * 10 + 1;
+		await phone.tap(`${tab}–${tab + 9}`);
+		await phone.tap(noted(String(number)));
+		await phone.tapIn(`Which stars are on the ${number}?`, noted(`${number} ${stars}`));
+	}
+};

@@ -1,0 +1,270 @@
+// A phone at the table: a browser of its own, and somebody who looks at it and taps. Things are
+// found as a person finds them, by what they say; nothing waits for time to pass.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How long somebody waits for something to appear. */
+const PATIENCE = 20_000;
+
+/**
+ * A pattern for what the page says. It wraps names in invisible signs that keep their direction,
+ * which nobody sees.
+ */
+function pattern(text) {
+	const signs = '[\\u2066-\\u2069]*';
+	const letters = [...text].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
+	return signs + letters.join(signs) + signs;
+}
+
+/** Finds what says this and nothing else, this at least, this first, or this with a note. */
+export const whole = (text) => new RegExp(`^${pattern(text)}$`);
+export const within = (text) => new RegExp(pattern(text));
+export const first = (text) => new RegExp(`^${pattern(text)}`);
+export const noted = (text) => new RegExp(`^${pattern(text)}( \\(.*\\))?$`);
+
+/** One evening: a service, and the phones that are taken out. */
+export class Evening {
+	#browser;
+	#phones = [];
+
+	constructor(url, browser) {
+		this.url = url;
+		this.#browser = browser;
+	}
+
+	static async begin(url) {
+		// Continuous integration runs as root, where Chromium has no sandbox.
+		const args = ['--no-sandbox', '--disable-gpu'];
+		const executablePath = process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chromium';
+		return new Evening(url, await chromium.launch({ executablePath, args }));
+	}
+
+	/** Somebody takes out a phone and opens the page. */
+	async phone(name, { width = 390, height = 844, language = 'en-GB' } = {}) {
+		const context = await this.#browser.newContext({
+			viewport: { width, height },
+			locale: language,
+			reducedMotion: 'reduce',
+			hasTouch: true,
+			isMobile: true,
+			baseURL: this.url
+		});
+		context.setDefaultTimeout(PATIENCE);
+		const phone = new Phone(name, context, await context.newPage(), this.url);
+		this.#phones.push(phone);
+		await phone.goTo('/');
+		return phone;
+	}
+
+	/** A match that others opened; the link makes a phone another host's. */
+	async table(game, names, rules = {}) {
+		const ask = async (path, body, { method = 'POST', token } = {}) => {
+			const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+			const answer = await fetch(`${this.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+			if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+			return answer.json();
+		};
+		const opening = { house_rules: { game, ...rules }, seats: names.map((name) => ({ name })) };
+		const { match, host_token: token } = await ask('matches', opening);
+		const { link } = await ask(`matches/${match.id}/invites`, { role: 'host' }, { token });
+		const enter = (path, body, method) => ask(`matches/${match.id}/${path}`, body, { method, token });
+		return { id: match.id, link, enter };
+	}
+
+	/** What went wrong unseen, on any phone. */
+	get faults() {
+		return this.#phones.flatMap(({ name, faults }) => faults.map((fault) => `${name}'s phone: ${fault}`));
+	}
+
+	/** What the phones show, for whoever reads why a test failed. */
+	async pictures(folder) {
+		for (const { name, page } of this.#phones) {
+			await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
+		}
+	}
+
+	async end() {
+		await this.#browser.close();
+	}
+}
+
+export class Phone {
+	/** What no page may do: fail, load from elsewhere, break the content policy, complain. */
+	faults = [];
+
+	constructor(name, context, page, origin) {
+		Object.assign(this, { name, context, page });
+		context.on('request', (request) => {
+			const url = new URL(request.url());
+			if (url.origin !== origin && url.protocol.startsWith('http')) this.faults.push(`asked ${url}`);
+		});
+		context.on('response', (response) => {
+			const { pathname } = new URL(response.url());
+			const refused = response.status() >= (pathname.startsWith('/v1/') ? 500 : 400);
+			if (refused) this.faults.push(`${response.status()} for ${pathname}`);
+		});
+		context.on('console', (message) => {
+			// Chromium notes each refusal and each broken connection; the page has to cope.
+			const expected = message.text().startsWith('Failed to load resource');
+			if (['error', 'warning'].includes(message.type()) && !expected) this.faults.push(message.text());
+		});
+		context.on('weberror', (fault) => this.faults.push(String(fault.error())));
+	}
+
+	/** Lets a fault pass that belongs to what is being tried. */
+	forgive(fault) {
+		this.faults = this.faults.filter((each) => !each.includes(fault));
+	}
+
+	async goTo(path) {
+		await this.page.goto(path);
+		await this.page.locator('main > *').first().waitFor();
+	}
+
+	/** The button or link of this name. */
+	button(name) {
+		const wanted = { name: typeof name === 'string' ? whole(name) : name };
+		return this.page.getByRole('button', wanted).or(this.page.getByRole('link', wanted)).first();
+	}
+
+	/** Does or awaits something; if it does not come about, says what it was. */
+	async #expect(what, deed) {
+		try {
+			return await deed;
+		} catch (error) {
+			const [reason] = error.message.split('\n');
+			throw new Error(`${this.name} ${what}: ${reason}`, { cause: error });
+		}
+	}
+
+	async tap(name) {
+		await this.#expect(`cannot tap ${name}`, this.button(name).tap());
+	}
+
+	/** Taps in a part of the screen that has a name of its own. */
+	async tapIn(part, name) {
+		const role = this.page.getByRole('group', { name: whole(part) });
+		const button = role.getByRole('button', { name: typeof name === 'string' ? whole(name) : name });
+		await this.#expect(`cannot tap ${name} in ${part}`, button.first().tap());
+	}
+
+	/** Waits until this can be read somewhere on the screen. */
+	async sees(text) {
+		await this.#expect(`does not see ${text}`, this.page.getByText(within(text)).first().waitFor());
+	}
+
+	/** Waits until this can no longer be read. */
+	async nowhereSees(text) {
+		const gone = this.page.getByText(within(text)).first().waitFor({ state: 'hidden' });
+		await this.#expect(`still sees ${text}`, gone);
+	}
+
+	/** Waits until the screen has this title. */
+	async isAt(title) {
+		const heading = this.page.getByRole('heading', { level: 1, name: whole(title) });
+		await this.#expect(`is not at ${title}`, heading.waitFor());
+	}
+
+	async fill(label, text) {
+		await this.page.getByLabel(whole(label)).fill(String(text));
+		await this.page.getByLabel(whole(label)).blur();
+	}
+
+	/** Opens the menu of the table and taps a line in it. */
+	async menu(line) {
+		await this.tap('Menu');
+		const menu = this.page.getByRole('dialog', { name: 'Menu' });
+		const wanted = { name: whole(line) };
+		const found = menu.getByRole('link', wanted).or(menu.getByRole('button', wanted));
+		await this.#expect(`cannot tap ${line} in the menu`, found.tap());
+	}
+
+	/** Opens a match: the people in turn order, and what the table plays differently. */
+	async opens(game, people, rules = {}) {
+		await this.tap(first(game));
+		await this.isAt(`Open ${game}`);
+		for (const [i, name] of people.entries()) {
+			if (i > 1) await this.tap('Add a player');
+			await this.fill(`Player ${i + 1}`, name);
+		}
+		if (Object.keys(rules).length > 0) await this.page.getByText('House rules').tap();
+		for (const [label, value] of Object.entries(rules)) await this.fill(label, value);
+		await this.tap('Start');
+		await this.isAt(`${game} · round 1`);
+	}
+
+	/** Invites whoever sits on this chair; the link that they scan. */
+	async invites(who) {
+		await this.menu('Invite');
+		return this.inviteTo(who);
+	}
+
+	/** The same on the screen for it. */
+	async inviteTo(who) {
+		await this.tap(who);
+		await this.sees(`The table code for ${who}:`);
+		return this.page.getByRole('link', { name: /\/join#/ }).getAttribute('href');
+	}
+
+	/** Follows an invitation to the table. */
+	async joins(link) {
+		// As a phone does that was elsewhere: another fragment alone would load nothing.
+		await this.page.goto('about:blank');
+		await this.goTo(link);
+		await this.page.waitForURL(/\/match\/[^/]+$/);
+	}
+
+	/** Chooses the language of the page. */
+	async speaks(language) {
+		await this.goTo('/');
+		await this.page.locator('select').first().selectOption(language);
+		await this.page.locator(`html[lang=${language}]`).waitFor();
+	}
+
+	/** Opens what is folded. */
+	async opensAll() {
+		const folded = this.page.locator('details:not([open]) > summary').first();
+		while (await folded.isVisible()) await folded.tap();
+	}
+
+	/** Waits until the phone has kept the page for a time without a connection. */
+	async isKept() {
+		await this.#expect('does not keep the page', this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)));
+	}
+
+	async goesOffline() {
+		await this.context.setOffline(true);
+	}
+
+	async comesBack() {
+		await this.context.setOffline(false);
+	}
+
+	/** Waits until this is the last entry, with the referee's word for it. */
+	async reads(sentence, ruling = 'Allowed') {
+		const line = this.page.getByRole('link').filter({ hasText: within(sentence) }).filter({ hasText: ruling });
+		await this.#expect(`does not read ${sentence}`, line.first().waitFor());
+	}
+
+	/** What keeps somebody from using this screen. */
+	async barriers(where) {
+		await this.page.evaluate(AXE);
+		const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+		return found.violations.flatMap(({ id, help, nodes }) =>
+			nodes.map(({ html, failureSummary }) => `${where}: ${id} (${help}) ${html} ${failureSummary}`)
+		);
+	}
+
+	/** Whether something reaches beyond the edge of this screen. */
+	async reachesBeyond(where) {
+		const { scrollWidth, clientWidth } = await this.page.evaluate(() => {
+			const { scrollWidth, clientWidth } = document.documentElement;
+			return { scrollWidth, clientWidth };
+		});
+		return scrollWidth > clientWidth ? [`${where}: ${scrollWidth} wide, on a screen of ${clientWidth}`] : [];
+	}
+}

@@ -1,0 +1,53 @@
+// Fire card by card on two phones, for one round.
+
+import { fire } from '../games.mjs';
+import { first } from '../phone.mjs';
+
+export default async function (evening) {
+	const ana = await evening.phone('Ana');
+	const ben = await evening.phone('Ben');
+	await ana.opens('Fire', ['Ana', 'Ben'], { 'Rounds to win': 1 });
+	await ben.joins(await ana.invites('Ben'));
+	await ana.tap('Back');
+	await ana.sees('Which number was turned up?');
+	await ana.tap('3');
+	const both = async (sentence, ruling) => {
+		for (const each of [ana, ben]) await each.reads(sentence, ruling);
+	};
+	const lays = async (phone, ...cards) => {
+		await fire.lay(phone, ...cards);
+		await both(`${phone.name} lays`);
+	};
+
+	await lays(ana, '4', '5', '6');
+
+	// A lower card, taken back.
+	await fire.lay(ben, '5');
+	await ben.sees('Not allowed');
+	await ben.tap('Take it back');
+	await lays(ben, '7');
+
+	// One that the table lets stand.
+	await fire.lay(ana, '2');
+	await ana.tap('Let it stand');
+	await both('Ana lays 2', 'Not allowed');
+
+	await lays(ben, '8', '8');
+	await ben.tap('Undo');
+	await both('Taken back: Ben lays', '');
+	await lays(ben, '9');
+
+	// Three equal cards and more clear the pile, and whoever laid them goes on.
+	for (const number of ['10', '11', '12']) await lays(ana, ...Array(6).fill(number));
+	await lays(ana, '13', '13', '13');
+	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
+
+	// The table remembers it differently.
+	await ana.menu('Scoresheet');
+	await ana.tap(first('1'));
+	await ana.tap('Correct this round');
+	await ana.tap('Ben');
+	await ana.tap('Enter the result');
+	await ana.isAt('Scoresheet');
+	await ben.sees('Ben wins the match!');
+}

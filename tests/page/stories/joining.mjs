@@ -1,0 +1,34 @@
+// Joining a table: by a link, by typing the code, with a code that is wrong or used up; and to
+// look on only.
+
+export default async function (evening) {
+	const ana = await evening.phone('Ana');
+	await ana.opens('Ten', ['Ana', 'Ben', 'Chaim']);
+
+	const ben = await evening.phone('Ben');
+	const link = await ana.invites('Ben');
+	const code = new URL(link).hash.slice(1);
+	await ben.fill('Table code', 'K7MA');
+	await ben.tap('Join');
+	await ben.sees('A table code has eight letters and digits');
+	await ben.fill('Table code', code.toLowerCase().replace('-', ' '));
+	await ben.tap('Join');
+	await ben.isAt('Ten · round 1');
+	await ana.sees('Ben has joined.');
+
+	// The code is used up, and does not stay in the address.
+	const stranger = await evening.phone('Somebody');
+	await stranger.goTo(link);
+	await stranger.sees('This code was used already. Ask the host for a new one.');
+	if (new URL(stranger.page.url()).hash) throw new Error(`the code is still in ${stranger.page.url()}`);
+
+	// Whoever only looks on has nothing to enter.
+	await ana.tap('Just watching');
+	await ana.sees('The table code for everyone who watches:');
+	await stranger.joins(await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href'));
+	await stranger.isAt('Ten · round 1');
+	await ana.tap('Back');
+	await ana.tap('Ana');
+	await stranger.sees('to draw');
+	if (await stranger.button('Undo').isVisible()) throw new Error('somebody who looks on can undo');
+}

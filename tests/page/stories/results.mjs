@@ -1,0 +1,48 @@
+// Every game by results only, on two phones: the host's and one that joined by a link. One of
+// each match's results is corrected.
+
+import { echad } from '../games.mjs';
+import { first } from '../phone.mjs';
+
+/** How each game is opened for a short match, and how somebody counts a round that Ana won. */
+const GAMES = {
+	Echad: {
+		rules: { 'Points to win': 10 },
+		async count(phone) {
+			await phone.tapIn('Who went out?', 'Ana');
+			await echad.count(phone, ['red yud']);
+		}
+	},
+	Fire: { rules: { 'Rounds to win': 1 }, count: (phone) => phone.tapIn('Who went out?', 'Ana') },
+	Ten: {
+		async count(phone) {
+			await phone.fill('Cards of Ana', 40);
+			await phone.fill('Cards of Ben', 20);
+		}
+	},
+	Trash: { rules: { 'Positions at the start': 1 }, count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },
+	Claro: { rules: { 'Stars to win': 1 }, count: (phone) => phone.tapIn('Who won the star?', 'Ana') }
+};
+
+export default async function (evening) {
+	const ana = await evening.phone('Ana');
+	const ben = await evening.phone('Ben');
+	for (const [game, { rules, count }] of Object.entries(GAMES)) {
+		await ana.goTo('/');
+		await ana.opens(game, ['Ana', 'Ben'], rules);
+		await ben.joins(await ana.invites('Ben'));
+		await ben.isAt(`${game} · round 1`);
+
+		await ben.tap('Only the result');
+		await count(ben);
+		await ben.tap('Enter the result');
+		await ben.sees('Ana wins the match!');
+
+		// Ana hears of it while she still shows the invitation.
+		await ana.tap('Back');
+		await ana.sees('Ana wins the match!');
+		await ana.menu('Scoresheet');
+		await ana.tap(first('1'));
+		await ana.sees('won the round');
+	}
+}

@@ -1,0 +1,60 @@
+// Trash card by card on two phones: two positions each, for the match.
+
+import { trash } from '../games.mjs';
+import { first } from '../phone.mjs';
+
+export default async function (evening) {
+	const ana = await evening.phone('Ana');
+	const ben = await evening.phone('Ben');
+	await ana.opens('Trash', ['Ana', 'Ben'], { 'Positions at the start': 2 });
+	await ben.joins(await ana.invites('Ben'));
+	await ana.tap('Back');
+	await ana.tap('Ana');
+
+	const both = async (sentence, ruling) => {
+		for (const each of [ana, ben]) await each.reads(sentence, ruling);
+	};
+
+	await trash.turn(ana, 'king of spades');
+	await both('Ana draws from the stock and discards');
+	await trash.turn(ben, 'queen of hearts');
+	await both('Ben draws from the stock and discards');
+
+	// Out of turn, taken back.
+	await ben.tap(first('Ben'));
+	await trash.card(ben, 'king of hearts');
+	await ben.sees('Not allowed');
+	await ben.tap('Take it back');
+	await trash.turn(ana, 'queen of clubs');
+	await both('Ana draws from the stock and discards Q');
+
+	// Out of turn again; this time the table lets it stand.
+	await ana.tap(first('Ana'));
+	await trash.card(ana, 'king of clubs');
+	await ana.tap('Let it stand');
+	await both('Ana draws from the stock and discards K', 'Not allowed');
+
+	// A two finds its place, and the king that lay there ends the turn.
+	await trash.turn(ben, '2 of hearts', 'king of diamonds');
+	await both('Ben draws from the stock, places 2');
+	await ben.tap('Undo');
+	await both('Taken back: Ben draws from the stock, places 2', '');
+	await trash.turn(ben, '2 of hearts', 'queen of spades');
+	await both('Ben draws from the stock, places 2');
+
+	// A jack is placed where there is room; with it the first hand is Ana's.
+	await trash.turn(ana, 'ace of clubs', 'jack of hearts');
+	await both('Ana has completed the layout.');
+	await ana.tap('Begin');
+	await trash.turn(ana, 'ace of diamonds');
+	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
+
+	// No, it was Ben who completed it: the match goes on.
+	await ana.menu('Scoresheet');
+	await ana.tap(first('2'));
+	await ana.tap('Correct this round');
+	await ana.tap('Ben');
+	await ana.tap('Enter the result');
+	await ana.isAt('Scoresheet');
+	await ben.isAt('Trash · round 3');
+}
