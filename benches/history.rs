@@ -11,24 +11,15 @@
     reason = "a bench that cannot go on should say so"
 )]
 
-#[path = "../tests/properties/claro.rs"]
-#[expect(unused_imports, reason = "the tests use all of it")]
-mod claro;
-#[path = "../tests/properties/echad.rs"]
-mod echad;
-#[path = "../tests/properties/fire.rs"]
-mod fire;
 #[path = "../tests/properties/history.rs"]
 #[expect(dead_code, reason = "the tests use all of it")]
 mod history;
 #[path = "../tests/properties/subject.rs"]
 #[expect(dead_code, reason = "the tests use all of it")]
 mod subject;
-#[path = "../tests/properties/ten.rs"]
-mod ten;
-#[path = "../tests/properties/trash.rs"]
+#[path = "../tests/properties/subjects/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the tests use all of it")]
-mod trash;
+mod subjects;
 #[path = "../tests/words/english.rs"]
 mod words;
 

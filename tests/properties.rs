@@ -1,25 +1,21 @@
 //! What must hold at every table that play can reach, in every game.
 //!
-//! To add a game, write its file, which implements [`subject::Subject`], and add its
-//! name to the list at the end of this file. `KIBITZ_RANDOM_CLAIMS=1000000` makes that
+//! To add a game, write its file and add it to the list in `subjects/mod.rs`. `KIBITZ_RANDOM_CLAIMS=1000000` makes that
 //! many random claims in each game, against both its rules and its table.
 
 mod claims;
-mod claro;
-mod echad;
 mod echad_alone;
-mod fire;
 mod fire_alone;
 pub(crate) mod history;
 mod logs;
 mod matches;
 mod rounds;
 mod subject;
-mod ten;
+mod subjects;
 mod transcripts;
-mod trash;
 mod writing;
 
+use kibitz::rules::game::Game;
 use proptest::test_runner::Config;
 
 /// The cases for each property: enough to meet every kind of card, every option and a
@@ -87,10 +83,15 @@ macro_rules! games {
     };
 }
 
-games! {
-    echad,
-    fire,
-    ten,
-    trash,
-    claro,
+subjects::of_every_game!(games);
+
+/// A game that is not in the list of the tests would be held to nothing.
+#[test]
+fn every_game_is_held_to_every_property() {
+    macro_rules! names {
+        ($($game:ident),+) => { [$(stringify!($game)),+] };
+    }
+    let names = subjects::of_every_game!(names);
+    let all: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
+    assert_eq!(names.as_slice(), all);
 }

@@ -11,8 +11,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{
-    CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, Play, Refusal, RefusalCode,
-    Ruling, Score, Seat, Telling, Texts,
+    Besides, CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, NumberCard, Play,
+    Refusal, RefusalCode, Ruling, Score, Seat, Telling, Texts,
 };
 use crate::rules::refusal;
 
@@ -202,6 +202,12 @@ pub trait Scoring: Game {
     /// rounds, the last of which left `carry`.
     fn decided(rules: &Self::HouseRules, carry: &Self::Carry, totals: &[i64], rounds: u32) -> bool;
 
+    /// The seat that the deal of the next round names unless the table chooses another:
+    /// the dealer, or the player who begins. None if the table chooses.
+    fn due(_carry: &Self::Carry) -> Option<Seat> {
+        None
+    }
+
     /// What carries over if the next round has different players, or the same players
     /// in a different order. `from` has one element for each seat of the next round:
     /// the seat where that player sat in the last round, or none for a new player. Use
@@ -240,14 +246,48 @@ pub(crate) fn offered<G: Judging>(round: &G) -> Fits {
         {
             continue;
         }
-        if let Some(card) = play.card()
-            && !fits.cards.contains(&card)
-        {
-            fits.cards.push(card);
+        if let Some(card) = play.card() {
+            if let Some(number) = play.number() {
+                number_of(&mut fits, &card, number);
+            }
+            if !fits.cards.contains(&card) {
+                fits.cards.push(card);
+            }
+        }
+        if let Some(card) = play.besides() {
+            besides(&mut fits, seat, play.kind(), card);
         }
         if !fits.kinds.iter().any(|kind| kind == play.kind()) {
             fits.kinds.push(play.kind().to_owned());
         }
     }
+    for card in &mut fits.with_number {
+        card.numbers.sort_unstable();
+    }
     fits
+}
+
+/// Adds a number that may go with a card.
+fn number_of(fits: &mut Fits, card: &str, number: u8) {
+    match fits.with_number.iter_mut().find(|other| other.card == card) {
+        Some(known) if known.numbers.contains(&number) => {}
+        Some(known) => known.numbers.push(number),
+        None => fits.with_number.push(NumberCard {
+            card: card.to_owned(),
+            numbers: vec![number],
+        }),
+    }
+}
+
+/// Adds a card that a seat can lay besides the turn.
+fn besides(fits: &mut Fits, seat: Seat, kind: &str, card: String) {
+    let same = |other: &&mut Besides| other.seat == seat && other.kind == kind;
+    match fits.besides.iter_mut().find(same) {
+        Some(known) => known.cards.push(card),
+        None => fits.besides.push(Besides {
+            seat,
+            kind: kind.to_owned(),
+            cards: vec![card],
+        }),
+    }
 }

@@ -95,6 +95,14 @@ macro_rules! games {
         games!(@of_a_game Carry $($game)+);
 
         impl Carry {
+            /// The seat that the deal of the next round names by default; see
+            /// [`Scoring::due`].
+            pub fn due(&self) -> Option<Seat> {
+                match self {
+                    $(Carry::$game(carry) => super::$folder::Round::due(carry),)+
+                }
+            }
+
             #[must_use]
             /// What carries over after players change seats; see [`Scoring::reseated`].
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {

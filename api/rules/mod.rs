@@ -120,6 +120,14 @@ pub trait Notation: Display + FromStr<Err = String> {
 pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
     /// The card it puts on the table, if it plays a single one.
     fn card(&self) -> Option<String>;
+    /// The number that goes with that card, in a game whose cards go with one.
+    fn number(&self) -> Option<u8> {
+        None
+    }
+    /// The card it puts on the table besides the turn, if it plays a single one.
+    fn besides(&self) -> Option<String> {
+        None
+    }
     /// The seat it calls out for a fault, in a game that has such a play.
     fn calls_out(&self) -> Option<Seat> {
         None
@@ -142,9 +150,16 @@ pub struct Fits {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// The codes of the cards that can be laid next, each listed once.
+    /// The codes of the cards that can be laid next, each listed once. In claro, a
+    /// number whose stars are not known yet has none here: it fits with any.
     #[schema(example = json!(["blue-gimel", "wild"]))]
     pub cards: Vec<String>,
+    /// The numbers that may go with a card, for cards that go with one: in ten, the values
+    /// that it may bring the pile to; in fire, the numbers of a joker; in trash, the
+    /// positions where it may be placed. Absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub with_number: Vec<NumberCard>,
     /// For claro only: numbers whose stars are not known yet and that can be laid
     /// next only if they show one of the listed stars. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -153,6 +168,36 @@ pub struct Fits {
     /// The kinds of play that are open now.
     #[schema(example = json!(["echad_lay", "echad_draw"]))]
     pub kinds: Vec<String>,
+    /// Single cards that can be laid besides the turn, such as those that can be stuck in
+    /// fire. Absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub besides: Vec<Besides>,
+}
+
+/// A card that goes with a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NumberCard {
+    /// The card's code.
+    #[schema(example = "5")]
+    pub card: String,
+    /// The numbers that may go with it, in ascending order.
+    #[schema(example = json!([3, 8]))]
+    pub numbers: Vec<u8>,
+}
+
+/// Cards that a seat can lay besides the turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PlaysBesides)]
+pub struct Besides {
+    /// The seat.
+    pub seat: Seat,
+    /// The kind of play.
+    #[schema(example = "fire_stick")]
+    pub kind: String,
+    /// The codes of the cards.
+    #[schema(example = json!(["7", "joker=7"]))]
+    pub cards: Vec<String>,
 }
 
 /// A card that fits only if it shows one of certain stars.

@@ -70,7 +70,7 @@ pub struct Record {
 /// Why a claim made offline was recorded but not applied: the match had moved on
 /// before the claim arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(example = json!({
+#[schema(as = ArchivedUnapplied, example = json!({
     "code": "no_round_open",
     "field": "play",
     "detail": "No round is being played.",

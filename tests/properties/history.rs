@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use kibitz::live::{Appended, Error, Live, New, NewMatch, NewSeat, Notes, Tables};
-use kibitz::rules::{Seat, claro, echad, fire, game, ten, trash};
+use kibitz::rules::{Seat, game};
 use kibitz::table::{By, Claim, Etiquette, Next, Settings, Sitting, Status, Table};
 use uuid::Uuid;
 
 use super::subject::{Subject, allowed};
+use super::subjects::of_every_game;
 
 /// Chance that is the same every time (splitmix64).
 pub(crate) struct Chance(pub(crate) u64);
@@ -119,38 +120,9 @@ pub(crate) fn matches(count: usize, cards: usize, chance: &mut Chance) -> Vec<Pl
     let mut all = Vec::with_capacity(count);
     while all.len() < count {
         let seats = 2 + u8::try_from(chance.below(3)).unwrap();
-        let cards = (all.len() / 5).is_multiple_of(cards);
-        all.extend(match all.len() % 5 {
-            0 => {
-                let rules = echad::HouseRules {
-                    target_score: 30,
-                    ..echad::HouseRules::default()
-                };
-                played::<echad::Round>(&rules, seats, cards, chance)
-            }
-            1 => {
-                let rules = fire::HouseRules {
-                    rounds_to_win: Some(1),
-                    ..fire::HouseRules::default()
-                };
-                played::<fire::Round>(&rules, seats, cards, chance)
-            }
-            2 => played::<ten::Round>(&ten::HouseRules::default(), seats, cards, chance),
-            3 => {
-                let rules = trash::HouseRules {
-                    start_positions: 2,
-                    ..trash::HouseRules::default()
-                };
-                played::<trash::Round>(&rules, seats, cards, chance)
-            }
-            _ => {
-                let rules = claro::HouseRules {
-                    stars_to_win: 2,
-                    ..claro::HouseRules::default()
-                };
-                played::<claro::Round>(&rules, seats, cards, chance)
-            }
-        });
+        let cards = (all.len() / PLAYERS.len()).is_multiple_of(cards);
+        let player = &PLAYERS[all.len() % PLAYERS.len()];
+        all.extend((player.play)(seats, cards, chance));
     }
     all
 }
@@ -275,22 +247,49 @@ fn between(seats: u8, chance: &mut Chance) -> Claim {
 
 /// A play against the rules, if a round is open.
 fn illegal(table: &Table, chance: &mut Chance) -> Option<(Seat, game::Play)> {
-    fn of<S: Subject>(round: &S, chance: &mut Chance) -> Option<(Seat, game::Play)> {
-        let plays = round.every_play();
-        for _ in 0..20 {
-            let play = &plays[chance.below(plays.len())];
-            let seat = Seat(1 + u8::try_from(chance.below(round.seats().into())).unwrap());
-            if round.admit(seat, play).is_ok() && !allowed(round, seat, play) {
-                return Some((seat, S::play_in_a_match(play.clone())));
-            }
+    let round = &table.open()?.state;
+    let player = PLAYERS
+        .iter()
+        .find(|player| player.name == round.game().name())?;
+    (player.illegal)(round, chance)
+}
+
+/// A play of this game against the rules.
+fn illegal_of<S: Subject>(round: &game::Round, chance: &mut Chance) -> Option<(Seat, game::Play)> {
+    let round = S::of(round);
+    let plays = round.every_play();
+    for _ in 0..20 {
+        let play = &plays[chance.below(plays.len())];
+        let seat = Seat(1 + u8::try_from(chance.below(round.seats().into())).unwrap());
+        if round.admit(seat, play).is_ok() && !allowed(round, seat, play) {
+            return Some((seat, S::play_in_a_match(play.clone())));
         }
-        None
     }
-    match &table.open()?.state {
-        game::Round::Echad(round) => of(round, chance),
-        game::Round::Fire(round) => of(round, chance),
-        game::Round::Ten(round) => of(round, chance),
-        game::Round::Trash(round) => of(round, chance),
-        game::Round::Claro(round) => of(round, chance),
+    None
+}
+
+/// A game whose matches a history has.
+struct Player {
+    name: &'static str,
+    /// Plays a short match of so many; see [`played`].
+    play: fn(u8, bool, &mut Chance) -> Option<Played>,
+    illegal: fn(&game::Round, &mut Chance) -> Option<(Seat, game::Play)>,
+}
+
+impl Player {
+    const fn of<S: Subject>() -> Player {
+        Player {
+            name: S::NAME,
+            play: |seats, cards, chance| played::<S>(&S::short(), seats, cards, chance),
+            illegal: illegal_of::<S>,
+        }
     }
 }
+
+macro_rules! players {
+    ($($game:ident),+) => {
+        const PLAYERS: &[Player] = &[$(Player::of::<kibitz::rules::$game::Round>()),+];
+    };
+}
+
+of_every_game!(players);

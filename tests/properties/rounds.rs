@@ -19,6 +19,7 @@ pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
         let round = &walk.round;
         let (fits, awaited) = (round.fits(), round.awaited());
         let [mut may, mut must] = [BTreeSet::new(), BTreeSet::new()];
+        let mut numbers = BTreeSet::new();
         for play in round.every_play() {
             let mut seats = Seat::all(walk.seats).filter(|seat| allowed(round, *seat, &play));
             let Some(seat) = seats.next() else { continue };
@@ -28,6 +29,14 @@ pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
             let listed = !round.unlisted(&walk.rules, &play);
             if listed {
                 must.extend(card.clone());
+                if let (Some(card), Some(number)) = (&card, play.number()) {
+                    let with = fits.with_number.iter().find(|with| with.card == *card);
+                    let with = with.is_some_and(|with| with.numbers.contains(&number));
+                    prop_assert!(with, "{} is not in {:?}", play, fits.with_number);
+                }
+            }
+            if let (Some(card), Some(number)) = (&card, play.number()) {
+                numbers.insert((card.clone(), number));
             }
             if listed || card.is_some() {
                 must.insert(kind.clone());
@@ -40,6 +49,21 @@ pub(super) fn what_fits_is_what_judge_allows<S: Subject>() {
         prop_assert_eq!(listed.len(), set.len(), "{:?}", fits);
         let wrong: Vec<_> = set.difference(&may).chain(must.difference(&set)).collect();
         prop_assert!(wrong.is_empty(), "{:?} at {:?}", wrong, round.view());
+        for with in &fits.with_number {
+            for number in &with.numbers {
+                let allowed = numbers.contains(&(with.card.clone(), *number));
+                prop_assert!(allowed, "{} with {} at {:?}", with.card, number, round.view());
+            }
+        }
+        for besides in &fits.besides {
+            for card in &besides.cards {
+                let play = round.every_play().into_iter().find(|play| {
+                    play.kind() == besides.kind && play.besides().as_ref() == Some(card)
+                });
+                let may = play.is_some_and(|play| allowed(round, besides.seat, &play));
+                prop_assert!(may, "{:?} at {:?}", besides, round.view());
+            }
+        }
         prop_assert_eq!(fits.seat, awaited);
     });
 }

@@ -31,6 +31,11 @@ pub(super) trait Subject:
         Self::SEATS.0
     }
 
+    /// Options by which a match is short.
+    fn short() -> Self::HouseRules {
+        Self::HouseRules::default()
+    }
+
     /// A deal that can begin any round of such a match.
     fn deal_by(rules: &Self::HouseRules, seats: u8, choice: u32) -> Self::Deal;
 

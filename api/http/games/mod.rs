@@ -1,5 +1,7 @@
 //! The card sets: their decks, options and rulings.
 
+mod catalogue;
+mod cited;
 mod options;
 pub(super) mod referee;
 pub(super) mod words;
@@ -11,6 +13,8 @@ use utoipa::ToSchema;
 
 pub(super) use options::Options;
 
+use self::catalogue::DefinitionView;
+use self::cited::Cited;
 use self::options::OptionView;
 use crate::http::access::caller::Known;
 use crate::http::web::language::ReaderLanguage;
@@ -48,7 +52,7 @@ pub(super) struct GameSummary {
     unit: &'static str,
 }
 
-/// A card set with its deck, options and rulings.
+/// A card set with its deck, its options, and all that the referee can say.
 #[derive(Serialize, ToSchema)]
 #[schema(as = GameDetails, example = example)]
 pub(super) struct GameView {
@@ -76,6 +80,10 @@ pub(super) struct GameView {
     deck: Vec<DeckCardView>,
     /// Every numbered ruling that a finding can cite.
     rulings: Vec<RulingView>,
+    /// Everything that the referee can notice about a play.
+    findings: Vec<DefinitionView>,
+    /// Everything that a play can cause.
+    effects: Vec<DefinitionView>,
 }
 
 /// A numbered ruling.
@@ -88,6 +96,10 @@ pub(super) struct RulingView {
     /// The ruling in brief.
     #[schema(example = "A Pick Up 3 goes on its own colour or on another Pick Up 3.")]
     text: String,
+    /// Other rulings that say more. Absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!(["echad/D4"]))]
+    see: Vec<String>,
 }
 
 /// A card of a deck.
@@ -148,11 +160,17 @@ impl GameView {
                 .map(|(sort, card)| DeckCardView::new(sort, card, words))
                 .collect(),
             rulings: Words::rulings(game)
-                .map(|number| RulingView {
-                    id: format!("{}/{number}", game.name()),
-                    text: words.ruling(number),
+                .map(|number| {
+                    let Cited { text, rulings } = Cited::of(game, &words.ruling(number));
+                    RulingView {
+                        id: format!("{}/{number}", game.name()),
+                        text,
+                        see: rulings,
+                    }
                 })
                 .collect(),
+            findings: catalogue::findings(game),
+            effects: catalogue::effects(game),
         }
     }
 }
@@ -215,7 +233,8 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
 
 /// Get a game
 ///
-/// Returns its deck, its options, what each card is worth, and every ruling.
+/// Returns its deck, its options, what each card is worth, every ruling, and every finding
+/// and effect with its parameters.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::cited::Cited;
 use crate::http::openapi::Committed;
 use crate::rules::game::Game;
 use crate::words::Words;
@@ -17,7 +18,8 @@ use crate::words::Words;
 #[schema(as = GameOption, example = json!({
     "name": "target_score",
     "label": "Points to win",
-    "meaning": "The first to reach this many points wins the match (A44).",
+    "meaning": "The first to reach this many points wins the match.",
+    "rulings": ["echad/A44"],
     "kind": "number",
     "default": 300,
     "least": 1
@@ -27,8 +29,10 @@ pub(in crate::http) struct OptionView {
     name: String,
     /// A short label for a form.
     label: String,
-    /// What the option decides, with the ruling it concerns.
+    /// What the option decides.
     meaning: String,
+    /// The rulings that it is about, and those of its choices.
+    rulings: Vec<String>,
     kind: OptionKind,
     /// The default value; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,12 +56,12 @@ pub(in crate::http) struct OptionView {
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = GameOptionChoice, example = json!({
     "value": "acts_as_skip",
-    "label": "The other player is skipped."
+    "label": "The other player is skipped"
 }))]
 pub(in crate::http) struct ChoiceView {
     /// The value in the house rules.
     value: String,
-    /// What it means.
+    /// A short label for a form, without a full stop.
     label: String,
 }
 
@@ -119,12 +123,21 @@ impl Options {
 impl OptionView {
     /// Adds the texts for people.
     fn say(&mut self, words: Words) {
+        let game = words.game();
         self.label = words.option(&self.name);
-        self.meaning = words.option_meaning(&self.name);
+        let mut cited = Cited::of(game, &words.option_meaning(&self.name));
         for choice in &mut self.choices {
             let label = words.choice(&self.name, &choice.value);
-            choice.label = label.unwrap_or_else(|| choice.value.clone());
+            let label = label.unwrap_or_else(|| choice.value.clone());
+            let of_choice = Cited::of(game, &label);
+            choice.label = of_choice.text;
+            of_choice
+                .rulings
+                .into_iter()
+                .for_each(|ruling| cited.add(ruling));
         }
+        self.meaning = cited.text;
+        self.rulings = cited.rulings;
     }
 }
 
@@ -150,6 +163,7 @@ fn option(
         name: name.to_owned(),
         label: String::new(),
         meaning: String::new(),
+        rulings: Vec::new(),
         kind: match schema["type"].as_str() {
             Some("boolean") => OptionKind::Flag,
             Some("integer") => OptionKind::Number,

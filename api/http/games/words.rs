@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
+use super::catalogue::RemarkCode;
 use crate::rules::{Fits, Item, Line, Param, Remark, Ruling, Seat};
 use crate::words::Words;
 
@@ -21,7 +22,7 @@ use crate::words::Words;
     "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
 }))]
 pub(in crate::http) struct RemarkView {
-    /// A stable code for programs.
+    #[schema(value_type = RemarkCode)]
     code: Cow<'static, str>,
     /// The ruling that it is based on: see `GET /v1/games/{game}`.
     ruling: String,

@@ -1,5 +1,7 @@
 //! Log entries as the API shows them.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -7,11 +9,12 @@ use uuid::Uuid;
 use super::sentence::sentence;
 use crate::http::games::words::{self, RemarkView};
 use crate::http::web::examples;
+use crate::http::web::problem::ProblemCode;
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Missed};
 use crate::rules::{EntryNo, Language, Ruling};
 use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
-use crate::words::Words;
+use crate::words::{Words, problem};
 
 /// An entry in the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -51,7 +54,7 @@ pub(in crate::http) struct EntryView {
     /// entered in the meantime. It changed nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    unapplied: Option<Unapplied>,
+    unapplied: Option<UnappliedView>,
     /// For an undo, or the consent to one: the entry after which everything was
     /// undone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,6 +70,42 @@ pub(in crate::http) struct EntryView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     dropped: Option<Dropped>,
+}
+
+/// Why a claim made offline was recorded but not applied: the match had moved on before
+/// the claim arrived.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Unapplied, example = json!({
+    "code": "no_round_open",
+    "message": "No round has begun. Deal first.",
+    "field": "play",
+    "detail": "No round is being played.",
+    "expected": "a `round` entry first, to start a round"
+}))]
+pub(in crate::http) struct UnappliedView {
+    /// A stable code: one of those of the problems with status 409 or 422.
+    #[schema(value_type = ProblemCode)]
+    code: Cow<'static, str>,
+    /// What to tell people, in the language of the response.
+    message: String,
+    /// The part of the claim that did not fit the match.
+    field: String,
+    /// What was wrong, for developers.
+    detail: String,
+    /// What was expected instead, for developers.
+    expected: String,
+}
+
+impl UnappliedView {
+    fn new(unapplied: Unapplied, language: Language) -> Self {
+        UnappliedView {
+            message: problem(language, &unapplied.code),
+            code: unapplied.code,
+            field: unapplied.field,
+            detail: unapplied.detail,
+            expected: unapplied.expected,
+        }
+    }
 }
 
 impl EntryView {
@@ -90,7 +129,10 @@ impl EntryView {
             effects: words::say(&logged.record.effects, words, names),
             ruling: logged.record.ruling,
             made_at: logged.record.made_at.map(Timestamp::from),
-            unapplied: logged.record.unapplied,
+            unapplied: logged
+                .record
+                .unapplied
+                .map(|unapplied| UnappliedView::new(unapplied, language)),
             back_to: logged.record.back_to,
             claim: logged.record.claim,
             undone_by: logged.undone_by,

@@ -17,6 +17,7 @@ use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Tables};
+use crate::rules::game::Tally;
 use crate::rules::{EntryNo, Language, Seat};
 use crate::table::Table;
 
@@ -70,6 +71,11 @@ pub(super) struct RoundDetails {
     /// The round's entries in order, with the referee's findings and their effects.
     /// An undone entry names the entry that undid it.
     entries: Vec<EntryView>,
+    /// The round's result, as last entered or as the plays decided it; absent until it is
+    /// counted. Enter it again with other cards to correct it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    result: Option<Tally>,
     /// The round's score, hand by hand; absent until it is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -138,6 +144,10 @@ impl RoundDetails {
                 .into_iter()
                 .map(|logged| EntryView::new(logged, table, language))
                 .collect(),
+            result: table
+                .rounds()
+                .get(index)
+                .map(|played| played.result.clone()),
             score: table
                 .rounds()
                 .get(index)

@@ -12,7 +12,7 @@ use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::rules::game::{Round, View};
-use crate::rules::{EntryNo, Fits};
+use crate::rules::{EntryNo, Fits, Seat};
 use crate::table::{Asked, Standing, Table};
 
 /// Which moment of a match to show.
@@ -74,6 +74,12 @@ pub(in crate::http) struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fits: Option<Fits>,
+    /// Between rounds, the seat that the next deal names unless you choose another: the
+    /// dealer in echad, the player who begins in other games. Absent while a round is
+    /// open, once the match is over, and if the game leaves it to the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    due: Option<Seat>,
     standing: Standing,
     /// The undo that waits for consent, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,6 +107,7 @@ impl From<&Table> for TableView {
             round_open: open.is_some(),
             view: table.round().map(Round::view),
             fits: open.map(|open| open.state.fits()),
+            due: table.due(),
             standing: table.standing(),
             asked: table.asked().cloned(),
         }

@@ -78,6 +78,10 @@ impl Scoring for Round {
         totals.iter().any(|total| *total >= stars)
     }
 
+    fn due(carry: &Carry) -> Option<Seat> {
+        Some(carry.winner.unwrap_or(Seat(1)))
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         let left = carry.left.as_ref();
         Carry {

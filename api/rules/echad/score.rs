@@ -84,6 +84,10 @@ impl Scoring for Round {
         totals.iter().any(|total| *total >= target)
     }
 
+    fn due(carry: &Carry) -> Option<Seat> {
+        Some(carry.dealer)
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             dealer: reseat(carry.dealer, from),

@@ -103,6 +103,14 @@ pub enum Claimed {
 }
 
 impl Claimed {
+    /// The code of the printed card: a joker without its number.
+    pub(super) fn printed(self) -> String {
+        match self {
+            Claimed::Card(Card::Joker(_)) => Claimed::Undeclared.to_string(),
+            claimed => claimed.to_string(),
+        }
+    }
+
     /// What it shows: for a joker, also the number declared for it, if any.
     pub fn parts(self) -> CardParts {
         match self {

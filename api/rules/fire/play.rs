@@ -20,7 +20,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::deck::{Claimed, Printed};
+use super::deck::{Card, Claimed, Printed};
 use crate::rules::fire::refusals;
 use crate::rules::notation::{Many, Named};
 use crate::rules::{self, Refusal, Seat, notation, telling};
@@ -82,10 +82,31 @@ impl rules::Play for Play {
     fn card(&self) -> Option<String> {
         match self {
             Play::Lay { cards, .. } => match cards.as_slice() {
-                [card] => Some(card.to_string()),
+                [card] => Some(card.printed()),
                 _ => None,
             },
             Play::Stick { .. } | Play::Draw {} | Play::Pass {} | Play::Reshuffle {} => None,
+        }
+    }
+
+    /// The number of a joker.
+    fn number(&self) -> Option<u8> {
+        match self {
+            Play::Lay { cards, .. } => match cards.as_slice() {
+                [Claimed::Card(Card::Joker(number))] => Some(*number),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn besides(&self) -> Option<String> {
+        match self {
+            Play::Stick { cards, .. } => match cards.as_slice() {
+                [card] => Some(card.to_string()),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

@@ -83,6 +83,10 @@ impl Scoring for Round {
         to_win.is_some_and(|to_win| totals.iter().any(|total| *total >= i64::from(to_win)))
     }
 
+    fn due(carry: &Carry) -> Option<Seat> {
+        Some(carry.starter)
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             starter: reseat(carry.starter, from),

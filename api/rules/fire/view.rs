@@ -44,6 +44,12 @@ pub struct View {
     /// The top card of the central pile; absent if the pile is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Card>,
+    /// The number in force: that of the top card, or under special cards the last one
+    /// below (C2). Absent on a pile without a number. It follows from the pile, and is not
+    /// read in a request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 20)]
+    pub number: Option<u8>,
     /// The log entry that laid the top card; 0 if there is no log.
     #[serde(default)]
     #[schema(value_type = u32)]
@@ -122,6 +128,7 @@ impl Viewing for Round {
             phase: Some(self.phase),
             order: self.order,
             top: top.map(|laid| laid.card),
+            number: self.in_force(),
             top_entry: top.map_or(0, |laid| laid.entry),
             top_of_run: top.is_some_and(|laid| laid.run),
             pile: below.to_vec(),

@@ -60,6 +60,11 @@ impl rules::Play for Play {
         let Play::Lay { card, .. } = self;
         Some(card.to_string())
     }
+
+    fn number(&self) -> Option<u8> {
+        let Play::Lay { value, .. } = self;
+        u8::try_from((*value)?.value()).ok()
+    }
 }
 
 notation! { Play of "ten" {

@@ -93,6 +93,10 @@ impl Scoring for Round {
         rounds >= rules.games_per_match && !(tied && rules.tie_break == TieBreak::Replay)
     }
 
+    fn due(carry: &Carry) -> Option<Seat> {
+        Some(carry.first)
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         Carry {
             first: reseat(carry.first, from),

@@ -74,15 +74,17 @@ impl Judging for Round {
     /// Every card, placed where it can be or discarded at once, and every other play
     /// that a player could make now.
     fn candidates(&self) -> Vec<(Seat, Play)> {
-        let free = self.layout(self.turn).first_face_down();
+        let layout = self.layout(self.turn);
+        let free: Vec<u8> = layout.face_down().collect();
         let ways = |card| {
-            let position = match self.rules.role(card) {
-                Role::Number(own) => Some(own),
-                Role::Wild => free,
-                Role::EndsTurn => None,
+            let positions = match self.rules.role(card) {
+                Role::Number(own) => vec![own],
+                Role::Wild => free.clone(),
+                Role::EndsTurn => Vec::new(),
             };
-            let placed = position.map(|position| (vec![Placed { card, position }], None));
-            placed.into_iter().chain([(Vec::new(), Some(card))])
+            let placed = positions.into_iter();
+            let placed = placed.map(move |position| (vec![Placed { card, position }], None));
+            placed.chain([(Vec::new(), Some(card))])
         };
         let turn_from = |from| {
             move |(placed, discarded)| Play::Turn {
@@ -321,7 +323,7 @@ impl<'a> Chain<'a> {
                     .then_some((own, "C4")),
             },
             Role::Wild => {
-                let free = self.layout.first_face_down()?;
+                let free = self.layout.face_down().next()?;
                 match (self.hand, rules.jack_placement) {
                     (Hand::Displaced(_), _) => Some((free, "C6")),
                     (_, JackPlacement::Must) => Some((free, "C3")),

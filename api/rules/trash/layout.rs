@@ -60,13 +60,13 @@ impl Layout {
         up.filter_map(|(position, laid)| Some((position, laid.as_ref()?)))
     }
 
-    /// The first position with a face-down card.
-    pub(super) fn first_face_down(&self) -> Option<u8> {
-        (1..=self.positions).find(|position| self.slot(*position) == Some(Slot::FaceDown))
+    /// The positions with a face-down card.
+    pub(super) fn face_down(&self) -> impl Iterator<Item = u8> {
+        (1..=self.positions).filter(|position| self.slot(*position) == Some(Slot::FaceDown))
     }
 
     /// Whether every position has a face-up card (A15).
     pub(super) fn is_complete(&self) -> bool {
-        self.first_face_down().is_none()
+        self.face_down().next().is_none()
     }
 }

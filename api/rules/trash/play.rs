@@ -112,8 +112,19 @@ pub enum Play {
 }
 
 impl rules::Play for Play {
-    /// The card placed, if it is the only one and the chain is left open after it.
     fn card(&self) -> Option<String> {
+        self.only().map(|only| only.card.to_string())
+    }
+
+    /// The position where the card is placed.
+    fn number(&self) -> Option<u8> {
+        self.only().map(|only| only.position)
+    }
+}
+
+impl Play {
+    /// The card placed, if it is the only one and the chain is left open after it.
+    fn only(&self) -> Option<Placed> {
         let (Play::Turn {
             placed,
             discarded: None,
@@ -127,7 +138,7 @@ impl rules::Play for Play {
             return None;
         };
         match placed.as_slice() {
-            [only] => Some(only.card.to_string()),
+            [only] => Some(*only),
             _ => None,
         }
     }

@@ -77,6 +77,10 @@ impl Scoring for Round {
         totals.iter().any(|total| *total >= hands)
     }
 
+    fn due(carry: &Carry) -> Option<Seat> {
+        Some(carry.winner.unwrap_or(Seat(1)))
+    }
+
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
         let mut lost = PerSeat::new(MOST_SEATS, 0);
         for (now, came) in lost.values_mut().iter_mut().zip(from) {

@@ -47,6 +47,7 @@ impl Position {
             *total = total.saturating_add(*points);
         }
         Arc::make_mut(&mut self.rounds).push(Arc::new(Played {
+            result: tally.clone(),
             score,
             entry: counted,
             closed: entry,

@@ -21,7 +21,7 @@ use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
 use crate::rules::game::Round;
-use crate::rules::{EntryNo, Refusal};
+use crate::rules::{EntryNo, Refusal, Seat};
 use moves::Moves;
 use played::Played;
 use position::{OpenRound, Position, Replaced, Step};
@@ -267,6 +267,13 @@ impl Table {
     /// The number of the open or next round.
     pub fn round_number(&self) -> u32 {
         self.position.number()
+    }
+
+    /// Between the rounds of an open match: the seat that the next deal names unless the
+    /// table chooses another, the dealer or the player who begins.
+    pub fn due(&self) -> Option<Seat> {
+        let next = self.open().is_none() && self.status() == Status::Open;
+        next.then(|| self.position.carry.due()).flatten()
     }
 
     /// The changes made to scores by hand, in order.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::rules::game::Tally;
 use crate::rules::{EntryNo, Score};
 use crate::table::agreement::confirmation::{self, Confirmed};
 use crate::table::lineup::Seats;
@@ -10,6 +11,8 @@ use crate::table::settings::Settings;
 /// A finished round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
+    /// The result, as entered or as the plays decided it.
+    pub result: Tally,
     /// The score.
     pub score: Score,
     /// The entry with its result: the last one, if the result was replaced.
@@ -27,7 +30,7 @@ impl Played {
     pub(in crate::table) fn size(&self) -> usize {
         let cards: usize = self.score.lines.iter().map(|line| line.items.len()).sum();
         let seats = self.score.points.len();
-        size_of::<Played>() + cards * 64 + seats * 64 + self.confirmations.len() * 128
+        size_of::<Played>() + cards * 96 + seats * 64 + self.confirmations.len() * 128
     }
 }
 

@@ -33,18 +33,30 @@ impl Player {
         Ok(())
     }
 
-    /// `fits wild blue-he; not red-tet`: cards that can be laid, and cards that cannot.
+    /// `fits wild 5=8; not red-tet`: cards that can be laid, some with a number, and cards
+    /// that cannot.
     pub(super) fn expect_fits(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
-        let fits = open.state.fits().cards;
+        let fits = open.state.fits();
+        let fitting = |card: &str| match card.split_once('=') {
+            Some((card, number)) => fits
+                .with_number
+                .iter()
+                .filter(|with| with.card == card)
+                .any(|with| with.numbers.iter().any(|one| one.to_string() == number)),
+            None => fits.cards.iter().any(|fit| fit == card),
+        };
         let (yes, no) = rest.split_once("; not").unwrap_or((rest, ""));
         for card in yes.split_whitespace() {
-            if !fits.iter().any(|fit| fit == card) {
-                return Err(format!("{card} does not fit; only {}", fits.join(" ")));
+            if !fitting(card) {
+                return Err(format!(
+                    "{card} does not fit; only {}",
+                    fits.cards.join(" ")
+                ));
             }
         }
         for card in no.split_whitespace() {
-            if fits.iter().any(|fit| fit == card) {
+            if fitting(card) {
                 return Err(format!("{card} fits"));
             }
         }

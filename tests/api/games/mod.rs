@@ -1,7 +1,9 @@
 mod referee;
 
+use kibitz::rules::game::Game;
 use serde_json::{Value, json};
 
+use crate::api::whole::every_game::{play_again, whole_match};
 use crate::support::Kibitz;
 
 #[test]
@@ -60,11 +62,60 @@ fn a_game_says_all_that_there_is_to_know_before_playing() {
     }
 }
 
+/// What the referee can say is declared, parameter by parameter, and all that it says in a
+/// match is so.
+#[test]
+fn everything_that_the_referee_says_is_in_the_catalogue() {
+    let kibitz = Kibitz::start();
+    for game in Game::ALL {
+        let details = kibitz.nobody().get(&format!("/v1/games/{}", game.name()));
+        let details = details.is(200).json;
+        let listed = |list: &str| details[list].as_array().unwrap().clone();
+        let (findings, effects) = (listed("findings"), listed("effects"));
+        let codes: Vec<&str> = findings
+            .iter()
+            .chain(&effects)
+            .map(|one| one["code"].as_str().unwrap())
+            .collect();
+        let declared: Vec<&str> = game.codes().map(|code| code.code).collect();
+        assert_eq!(codes, declared, "{}", game.name());
+        assert!(findings.iter().all(|one| one["gravity"].is_string()));
+        assert!(effects.iter().all(|one| one.get("gravity").is_none()));
+        let rulings = listed("rulings");
+        for cited in findings.iter().chain(&effects).map(|one| &one["ruling"]) {
+            let known = rulings.iter().any(|ruling| ruling["id"] == *cited);
+            assert!(known || cited.is_null(), "{cited}");
+        }
+
+        let at = play_again(&kibitz.nobody(), &whole_match(*game));
+        for entry in at.log() {
+            for (list, known) in [("findings", &findings), ("effects", &effects)] {
+                for remark in entry[list].as_array().unwrap() {
+                    let one = known.iter().find(|one| one["code"] == remark["code"]);
+                    let one = one.unwrap_or_else(|| panic!("{remark} is not in the catalogue"));
+                    let ruling = one.get("ruling");
+                    assert!(
+                        ruling.is_none_or(|ruling| *ruling == remark["ruling"]),
+                        "{remark}"
+                    );
+                    for (name, value) in remark["params"].as_object().unwrap() {
+                        let params = one["params"].as_array().unwrap();
+                        let param = params.iter().find(|param| param["name"] == **name);
+                        let param = param.unwrap_or_else(|| panic!("{name} of {remark}"));
+                        let kind = value.as_object().unwrap().keys().next().unwrap();
+                        assert_eq!(param["kind"], **kind, "{remark}");
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// A form can be drawn for every game without knowing any.
 #[test]
 fn every_option_says_what_it_means() {
     let kibitz = Kibitz::start();
-    for name in ["echad", "fire", "ten", "trash", "claro"] {
+    for name in Game::ALL.iter().map(|game| game.name()) {
         let game = kibitz
             .nobody()
             .get(&format!("/v1/games/{name}"))
@@ -84,7 +135,19 @@ fn every_option_says_what_it_means() {
         for option in options {
             let meaning = option["meaning"].as_str().unwrap();
             assert!(
-                meaning.len() > 20 && meaning.contains('('),
+                meaning.len() > 10 && meaning.ends_with('.') && !meaning.contains('('),
+                "{name}: {option}"
+            );
+            let about = option["rulings"].as_array().unwrap();
+            let known = |id: &Value| {
+                game["rulings"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .any(|one| one["id"] == *id)
+            };
+            assert!(
+                !about.is_empty() && about.iter().all(known),
                 "{name}: {option}"
             );
             let default = &option["default"];
@@ -95,6 +158,11 @@ fn every_option_says_what_it_means() {
             match option["kind"].as_str().unwrap() {
                 "choice" => {
                     let mut choices = option["choices"].as_array().unwrap().iter();
+                    let label = |choice: &Value| choice["label"].as_str().unwrap().to_owned();
+                    assert!(
+                        choices.clone().all(|choice| !label(choice).ends_with('.')),
+                        "{option}"
+                    );
                     assert!(choices.any(|choice| choice["value"] == *default));
                 }
                 "flag" => assert!(default.is_boolean(), "{name}: {option}"),
@@ -108,12 +176,13 @@ fn every_option_says_what_it_means() {
     let wild = json!({
         "name": "wild_rank",
         "label": "Wild cards",
-        "meaning": "Which rank is wild (A3, C15).",
+        "meaning": "Which rank is wild.",
+        "rulings": ["trash/A3", "trash/C15"],
         "kind": "choice",
         "default": "J",
         "choices": [
-            {"value": "J", "label": "Jacks are wild, queens and kings end the turn."},
-            {"value": "K", "label": "Kings are wild, jacks and queens end the turn."}
+            {"value": "J", "label": "Jacks are wild, queens and kings end the turn"},
+            {"value": "K", "label": "Kings are wild, jacks and queens end the turn"}
         ]
     });
     assert!(trash["options"].as_array().unwrap().contains(&wild));

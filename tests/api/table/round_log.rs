@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::Kibitz;
-use crate::support::table::Match;
+use crate::support::table::{Match, tally};
 
 #[test]
 fn the_table_and_the_scoresheet_as_they_were_after_any_entry() {
@@ -93,6 +93,8 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     assert_eq!(first["round"]["state"], "counted");
     assert_eq!(first["round"]["winners"], json!([2]));
     assert_eq!(first["score"]["points"], json!([0, 35, 0]));
+    let result = tally("@2 out; @1 green-he wild; @3 blue-yud");
+    assert_eq!(first["result"], result);
     assert_eq!(
         first["score"]["lines"][0]["text"],
         "\u{2068}Ana\u{2069}: \u{2068}green He\u{2069} 5 + \u{2068}Wild\u{2069} 20 = 25"
@@ -103,7 +105,15 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
         (seqs(&rest), &rest["round"]["state"]),
         (vec![9], &json!("between"))
     );
-    assert_eq!(rest.get("score"), None);
+    assert_eq!((rest.get("score"), rest.get("result")), (None, None));
+    // What replaces a result is then the round's.
+    let path = format!("{}/rounds/1/result", at.path);
+    let result = json!({"game": "points", "points": [0, 45, 0]});
+    let body = json!({"result": result, "replace": true});
+    at.client.put(&path, body).is(200);
+    assert_eq!(at.get("/rounds/1").is(200).json["result"], result);
+    at.post("/undo", json!({})).is(201);
+    assert_eq!(at.get("/rounds/1").is(200).json["result"], first["result"]);
 
     at.begin("blue-gimel");
     assert_eq!(

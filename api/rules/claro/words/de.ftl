@@ -170,8 +170,8 @@ option-auto_end_when_decided = Schluss, wenn der Sieg feststeht
     .meaning = Die Runde endet, wenn der Sieg feststeht: Legen kann nur noch, wer auch die letzte Karte gelegt hat (C7).
 option-refill_order = Reihenfolge beim Auffüllen
     .meaning = In welcher Reihenfolge die Handkarten aufgefüllt werden (C10).
-    .sequential = Nacheinander, jeweils ablegen und ziehen.
-    .all_discard_first = Erst legen alle ab, dann ziehen alle.
+    .sequential = Nacheinander, jeweils ablegen und ziehen
+    .all_discard_first = Erst legen alle ab, dann ziehen alle
 option-winner_may_discard = Ablegen auch nach dem Sieg
     .meaning = Auch wer die Runde gewonnen hat, darf vor dem Ziehen ablegen (C12).
 

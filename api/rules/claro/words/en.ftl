@@ -183,8 +183,8 @@ option-auto_end_when_decided = End when decided
     .meaning = The round ends when its winner is certain: nobody else can lay a card, and the last card was the winner's own (C7).
 option-refill_order = Order of refilling
     .meaning = In which order hands are refilled (C10).
-    .sequential = Each discards and draws before the next one does.
-    .all_discard_first = All discard, then all draw.
+    .sequential = Each discards and draws before the next one does
+    .all_discard_first = All discard, then all draw
 option-winner_may_discard = The winner may discard
     .meaning = The winner of the round, too, may discard before drawing (C12).
 

@@ -176,6 +176,8 @@ fn what_cannot_follow_the_other_phones_entries_is_recorded_and_moves_nothing() {
         let unapplied = &answer["entry"]["unapplied"];
         assert_eq!(unapplied["code"], "match_over");
         assert!(unapplied["detail"].is_string() && unapplied["expected"].is_string());
+        let message = "The match is over. Open a new one to play on.";
+        assert_eq!(unapplied["message"], message);
     }
     assert_eq!(at.log().len(), 8);
     assert_eq!(at.table()["standing"]["status"], "ended");

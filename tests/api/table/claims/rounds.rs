@@ -20,6 +20,7 @@ fn a_round_begins_with_its_up_card() {
     assert_eq!(table.get("view"), None, "between rounds");
     assert_eq!(table.get("fits"), None);
     assert_eq!(table["round"], 1);
+    assert_eq!(table["due"], 1, "the first round is dealt by seat 1");
 
     let answer = at.begin("blue-gimel");
     assert_eq!(answer.header("ETag"), Some("\"1\""));
@@ -28,6 +29,7 @@ fn a_round_begins_with_its_up_card() {
     assert_eq!(*table, at.table());
     assert_eq!(table["round"], 1);
     assert_eq!(table["names"], json!(["Ana", "Ben", "Chaim"]));
+    assert_eq!(table.get("due"), None, "a round is open");
     let view = &table["view"];
     assert_eq!(view["game"], "echad");
     assert_eq!(view["dealer"], 1);
@@ -96,6 +98,7 @@ fn a_round_played_to_its_end_is_counted() {
     assert_eq!(table.get("fits"), None);
     assert_eq!(table["standing"]["totals"], json!([0, 72]));
     assert_eq!(table["standing"]["leaders"], json!([2]));
+    assert_eq!(table["due"], 2);
     assert_eq!(at.begin("red-he").json["table"]["view"]["dealer"], 2);
 }
 

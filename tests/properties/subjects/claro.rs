@@ -52,6 +52,13 @@ impl Subject for Round {
 
     /// The players choose who begins the first round; later the winner of the last star
     /// begins (A18).
+    fn short() -> HouseRules {
+        HouseRules {
+            stars_to_win: 2,
+            ..HouseRules::default()
+        }
+    }
+
     fn deal_by(_rules: &HouseRules, _seats: u8, _choice: u32) -> Deal {
         Deal::default()
     }

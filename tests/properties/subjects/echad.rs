@@ -84,6 +84,13 @@ impl Subject for Round {
 
     /// The six kinds of card that can begin the discards are turned up equally often
     /// (A31 to A36).
+    fn short() -> HouseRules {
+        HouseRules {
+            target_score: 30,
+            ..HouseRules::default()
+        }
+    }
+
     fn deal_by(rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         let choice = usize::try_from(choice).unwrap();
         let (colours, letters) = (Colour::VARIANTS, Letter::VARIANTS);

@@ -97,6 +97,13 @@ impl Subject for Round {
         prop_oneof![1 => 2..=5_u8, 1 => Just(5)]
     }
 
+    fn short() -> HouseRules {
+        HouseRules {
+            rounds_to_win: Some(1),
+            ..HouseRules::default()
+        }
+    }
+
     fn deal_by(rules: &HouseRules, seats: u8, choice: u32) -> Deal {
         let choice = usize::try_from(choice).unwrap();
         let mut numbers = (1..=rules.max_number).cycle();
@@ -227,6 +234,7 @@ impl Subject for Round {
                     order: turn.2,
                     starter: turn.3,
                     top: cards.0,
+                    number: None,
                     top_entry: 7,
                     top_of_run: rest.3,
                     pile: if cards.0.is_some() {

@@ -54,6 +54,13 @@ impl Subject for Round {
 
     /// The players choose who begins the first hand (C2); later its winner begins
     /// (A17).
+    fn short() -> HouseRules {
+        HouseRules {
+            start_positions: 2,
+            ..HouseRules::default()
+        }
+    }
+
     fn deal_by(rules: &HouseRules, _seats: u8, choice: u32) -> Deal {
         let up = Card::all().nth(usize::try_from(choice % 52).unwrap());
         Deal {

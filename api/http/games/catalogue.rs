@@ -1,0 +1,107 @@
+//! The catalogue of a game's findings and effects.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::rules::game::Game;
+use crate::rules::{Code, Kind, Ruling, growing};
+
+/// A finding or an effect that a game has, with what it always carries.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RemarkDefinition, example = json!({
+    "code": "no_match",
+    "gravity": "illegal",
+    "ruling": "echad/A16",
+    "params": [{"name": "card", "kind": "card"}, {"name": "top", "kind": "card"}]
+}))]
+pub(super) struct DefinitionView {
+    #[schema(value_type = RemarkCode)]
+    code: &'static str,
+    /// What a finding makes of a play: `illegal` or `unproven`. Absent for an effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    gravity: Option<Ruling>,
+    /// The ruling that it is based on; absent if that depends on the case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    ruling: Option<String>,
+    /// Its parameters. One that has nothing to say in a case is left out of `params`.
+    params: Vec<ParamDefinition>,
+}
+
+/// A parameter of a finding or an effect.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RemarkParamDefinition)]
+struct ParamDefinition {
+    /// Its name in `params`.
+    #[schema(example = "card")]
+    name: &'static str,
+    kind: Kind,
+}
+
+impl DefinitionView {
+    fn new(game: Game, code: &Code) -> Self {
+        DefinitionView {
+            code: code.code,
+            gravity: code.grade,
+            ruling: code
+                .ruling
+                .map(|number| format!("{}/{number}", game.name())),
+            params: code
+                .params
+                .iter()
+                .map(|(name, kind)| ParamDefinition { name, kind: *kind })
+                .collect(),
+        }
+    }
+}
+
+/// The findings of a game.
+pub(super) fn findings(game: Game) -> Vec<DefinitionView> {
+    let findings = game.codes().filter(|code| code.grade.is_some());
+    findings
+        .map(|code| DefinitionView::new(game, code))
+        .collect()
+}
+
+/// The effects that a play of a game can have.
+pub(super) fn effects(game: Game) -> Vec<DefinitionView> {
+    let effects = game.codes().filter(|code| code.grade.is_none());
+    effects
+        .map(|code| DefinitionView::new(game, code))
+        .collect()
+}
+
+/// The code of a finding or an effect, of any game: only a schema.
+pub(super) struct RemarkCode;
+
+impl PartialSchema for RemarkCode {
+    fn schema() -> RefOr<Schema> {
+        let mut games: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for game in Game::ALL {
+            for code in game.codes() {
+                let of = games.entry(code.code).or_default();
+                if !of.contains(&game.name()) {
+                    of.push(game.name());
+                }
+            }
+        }
+        let names: Vec<&str> = games.keys().copied().collect();
+        let lines = games
+            .iter()
+            .map(|(code, games)| format!("- `{code}`: {}", games.join(", ")));
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        let meaning = "The stable code of a finding or an effect, for programs to act on. More \
+                       may come. `GET /v1/games/{game}` has those of a game with their parameters.";
+        growing(&names)
+            .description(Some(format!("{meaning}\n\n{lines}")))
+            .examples(["no_match"])
+            .into()
+    }
+}
+
+impl ToSchema for RemarkCode {}

@@ -1,0 +1,18 @@
+//! The games as the properties, the histories and the benches know them: the one list of
+//! games in the tests. Each is a file that implements [`subject::Subject`].
+
+use super::{config, subject};
+
+mod claro;
+mod echad;
+mod fire;
+mod ten;
+mod trash;
+
+/// Hands the names of all games to a macro.
+macro_rules! of_every_game {
+    ($then:ident) => {
+        $then! { echad, fire, ten, trash, claro }
+    };
+}
+pub(super) use of_every_game;
