@@ -315,7 +315,6 @@ log-host = استضافة
 log-undone = تم التراجع عنه:
 log-stood = أبقته الطاولة.
 log-refused = لم يوضع.
-log-unapplied = وصل هذا من هاتف كان بلا اتصال بعد أن مضت الطاولة قدمًا، فلم يغيّر شيئًا.
 log-back-to = العودة إلى القيد { NUMBER($entry) }
 log-back-title = العودة إلى هنا؟
 log-back-stays = يصبح هذا القيد الأخير من جديد:

@@ -295,7 +295,6 @@ log-host = Tischleitung
 log-undone = Zurückgenommen:
 log-stood = Der Tisch hat es liegen lassen.
 log-refused = Es wurde nicht gelegt.
-log-unapplied = Als das von einem Handy ohne Verbindung ankam, war der Tisch schon weiter. Es hat nichts geändert.
 log-back-to = Zurück zu Eintrag { NUMBER($entry) }
 log-back-title = Bis hierher zurück?
 log-back-stays = Dieser Eintrag wird wieder der letzte:

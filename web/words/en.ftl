@@ -295,7 +295,6 @@ log-host = Host
 log-undone = Taken back:
 log-stood = The table let it stand.
 log-refused = It was not laid.
-log-unapplied = The table had moved on before this arrived from a phone without a connection, so it changed nothing.
 log-back-to = Back to entry { NUMBER($entry) }
 log-back-title = Back to here?
 log-back-stays = This entry will be the last one again:

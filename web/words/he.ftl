@@ -300,7 +300,6 @@ log-host = אירוח
 log-undone = בוטל:
 log-stood = השולחן השאיר את זה כך.
 log-refused = זה לא הונח.
-log-unapplied = זה הגיע מטלפון שלא היה לו חיבור, והשולחן כבר המשיך. שום דבר לא השתנה.
 log-back-to = חזרה לרישום { NUMBER($entry) }
 log-back-title = לחזור עד כאן?
 log-back-stays = הרישום הזה יהיה שוב האחרון:

@@ -53,7 +53,7 @@ export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGam
 
 /** What is worth saying about an entry besides what was claimed: why not, and what followed. */
 export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
-	if (entry.unapplied) return [t('log-unapplied')];
+	if (entry.unapplied) return [entry.unapplied.message];
 	const effects = entry.effects.filter((effect) => !ui?.quiet.includes(effect.code));
 	return [...entry.findings, ...effects].map((remark) => remark.sentence);
 }

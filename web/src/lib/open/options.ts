@@ -12,14 +12,9 @@ export function changed(options: GameOption[], values: Values): Values {
 	return Object.fromEntries(differing.map(({ name }) => [name, values[name]]));
 }
 
-/** A meaning without the rulings at its end: "Who deals next (C12)." becomes "Who deals next." */
-export function withoutRulings(meaning: string): string {
-	return meaning.replace(/\s*\((?:[A-Z]\d+(?:[,;\s]+|–|-)?)+\)(?=\.?$)/, '');
-}
-
-/** A value of an option for people: the label of a choice, without the full stop of a sentence. */
+/** A value of an option for people. */
 export function labelOf({ choices = [] }: GameOption, value: string): string {
-	return choices.find((choice) => choice.value === value)?.label.replace(/\.$/, '') ?? readable(value);
+	return choices.find((choice) => choice.value === value)?.label ?? readable(value);
 }
 
 /** A text with the labels of the options that it names by their `names`. */

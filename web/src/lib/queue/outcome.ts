@@ -28,6 +28,6 @@ export function reasonsOf({ outcome }: Kept): string[] {
 	if (!outcome) return [];
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
 	const { unapplied, findings } = outcome.entry;
-	if (unapplied) return [words.find(`problem-${unapplied.code}`) ?? words.say('log-unapplied')];
+	if (unapplied) return [unapplied.message];
 	return findings.map(({ sentence }) => sentence);
 }

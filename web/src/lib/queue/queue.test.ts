@@ -54,7 +54,7 @@ class Service implements Wire {
 		if (known) return [known, true];
 		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, sentence: '', findings: [], effects: [] };
 		if (this.unapplied.has(reasonOf(entry))) {
-			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', expected: 'an open match' };
+			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', message: 'The match is over.', expected: 'an open match' };
 		}
 		this.log.push(entry);
 		return [entry, false];
