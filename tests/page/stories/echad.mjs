@@ -18,7 +18,7 @@ export default async function (evening) {
 	};
 	const said = (phone, card, how) => {
 		const [first, second] = card.split(' ');
-		const call = how?.says ? ', Echad!' : '.';
+		const call = how?.says ? ' and says “Echad”.' : '.';
 		if (first === 'wild') return `${phone.name} lays Wild and names ${second}${call}`;
 		return `${phone.name} lays ${first} ${second[0].toUpperCase()}${second.slice(1)}${call}`;
 	};
@@ -54,16 +54,16 @@ export default async function (evening) {
 
 	// Ana says nothing at her last card, and Ben noticed.
 	await ben.tap('Ana forgot Echad');
-	await ana.reads('Ben calls out Ana.');
+	await ana.reads('Ben calls out Ana');
 	await ana.tap('Ana draws 2');
-	await ben.reads('Ana draws 2 cards.');
+	await ben.reads('Ana draws');
 	await lays(ben, 'red he');
 
 	// Ben is out. Ana counts the three cards that she has.
 	await ana.sees('Count round 1');
 	await echad.count(ana, ['green yud', 'blue alef', 'blue bet']);
 	await ana.tap('Enter the result');
-	for (const each of [ana, ben]) await each.sees('Round 1 is counted.');
+	for (const each of [ana, ben]) await each.isAt('Echad · round 2');
 
 	// It was another card: the sum of the corrected round is enough to win.
 	await ben.menu('Scoresheet');

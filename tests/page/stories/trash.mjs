@@ -26,21 +26,21 @@ export default async function (evening) {
 	await ben.sees('Not allowed');
 	await ben.tap('Take it back');
 	await trash.turn(ana, 'queen of clubs');
-	await both('Ana draws from the stock and discards Q');
+	await both('Ana draws from the stock and discards');
 
 	// Out of turn again; this time the table lets it stand.
 	await ana.tap(first('Ana'));
 	await trash.card(ana, 'king of clubs');
 	await ana.tap('Let it stand');
-	await both('Ana draws from the stock and discards K', 'Not allowed');
+	await both('Ana draws from the stock and discards', 'Not allowed');
 
 	// A two finds its place, and the king that lay there ends the turn.
 	await trash.turn(ben, '2 of hearts', 'king of diamonds');
-	await both('Ben draws from the stock, places 2');
+	await both('Ben draws from the stock, places the 2');
 	await ben.tap('Undo');
-	await both('Taken back: Ben draws from the stock, places 2', '');
+	await both('Taken back: Ben draws from the stock, places the 2', '');
 	await trash.turn(ben, '2 of hearts', 'queen of spades');
-	await both('Ben draws from the stock, places 2');
+	await both('Ben draws from the stock, places the 2');
 
 	// A jack is placed where there is room; with it the first hand is Ana's.
 	await trash.turn(ana, 'ace of clubs', 'jack of hearts');
