@@ -38,6 +38,7 @@ fn the_scoresheet_counts_every_hand_out() {
                     "text": "\u{2068}Chaim\u{2069}: \u{2068}blue Yud\u{2069} 10 = 10"
                 }
             ],
+            "points_only": false,
             "provisional": false,
             "confirmations": []
         }],

@@ -34,7 +34,7 @@ fn the_last_move_is_taken_back_and_stays_in_the_log() {
     let answer = at.post("/undo", json!({})).is(201);
     assert_eq!(answer.header("ETag"), Some("\"4\""));
     assert_eq!(answer.json["entry"]["seq"], 4);
-    assert_eq!(answer.json["back_to"], 1);
+    assert_eq!(answer.json["entry"]["back_to"], 1);
     assert_eq!(answer.json["table"], at.table());
     assert_eq!(
         position(&at),
