@@ -15,26 +15,30 @@ use crate::http::web::problem::{Code, Problem};
 use crate::live::{Follower, StreamItem, Tables};
 use crate::rules::EntryNo;
 
+/// The kind of an event: it also names the event for an `EventSource`.
+const MOVED: &str = "moved";
+
 /// An event of the stream of a shared match: what its `data` holds.
+///
+/// There may be events of other kinds later. Ignore those that you do not know.
 #[derive(Serialize, ToSchema)]
 #[schema(example = example)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub(super) enum SharedEvent {
-    /// The match is at this entry. Get it again if you have an earlier one.
-    Moved {
-        /// The number of the match's last entry.
-        #[schema(value_type = u32, example = 12)]
-        seq: EntryNo,
-    },
+pub(super) struct SharedEvent {
+    /// `moved`: the match is at this entry. Get it again if you have an earlier one.
+    #[schema(value_type = String, example = "moved")]
+    kind: &'static str,
+    /// The number of the match's last entry.
+    #[schema(value_type = u32, example = 12)]
+    seq: EntryNo,
 }
 
 fn example() -> serde_json::Value {
-    json!({"kind": "moved", "seq": 12})
+    json!({"kind": MOVED, "seq": 12})
 }
 
 /// The event that says how far a match is.
 fn moved(seq: EntryNo) -> Bytes {
-    sent("moved", Some(seq), &SharedEvent::Moved { seq })
+    sent(MOVED, Some(seq), &SharedEvent { kind: MOVED, seq })
 }
 
 /// Follow a shared match
