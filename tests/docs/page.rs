@@ -11,7 +11,8 @@ pub(super) fn root() -> &'static Path {
 /// The README and every page of `docs/`, by path.
 pub(super) fn paths() -> Vec<PathBuf> {
     let pages = fs::read_dir(root().join("docs")).unwrap();
-    let mut paths: Vec<PathBuf> = pages.map(|page| page.unwrap().path()).collect();
+    let pages = pages.map(|page| page.unwrap().path());
+    let mut paths: Vec<PathBuf> = pages.filter(|page| page.is_file()).collect();
     paths.sort();
     paths.insert(0, root().join("README.md"));
     paths

@@ -14,7 +14,7 @@ use crate::http::web::digest;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Language;
 use crate::store::matches::members;
-use crate::store::people::{accounts, sessions};
+use crate::store::people::sessions;
 use crate::store::{NodeMessage, Store, matches, now};
 use crate::table::Role;
 
@@ -209,17 +209,7 @@ impl Tokens {
     async fn session(&self, hash: String) -> Result<Bearer, Problem> {
         let found = self
             .store
-            .read(move |db| {
-                let found = sessions::by_token_hash(db, &hash)?;
-                let Some(session) = found else {
-                    return Ok(None);
-                };
-                let account = accounts::by_id(db, session.account_id)?;
-                Ok(Some((
-                    session,
-                    account.and_then(|account| account.language),
-                )))
-            })
+            .read(move |db| sessions::with_language(db, &hash))
             .await?;
         match found {
             None => Err(unknown()),

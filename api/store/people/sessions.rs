@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use crate::store::engine::schema::sessions;
+use crate::rules::Language;
+use crate::store::engine::schema::{accounts, sessions};
 use crate::store::engine::{Db, Error, value};
 
 /// One device signed in to an account.
@@ -108,6 +109,28 @@ pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> 
         .optional()?
         .map(Row::session)
         .transpose()
+}
+
+/// The same, with the language that the owner of the account prefers, in one query: it is
+/// asked for with every token that the service does not remember.
+///
+/// # Errors
+/// When the database fails.
+pub fn with_language(
+    db: &mut Db,
+    hash: &str,
+) -> Result<Option<(Session, Option<Language>)>, Error> {
+    let found: Option<(Row, Option<String>)> = sessions::table
+        .inner_join(accounts::table.on(accounts::id.eq(sessions::account_id)))
+        .filter(sessions::token_hash.eq(hash))
+        .select((Row::as_select(), accounts::language))
+        .first(db)
+        .optional()?;
+    let Some((row, language)) = found else {
+        return Ok(None);
+    };
+    let language = language.and_then(|code| code.parse().ok());
+    Ok(Some((row.session()?, language)))
 }
 
 /// The account's sessions that are not revoked, newest first.
