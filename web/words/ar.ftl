@@ -300,6 +300,13 @@ share = مشاركة
 share-picture = صورة
 share-link = رابط للمشاهدة
 share-link-is = بهذا الرابط يمكن لغيركم مشاهدة المباراة:
+share-copy = نسخ
+share-copied = تم النسخ.
+share-send = إرسال
+share-once = يظهر الرابط الآن فقط. يرجى نسخه أو إرساله قبل مغادرة هذه الشاشة.
+share-links = روابط صالحة
+share-made = أُنشئ { $date }، { $time }
+share-revoke = إلغاء
 adjust = تعديل نتيجة
 adjust-who = نتيجة من؟
 adjust-points = بكم؟
@@ -400,6 +407,11 @@ wall-turn = ، الدور هنا
 wall-cards = {" "}بطاقات
 wall-broken = لا يوجد اتصال
 invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها ”عرض على شاشة كبيرة“.
+
+## برابط
+
+shared-unknown = هذا الرابط لا يقود إلى أي مباراة. يرجى طلب رابط جديد ممّن أرسله.
+shared-revoked = هذا الرابط لم يعد صالحًا. يرجى طلب رابط جديد ممّن أرسله.
 
 ## كيف انتهت
 

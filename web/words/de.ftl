@@ -280,6 +280,13 @@ share = Teilen
 share-picture = Als Bild
 share-link = Als Link zum Zuschauen
 share-link-is = Mit diesem Link können andere zuschauen:
+share-copy = Kopieren
+share-copied = Kopiert.
+share-send = Senden
+share-once = Der Link ist nur jetzt zu sehen. Kopier oder sende ihn, bevor du weitergehst.
+share-links = Links, die gelten
+share-made = Erstellt { $date }, { $time }
+share-revoke = Zurückziehen
 adjust = Punkte ändern
 adjust-who = Wessen Punkte?
 adjust-points = Um wie viel?
@@ -352,6 +359,11 @@ wall-turn = , am Zug
 wall-cards = {" "}Karten
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
+
+## Mit einem Link
+
+shared-unknown = Dieser Link führt zu keiner Partie. Lass dir einen neuen schicken.
+shared-revoked = Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.
 
 ## Wie es ausging
 

@@ -280,6 +280,13 @@ share = Share
 share-picture = As a picture
 share-link = As a link to watch
 share-link-is = With this link others can watch the match:
+share-copy = Copy
+share-copied = Copied.
+share-send = Send
+share-once = The link is shown only now. Copy or send it before you leave this screen.
+share-links = Links that work
+share-made = Made { $date }, { $time }
+share-revoke = Withdraw
 adjust = Change a score
 adjust-who = Whose score?
 adjust-points = By how much?
@@ -352,6 +359,11 @@ wall-turn = , in turn
 wall-cards = {" "}cards
 wall-broken = No connection
 invite-wall = On a big screen, join with this code there, then choose “Show on a big screen” in its menu.
+
+## With a link
+
+shared-unknown = This link leads to no match. Ask for a new one where you got it.
+shared-revoked = This link was withdrawn. Ask for a new one where you got it.
 
 ## How it ended
 

@@ -285,6 +285,13 @@ share = שיתוף
 share-picture = כתמונה
 share-link = כקישור לצפייה
 share-link-is = בקישור הזה אפשר לצפות במשחק:
+share-copy = העתקה
+share-copied = הועתק.
+share-send = שליחה
+share-once = הקישור מוצג רק עכשיו. כדאי להעתיק או לשלוח אותו לפני שעוברים הלאה.
+share-links = קישורים פעילים
+share-made = נוצר { $date }, { $time }
+share-revoke = ביטול
 adjust = שינוי ניקוד
 adjust-who = הניקוד של מי?
 adjust-points = בכמה?
@@ -364,6 +371,11 @@ wall-turn = , עכשיו התור
 wall-cards = {" "}קלפים
 wall-broken = אין חיבור
 invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט ”להציג על מסך גדול“.
+
+## עם קישור
+
+shared-unknown = הקישור הזה לא מוביל לשום משחק. אפשר לבקש קישור חדש ממי ששלח אותו.
+shared-revoked = הקישור הזה בוטל. אפשר לבקש קישור חדש ממי ששלח אותו.
 
 ## איך זה נגמר
 

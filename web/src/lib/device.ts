@@ -22,3 +22,16 @@ export function stayAwake(): () => void {
 		void lock?.release();
 	};
 }
+
+/** Copies what a field holds. Returns whether that went well; if not, it is selected at least. */
+export async function copy(field: HTMLInputElement): Promise<boolean> {
+	field.focus();
+	field.select();
+	try {
+		await navigator.clipboard.writeText(field.value);
+		return true;
+	} catch {
+		// Over plain HTTP there is only the old way.
+		return document.execCommand('copy');
+	}
+}

@@ -1,20 +1,29 @@
 import { Backoff } from './backoff';
 import { Problem, problemOf } from './problems';
-import { EventParser } from './sse';
-import type { Entry, MatchEvent, Table } from './types';
+import { EventParser, type StreamEvent } from './sse';
+import type { Entry, MatchEvent, SharedEvent, Table } from './types';
 
 export type Connection = 'connecting' | 'live' | 'broken';
 
-export interface Listener {
+/** What is told of any stream. */
+interface Watcher {
+	connection(state: Connection): void;
+	/** The service will not let this phone listen any more. */
+	refused(problem: Problem): void;
+}
+
+export interface Listener extends Watcher {
 	/** An entry was appended; the last of several comes with the table as it is after it. */
 	entry(entry: Entry, table: Table | undefined): void;
 	/** Something besides the log changed: who is at the table, the notes, the next match. */
 	changed(): void;
 	/** So much was appended that the table has to be loaded again; the stream goes on after `seq`. */
 	resync(seq: number): void;
-	connection(state: Connection): void;
-	/** The service will not let this phone listen any more. */
-	refused(problem: Problem): void;
+}
+
+export interface SharedListener extends Watcher {
+	/** The match is at this entry: the last one at the start, then each as it comes. */
+	moved(seq: number): void;
 }
 
 /** A match that is followed. */
@@ -34,10 +43,40 @@ const PATIENCE = 12_000;
  * breaks. `EventSource` would do, if it could send a token.
  */
 export function follow(id: string, token: string, after: number, listener: Listener): Following {
+	let last = after;
+	const ask = () => ({
+		url: `/v1/matches/${encodeURIComponent(id)}/events`,
+		headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(last) }
+	});
+	return keepListening(ask, listener, ({ data, id }) => {
+		if (id !== '') last = Number(id);
+		const event = JSON.parse(data) as MatchEvent & { table?: Table };
+		if (event.kind === 'entry') listener.entry(event.entry, event.table);
+		else if (event.kind === 'resync') {
+			last = event.seq;
+			listener.resync(last);
+		} else listener.changed();
+	});
+}
+
+/** Follows a match with the code of a link to it, in the same way. */
+export function followShared(code: string, listener: SharedListener): Following {
+	const ask = () => ({ url: `/v1/shared/${encodeURIComponent(code)}/events` });
+	return keepListening(ask, listener, ({ data }) => {
+		const event = JSON.parse(data) as SharedEvent;
+		if (event.kind === 'moved') listener.moved(event.seq);
+	});
+}
+
+/** Listens to what `ask` asks for, again and again until `stop` is called. */
+function keepListening(
+	ask: () => { url: string; headers?: Record<string, string> },
+	watcher: Watcher,
+	heard: (event: StreamEvent) => void
+): Following {
 	const backoff = new Backoff();
 	let stopped = false;
 	let attempt: AbortController | undefined;
-	let last = after;
 
 	const wake = () => {
 		if (document.visibilityState === 'visible') backoff.hurry();
@@ -61,33 +100,34 @@ export function follow(id: string, token: string, after: number, listener: Liste
 	};
 
 	async function run(): Promise<void> {
-		listener.connection('connecting');
+		watcher.connection('connecting');
 		while (!stopped) {
 			attempt = new AbortController();
 			try {
 				await listen(attempt);
 			} catch (error) {
 				if (!stopped && error instanceof Problem && !error.passing) {
-					listener.refused(error);
+					watcher.refused(error);
 					return;
 				}
 			}
 			if (stopped) return;
-			listener.connection('broken');
+			watcher.connection('broken');
 			await backoff.pause();
 		}
 	}
 
 	async function listen(attempt: AbortController): Promise<void> {
 		const tooLong = setTimeout(() => attempt.abort(), PATIENCE);
-		const response = await fetch(`/v1/matches/${encodeURIComponent(id)}/events`, {
-			headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(last) },
+		const { url, headers } = ask();
+		const response = await fetch(url, {
+			headers,
 			cache: 'no-store',
 			signal: attempt.signal
 		}).finally(() => clearTimeout(tooLong));
 		if (!response.ok) throw problemOf(response.status, await response.json().catch(() => undefined));
 		if (!response.body) return;
-		listener.connection('live');
+		watcher.connection('live');
 		backoff.reset();
 		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
 		const parser = new EventParser();
@@ -95,15 +135,7 @@ export function follow(id: string, token: string, after: number, listener: Liste
 			const silent = setTimeout(() => attempt.abort(), SILENCE);
 			const { value, done } = await reader.read().finally(() => clearTimeout(silent));
 			if (done) return;
-			for (const { data, id } of parser.push(value)) {
-				if (id !== '') last = Number(id);
-				const event = JSON.parse(data) as MatchEvent & { table?: Table };
-				if (event.kind === 'entry') listener.entry(event.entry, event.table);
-				else if (event.kind === 'resync') {
-					last = event.seq;
-					listener.resync(last);
-				} else listener.changed();
-			}
+			for (const event of parser.push(value)) heard(event);
 		}
 	}
 }

@@ -1,0 +1,51 @@
+import { answer, api } from '$lib/api/client';
+import { newId } from '$lib/api/ids';
+import { Problem } from '$lib/api/problems';
+import type { CreatedShare, Share } from '$lib/api/types';
+
+/** As many as the service lists at once. */
+const MOST = 100;
+
+/** A link of each match, made since the page was opened: the service tells its code only once. */
+const made = new Map<string, Promise<CreatedShare>>();
+/** The ids that were chosen for links, so that a request that got no answer makes no second link. */
+const chosen = new Map<string, string>();
+
+/** A link to a match, the same one each time until it is withdrawn. */
+export function share(match: string): Promise<CreatedShare> {
+	let shared = made.get(match);
+	if (!shared) {
+		const id = chosen.get(match) ?? newId();
+		chosen.set(match, id);
+		shared = answer(api.POST('/v1/matches/{id}/shares', { params: { path: { id: match } }, body: { id } }));
+		shared.catch(() => made.delete(match));
+		made.set(match, shared);
+	}
+	return shared;
+}
+
+/** The links to a match that work, the oldest first. */
+export async function shares(match: string): Promise<Share[]> {
+	const listed: Share[] = [];
+	let cursor: string | undefined;
+	do {
+		const query = { limit: MOST, ...(cursor && { cursor }) };
+		const page = await answer(api.GET('/v1/matches/{id}/shares', { params: { path: { id: match }, query } }));
+		listed.push(...page.items);
+		cursor = page.next_cursor;
+	} while (cursor);
+	return listed;
+}
+
+/** Withdraws a link: it stops working at once. */
+export async function revoke(match: string, share: string): Promise<void> {
+	try {
+		await answer(api.DELETE('/v1/matches/{id}/shares/{share}', { params: { path: { id: match, share } } }));
+	} catch (error) {
+		// Somebody else was faster.
+		if (!(error instanceof Problem) || error.code !== 'share_not_found') throw error;
+	}
+	if (chosen.get(match) !== share) return;
+	chosen.delete(match);
+	made.delete(match);
+}
