@@ -407,7 +407,7 @@ macro_rules! games {
             }
 
             /// Checks what must hold of a play in every round of a match; see
-            /// [`Judging::well_formed`].
+            /// [`Judging::well_formed`](super::Judging::well_formed).
             ///
             /// # Errors
             /// A [`Refusal`] if the play could never be right.

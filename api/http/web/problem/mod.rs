@@ -415,8 +415,7 @@ impl ResponseError for Problem {
         StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Only the head: whoever knows the language writes the body
-    /// ([`answer`](Problem::answer)).
+    /// Only the head: the layer that knows the reader's language writes the body.
     fn error_response(&self) -> HttpResponse {
         self.head().finish()
     }
