@@ -1,5 +1,5 @@
 //! What changes around a match: its members, its notes, its rematch. None of it is in
-//! the log, and those who follow the match are told.
+//! the log, and those who follow the match hear of it.
 
 use uuid::Uuid;
 
@@ -55,7 +55,7 @@ impl Tables {
 fn read(db: &mut Db, match_id: Uuid, change: SideChange) -> Result<Option<Change>, Error> {
     let mut member = |id| {
         let found = members::by_id(db, id)?;
-        // Whoever has left since is the subject of another change.
+        // A member who has left since is the subject of another change.
         Ok::<_, Error>(found.filter(|member| member.left_at.is_none()))
     };
     Ok(match change {

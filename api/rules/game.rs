@@ -282,7 +282,7 @@ macro_rules! games {
         }
 
         impl Tally {
-            /// What it says, field by field; nothing for [`Points`], which are told alike
+            /// What it says, field by field; nothing for [`Points`], which are said alike
             /// in every game.
             pub fn fields(&self) -> Fields {
                 match self {

@@ -79,7 +79,7 @@ fn every_address_that_a_browser_opens_gets_the_shell() {
     ] {
         let answer = get(&kibitz, path, &[BROWSER]).is(200);
         assert_eq!(answer.body(), shell, "{path}");
-        // A program is told that there is nothing.
+        // A program hears that there is nothing.
         for accept in ["*/*", "application/json", "image/*", "text/html;q=0"] {
             get(&kibitz, path, &[("Accept", accept)]).refused(404, "route_not_found", None);
         }

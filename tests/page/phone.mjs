@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long somebody waits for something to appear. */
+/** How long a person waits for something to appear. */
 const PATIENCE = 20_000;
 
 /**
@@ -43,7 +43,7 @@ export class Evening {
 		return new Evening(url, await chromium.launch({ executablePath, args }));
 	}
 
-	/** Somebody takes out a phone and opens the page. */
+	/** A person takes out a phone and opens the page. */
 	async phone(name, { width = 390, height = 844, language = 'en-GB' } = {}) {
 		const context = await this.#browser.newContext({
 			viewport: { width, height },
@@ -80,7 +80,7 @@ export class Evening {
 		return this.#phones.flatMap(({ name, faults }) => faults.map((fault) => `${name}'s phone: ${fault}`));
 	}
 
-	/** What the phones show, for whoever reads why a test failed. */
+	/** What the phones show, to see why a test failed. */
 	async pictures(folder) {
 		for (const { name, page } of this.#phones) {
 			await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
@@ -197,7 +197,7 @@ export class Phone {
 		await this.isAt(`${game} · round 1`);
 	}
 
-	/** Invites whoever sits on this chair; the link that they scan. */
+	/** Invites the person in this seat, and returns the link that they scan. */
 	async invites(who) {
 		await this.menu('Invite');
 		return this.inviteTo(who);
@@ -250,7 +250,7 @@ export class Phone {
 		await this.#expect(`does not read ${sentence}`, line.first().waitFor());
 	}
 
-	/** What keeps somebody from using this screen. */
+	/** What keeps people from using this screen. */
 	async barriers(where) {
 		await this.page.evaluate(AXE);
 		const found = await this.page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));

@@ -150,7 +150,7 @@ fn by(number: u8) -> By {
     }
 }
 
-/// Every log, whoever entered it and whether offline or not, can be written as a
+/// Every log, no matter who entered it, and whether offline or not, can be written as a
 /// script. The script plays again, with the same entries and the same verdicts.
 pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
     let etiquettes = (any::<bool>(), any::<bool>());

@@ -196,7 +196,7 @@ impl JoinRequest {
         self.seat.is_none_or(|seat| role.seat() == Some(seat))
     }
 
-    /// The role that the invite gives to whoever sends this request.
+    /// The role that the invite gives to the sender of this request.
     fn role(&self, db: &mut Db, invite: &invites::Invite) -> Result<Result<Role, Problem>, Error> {
         let role = match invite.offer {
             Offer::Role(role) if self.wants(role) => return Ok(Ok(role)),

@@ -37,7 +37,7 @@ pub(in crate::http) struct EntryView {
     /// that the table had at the time. Names and cards are between the Unicode isolates
     /// U+2068 and U+2069.
     #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
-    sentence: String,
+    pub(super) sentence: String,
     /// The referee's ruling, if the claim is a play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -45,7 +45,7 @@ pub(in crate::http) struct EntryView {
     /// The reasons for the ruling.
     findings: Vec<RemarkView>,
     /// The effects of the claim.
-    effects: Vec<RemarkView>,
+    pub(super) effects: Vec<RemarkView>,
     /// For a claim made offline: when it was made, by the phone's clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -76,7 +76,7 @@ fn anyone_with_the_link_sees_the_table_and_the_scoresheet() {
     let over = kibitz.nobody().get(&path).is(200).json;
     assert_eq!(over["status"], "ended");
     assert!(over["finished_at"].is_string());
-    // In the language of whoever looks.
+    // In the reader's language.
     let hebrew = kibitz.nobody().get(&format!("{path}?lang=he")).is(200);
     assert_eq!(hebrew.header("Content-Language"), Some("he"));
 }

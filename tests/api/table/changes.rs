@@ -90,7 +90,7 @@ fn a_stream_tells_of_the_notes_and_of_the_rematch() {
     assert_eq!(stream.change(), rematch);
     at.post("/rematch", json!({})).is(201);
 
-    // At the next table, whoever comes along later is told of as well.
+    // At the next table, the stream also names those who join later.
     let host = kibitz.bearer(&opened.text("/host_token"));
     let path = format!("/v1/matches/{next}");
     let host = Match { client: host, path };
@@ -116,7 +116,7 @@ fn who_comes_back_is_told_nothing_twice() {
     at.play(2, "lay blue-he");
     let mut again = Stream::resumed(&kibitz, &at, 1);
     let Some(Event::Named { id: 2, .. }) = again.next() else {
-        panic!("only the entry is told again");
+        panic!("only the entry is sent again");
     };
 }
 

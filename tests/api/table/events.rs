@@ -325,7 +325,7 @@ fn the_event_of_the_last_entry_has_the_table() {
     assert_eq!(table(&mut stream), at.table());
     at.play(2, "lay blue-he");
     assert_eq!(table(&mut stream), at.table());
-    // Whoever catches up gets it once, at the end.
+    // A client that catches up gets it once, at the end.
     at.claim(3, "lay red-tet");
     let mut late = Stream::open(&kibitz, &at, "", &[]);
     let events: Vec<Event> = (0..3).filter_map(|_| late.next()).collect();

@@ -113,7 +113,7 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         let wait: u32 = answer.header("Retry-After").unwrap().parse().unwrap();
         assert!((1..3600).contains(&wait), "{wait}");
         assert_eq!(kept(&ana), 3);
-        // Others are not affected, nor is one's play at the table.
+        // Others are not affected, nor is play at the table.
         let ben = kibitz.sign_up("Ben");
         csv(&ben, &sheets(3)).is(200);
         crate::support::table::Match::opened(&ana, crate::support::table::opening(&["A", "B"]));

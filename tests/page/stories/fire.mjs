@@ -37,7 +37,7 @@ export default async function (evening) {
 	await both('Taken back: Ben lays', '');
 	await lays(ben, '9');
 
-	// Three equal cards and more clear the pile, and whoever laid them goes on.
+	// Three equal cards and more clear the pile, and their player goes on.
 	for (const number of ['10', '11', '12']) await lays(ana, ...Array(6).fill(number));
 	await lays(ana, '13', '13', '13');
 	for (const each of [ana, ben]) await each.sees('Ana wins the match!');

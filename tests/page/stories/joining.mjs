@@ -22,7 +22,7 @@ export default async function (evening) {
 	await stranger.sees('This code was used already. Ask the host for a new one.');
 	if (new URL(stranger.page.url()).hash) throw new Error(`the code is still in ${stranger.page.url()}`);
 
-	// Whoever only looks on has nothing to enter.
+	// A viewer has nothing to enter.
 	await ana.tap('Just watching');
 	await ana.sees('The table code for everyone who watches:');
 	await stranger.joins(await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href'));
@@ -30,5 +30,5 @@ export default async function (evening) {
 	await ana.tap('Back');
 	await ana.tap('Ana');
 	await stranger.sees('to draw');
-	if (await stranger.button('Undo').isVisible()) throw new Error('somebody who looks on can undo');
+	if (await stranger.button('Undo').isVisible()) throw new Error('a viewer can undo');
 }

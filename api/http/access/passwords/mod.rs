@@ -48,7 +48,7 @@ impl Hashing {
         self.passwords.hash(password).await
     }
 
-    /// Counts a try of somebody's password, then does the same as [`Passwords::verify`].
+    /// Counts a try of a password, then does the same as [`Passwords::verify`].
     /// Without an account the result is false, but takes the same time.
     ///
     /// # Errors

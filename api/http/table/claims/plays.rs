@@ -99,12 +99,20 @@ impl JudgedPlay {
         };
         let ruling = record.ruling.unwrap_or(Ruling::Legal);
         let fits = record.fits.clone();
+        // What the entry says is not made a second time.
+        let (sentence, effects) = match &entry {
+            Some(entry) => (entry.sentence.clone(), entry.effects.clone()),
+            None => (
+                sentence(record, table, names, words),
+                words::say(&record.effects, words, names),
+            ),
+        };
         JudgedPlay {
             entry,
-            sentence: sentence(record, table, names, words),
+            sentence,
             verdict: Verdict::new(ruling, &record.findings, fits, words, names),
             moved: record.moves(),
-            effects: words::say(&record.effects, words, names),
+            effects,
             table: (!minimal).then(|| TableView::from(table)),
         }
     }

@@ -201,7 +201,7 @@ fn first_turn(whole: &Whole, table: &Table) -> Option<Person> {
     matches!(person, Person::Opening(_)).then_some(person)
 }
 
-/// The game's name in English, whoever asks: the app knows a game by its name.
+/// The game's name in English, whatever the reader's language: the app knows a game by its name.
 fn title(game: Game) -> String {
     Words::new(game, Language::En).game_name()
 }

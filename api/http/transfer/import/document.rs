@@ -51,7 +51,7 @@ impl Document {
             let mut weight = 0;
             let hand_over = |together| {
                 let taken = give.blocking_send(together);
-                // There is nobody left to tell.
+                // No one is left to hear it.
                 taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
             };
             let mut each = |checked: Checked| {

@@ -88,7 +88,7 @@ impl Try {
         count(&self.limits.tries().passwords, self.household, "passwords")
     }
 
-    /// Counts one try of somebody's password.
+    /// Counts one try of a password.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.

@@ -5,7 +5,7 @@ import type { Entry, MatchEvent, SharedEvent, Table } from './types';
 
 export type Connection = 'connecting' | 'live' | 'broken';
 
-/** What is told of any stream. */
+/** What a reader of any stream hears. */
 interface Watcher {
 	connection(state: Connection): void;
 	/** The service will not let this phone listen any more. */

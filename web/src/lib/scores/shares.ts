@@ -42,7 +42,7 @@ export async function revoke(match: string, share: string): Promise<void> {
 	try {
 		await answer(api.DELETE('/v1/matches/{id}/shares/{share}', { params: { path: { id: match, share } } }));
 	} catch (error) {
-		// Somebody else was faster.
+		// Another phone was faster.
 		if (!(error instanceof Problem) || error.code !== 'share_not_found') throw error;
 	}
 	if (chosen.get(match) !== share) return;
