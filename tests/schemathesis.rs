@@ -1,13 +1,13 @@
-//! Schemathesis makes up requests from the document that a running service answers
-//! with, thousands of them, fitting and unfitting, one by one and along the links
-//! from one answer to the next operation; and holds every answer to the document.
+//! Schemathesis generates thousands of requests, valid and invalid, from the document
+//! of a running service, one by one and along the links from one answer to the next
+//! operation, and checks every answer against the document.
 //!
-//! How it asks, and what of its findings is none, is in `tests/clients`:
-//! `schemathesis.toml` and `schemathesis_hooks.py`. The run of the suite is of what
-//! the document gives for examples and of what its schemas have at their edges, which
-//! is the same each time. `KIBITZ_SCHEMATHESIS_EXAMPLES=20` goes on with so many of
-//! each operation that are made up, and along the links between them, which depend on
-//! what was answered; `KIBITZ_SCHEMATHESIS_SEED=2` makes up others.
+//! Its settings, and the findings that are no faults, are in `tests/clients`:
+//! `schemathesis.toml` and `schemathesis_hooks.py`. The test suite sends the document's
+//! examples and the edge cases of its schemas, which are the same each time.
+//! `KIBITZ_SCHEMATHESIS_EXAMPLES=20` adds as many random requests for each operation,
+//! and follows links, which depend on the answers; `KIBITZ_SCHEMATHESIS_SEED=2`
+//! generates different ones.
 
 use std::fs;
 use std::sync::OnceLock;
@@ -17,8 +17,8 @@ use serde_json::json;
 use crate::support::process::Process;
 use crate::support::workshop::{CLIENTS, Workshop, or_say};
 
-/// No password of the document's examples: nothing that is made up signs in with it,
-/// changes it or deletes its account.
+/// Not a password of the document's examples, so no generated request signs in with
+/// it, changes it or deletes its account.
 const PASSWORD: &str = "nowhere in the document";
 
 fn schemathesis() -> Option<&'static Workshop> {
@@ -45,7 +45,7 @@ fn schemathesis_finds_nothing() {
     let data = tempfile::tempdir().unwrap();
     let kibitz = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0"]);
-        // It comes from one address, with more than anybody would try.
+        // All requests come from one address, which normal limits would refuse.
         command.args(["--max-password-tries", "4294967295"]);
         command.args(["--max-join-tries", "4294967295"]);
     });
@@ -85,13 +85,16 @@ fn schemathesis_finds_nothing() {
         ("KIBITZ_TOKEN", &session.text("/token")),
         ("KIBITZ_SESSION", &session.text("/session/id")),
     ];
-    let told = schemathesis.run(&command, &environment);
-    let told = told.unwrap_or_else(|found| panic!("{found}"));
-    // Nothing was left out, and the account was signed in to the end.
+    let report = schemathesis.run(&command, &environment);
+    let report = report.unwrap_or_else(|found| panic!("{found}"));
+    // No operation was skipped, and the account stayed signed in to the end.
     let operations = nobody.get("/openapi.json").is(200).json;
     let paths = operations["paths"].as_object().unwrap().values();
     let operations: usize = paths.map(|path| path.as_object().unwrap().len()).sum();
-    assert!(told.contains(&format!("Tested: {operations}")), "{told}");
+    assert!(
+        report.contains(&format!("Tested: {operations}")),
+        "{report}"
+    );
     nobody.get("/readyz").is(200);
     let log = fs::read_to_string(data.path().join("log")).unwrap();
     assert!(!log.contains("panicked"), "{log}");

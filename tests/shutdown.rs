@@ -27,7 +27,7 @@ fn what_was_taken_in_is_answered_before_it_stops() {
 }
 
 #[test]
-fn whoever_never_finishes_a_request_does_not_keep_it_from_stopping() {
+fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
     let data = tempfile::tempdir().unwrap();
     let process = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0", "--shutdown-seconds", "1"]);

@@ -1,4 +1,4 @@
-//! A log written down as a script, played again, and judged again.
+//! Writes a log as a script, plays the script, and judges the log a second time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::games::scripts;
 
-/// The same match, written down and played again.
+/// Writes the match as a script and plays it.
 #[track_caller]
 fn written_and_played(settings: &Arc<Settings>, log: &[Record]) -> (String, script::Match) {
     let text = script::transcript(settings, VERSION, log, Language::En).expect("a log can be told");
@@ -20,9 +20,9 @@ fn written_and_played(settings: &Arc<Settings>, log: &[Record]) -> (String, scri
     }
 }
 
-/// A match written down and played again is the same, and the present rules judge
-/// it as they did. Who entered what is written where undoing needs consent, whoever
-/// is known by an id as one phone or another.
+/// Checks that a match written as a script plays to the same match, and that today's
+/// rules judge it the same. Where undoing needs consent, a script says who made each entry: it
+/// calls a member known by an id "one phone" or "another".
 #[track_caller]
 pub(crate) fn plays_again(played: &script::Match) -> String {
     let mut log = played.log.clone();
@@ -52,13 +52,13 @@ pub(crate) fn plays_again(played: &script::Match) -> String {
 }
 
 #[test]
-fn every_match_is_written_down_so_that_it_plays_again() {
+fn every_match_plays_again_from_its_transcript() {
     for (_, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
         plays_again(&script::play(&text).expect("it is played as written"));
     }
 }
 
-/// What is in a log besides plays that were applied: everything a table can enter.
+/// A log with everything a table can enter besides plays.
 const EVERYTHING: &str = "\
 game echad
 etiquette undo=consent confirmation=one_opponent
@@ -132,7 +132,7 @@ fn a_transcript_has_all_that_a_table_can_enter() {
     assert!(!text.contains("0199a6c0-5b1e"), "{text}");
 }
 
-/// A match of many that is replaced, so that later rounds go, and taken back.
+/// A correction drops later rounds, and is then undone.
 #[test]
 fn a_transcript_says_what_a_replaced_result_dropped() {
     let played = script::play(
@@ -149,7 +149,7 @@ fn a_transcript_says_what_a_replaced_result_dropped() {
     assert_eq!(count, 2, "{text}");
 }
 
-/// Names that would be read as something else, and texts with marks in them.
+/// Names that look like syntax, and texts with quotes and marks in them.
 #[test]
 fn a_transcript_minds_odd_names_and_reasons() {
     let names = [
@@ -217,7 +217,7 @@ fn a_transcript_of_other_rules_says_so_where_it_differs() {
     assert_eq!(same.log.len(), 2);
 }
 
-/// A log is judged again as it was recorded, and where it is not, the entry is named.
+/// Today's rules judge each log as it was recorded; where they do not, the entry is named.
 #[test]
 fn a_log_that_the_present_rules_judge_differently_names_the_entry() {
     for (path, text) in Game::ALL.iter().flat_map(|game| scripts(*game)) {
@@ -251,13 +251,13 @@ fn a_log_that_the_present_rules_judge_differently_names_the_entry() {
     );
 }
 
-/// However often it goes back, a course is where a fold of its log is; and so is
-/// one that follows what it recorded.
+/// After any number of undos a course equals the fold of its log, and so does a course
+/// that follows the recorded entries.
 #[test]
 fn a_course_is_what_its_log_folds_to_at_every_entry() {
     let text = "game echad\nseats ana ben\n";
     let settings = script::play(text).expect("two may play").settings;
-    let (mut course, mut told) = (Course::new(settings.clone()), Course::new(settings.clone()));
+    let (mut course, mut follower) = (Course::new(settings.clone()), Course::new(settings.clone()));
     let claim = |text: &str| serde_json::from_str(text).expect("a claim");
     let tally = r#"{"game":"echad","winner":1,"hands":[{"seat":2,"cards":["green-he"]}]}"#;
     let mut kinds = BTreeSet::new();
@@ -279,10 +279,10 @@ fn a_course_is_what_its_log_folds_to_at_every_entry() {
             .expect("it can be taken in");
         let record = course.log().last().expect("it is recorded").clone();
         kinds.insert(record.claim.kind());
-        told.record(record).expect("it follows");
+        follower.record(record).expect("it follows");
         let folded = Table::replay(settings.clone(), course.log()).expect("it folds");
         assert_eq!(course.table(), &folded, "entry {}", n + 1);
-        assert_eq!(told.table(), &folded, "entry {}", n + 1);
+        assert_eq!(follower.table(), &folded, "entry {}", n + 1);
     }
     assert_eq!(course.table().seq(), 400 as EntryNo);
     assert_eq!(kinds.len(), 5, "{kinds:?}");

@@ -1,9 +1,8 @@
-"""What Schemathesis has to be told of Kibitz (see tests/schemathesis.rs).
+"""Hooks that teach Schemathesis about Kibitz (see tests/schemathesis.rs).
 
-It asks as one account, whose own sessions it finds and deletes like any others. Of
-the matches that it asks about, half are one that is being played: to most ids that
-it makes up the answer is that there is no such match. And of what it takes for a
-failure, some is none: `filter_failure` says which, and why.
+All requests come from one account, and may delete its sessions. Half of the requests
+about a match are sent to one that is being played, since a generated id finds none.
+`filter_failure` drops the failures that are no faults, and says why for each.
 """
 
 import os
@@ -19,7 +18,7 @@ PASSWORD = os.environ["KIBITZ_PASSWORD"]
 
 
 class Account:
-    """Who asks: always signed in, whatever was deleted."""
+    """The account that sends the requests; it signs in again if its session is deleted."""
 
     token = os.environ["KIBITZ_TOKEN"]
     session = os.environ["KIBITZ_SESSION"]
@@ -33,7 +32,7 @@ class Account:
 
     @classmethod
     def sign_in_again(cls):
-        # By the name that it has by now.
+        # By its name today: a request may have changed it.
         name = cls.asks("GET", "/v1/account")["name"]
         who = {"name": name, "password": PASSWORD, "device": "Schemathesis"}
         made = cls.asks("POST", "/v1/sessions", who)
@@ -103,9 +102,9 @@ def after_call(context, case, response):
             Played.begin()
 
 
-# These codes say that a request has not the form that it should have. Any other is
-# of a rule of the game, of the match or of the account: no schema tells those.
-OF_THE_FORM = {
+# Codes for a malformed request. All others come from a rule of the game, of the match
+# or of the account, which no schema describes.
+MALFORMED = {
     "body_too_large",
     "invalid_body",
     "invalid_header",
@@ -116,67 +115,67 @@ OF_THE_FORM = {
     "unsupported_media_type",
 }
 
-# And what of the form no schema tells, by the field that it is about.
+# Fields with requirements that no schema describes.
 BEYOND_A_SCHEMA = {
-    # The id stands in the body, too, and is another one.
+    # Has to equal the id in the body.
     "Idempotency-Key",
-    # Not just any text, but the tag of an earlier answer, or the cursor of one.
+    # The tag or the cursor of an earlier answer.
     "If-Match",
     "cursor",
-    # A day that there is, in the years that there are.
+    # A day that exists.
     "from",
     "to",
-    # An entry that the match has.
+    # An entry of the match.
     "at",
-    # Ids between commas, each once.
+    # Ids separated by commas, each once.
     "player",
     "players",
-    # Words between commas.
+    # Words separated by commas.
     "tag",
-    # Only for who changes the password.
+    # Only to change the password.
     "current_password",
-    # Only where there is no account.
+    # Only without an account.
     "host_token",
     "guest_token",
-    # Only for who joins as a player.
+    # Only to join as a player.
     "seat",
-    # Random bytes, and others than those of the token before.
+    # Random bytes, different from the last token's.
     "token",
-    # Somebody sits at each seat, and each player at one.
+    # Each seat has a player, and each player one seat.
     "seats[]",
     "seats[].player_id",
     # Only together with `replace`.
     "drop_later",
 }
 
-# What is brought along must have come about, entry by entry.
-BROUGHT_ALONG = ("matches[", "players[", "line ")
+# An imported match must be possible, entry by entry.
+IMPORTED = ("matches[", "players[", "line ")
 
 
 def is_failure(kind, answered, problem, case):
     code, detail = problem.get("code"), problem.get("detail", "")
     if kind == "RejectedPositiveData":
-        if code and code not in OF_THE_FORM:
+        if code and code not in MALFORMED:
             return False
-        # To a schema 7.0 is a whole number.
+        # To a schema, 7.0 is a whole number.
         if "floating point" in detail:
             return False
         field = problem.get("field", "")
-        if name(case) == "import_matches" and field.startswith(BROUGHT_ALONG):
+        if name(case) == "import_matches" and field.startswith(IMPORTED):
             return False
         return re.sub(r"\[\d+\]", "[]", field) not in BEYOND_A_SCHEMA
     if kind == "AcceptedNegativeData":
-        # Entries that were made offline are each answered for themselves.
+        # Each offline entry has an answer of its own.
         if name(case) == "submit_offline_entries":
             return answered != 200
-        # That the match moved on is said before what is wrong with the rest.
+        # A stale request is refused before the rest of it is checked.
         return code != "stale"
     return True
 
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
-    """Whether it is a failure indeed."""
+    """Returns whether the failure is a fault of the service."""
     # The document describes the text of a stream, not its events one by one.
     streams = ("follow_match", "follow_shared_match")
     if name(case) in streams and failure.message.startswith("Event #"):

@@ -81,7 +81,7 @@ fn no_log_says_more_than_the_table_shows() {
 }
 
 #[test]
-fn whoever_asks_for_no_entry_is_never_behind() {
+fn a_client_that_asks_for_no_entry_is_never_behind() {
     let Some(nodes) = Nodes::start() else {
         return;
     };

@@ -379,7 +379,7 @@ fn others_matches_stay_with_somebody_where_a_deleted_account_sat() {
     let before = [&first, &second, &third].map(totals);
 
     noa.delete_account();
-    // Whoever may follow comes back; she may not.
+    // A guest who may follow reconnects; the deleted account may not.
     assert_eq!((follows.next(), owns.next()), (None, None));
     let kept = Stream::resumed(&kibitz, &second, 2);
     assert!(kept.head().contains("200"));

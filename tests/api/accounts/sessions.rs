@@ -222,7 +222,7 @@ fn a_session_is_renewed_without_a_password() {
 }
 
 #[test]
-fn whoever_chooses_the_new_token_has_it_even_if_the_answer_is_lost() {
+fn a_client_that_chooses_its_new_token_has_it_even_if_the_answer_is_lost() {
     let kibitz = Kibitz::start();
     let ben = kibitz.sign_up("Ben");
     let noa = kibitz.sign_up("Noa");

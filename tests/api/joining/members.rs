@@ -50,7 +50,7 @@ fn everybody_at_the_table_sees_who_joined() {
 }
 
 #[test]
-fn whoever_is_sent_away_is_away_at_once() {
+fn a_removed_member_loses_access_at_once() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let (player, first) = at.guest(&kibitz, ben());
@@ -73,7 +73,7 @@ fn whoever_is_sent_away_is_away_at_once() {
 }
 
 #[test]
-fn whoever_leaves_needs_no_host() {
+fn a_member_can_leave_without_the_host() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let (player, id) = at.guest(&kibitz, ben());

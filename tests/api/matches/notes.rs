@@ -92,7 +92,7 @@ fn notes_have_their_limits() {
 }
 
 #[test]
-fn only_whoever_has_the_match_changes_or_deletes_it() {
+fn only_its_host_changes_or_deletes_a_match() {
     let kibitz = Kibitz::start();
     let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
     let at = Match::opened(&ana, opening(&["Ana", "Ben"]));

@@ -83,7 +83,7 @@ fn a_guest_becomes_an_account_and_sees_where_it_sat() {
 }
 
 #[test]
-fn whoever_leaves_or_is_unlinked_sees_no_more_and_the_guest_stays() {
+fn a_player_who_leaves_or_is_unlinked_sees_no_more_and_the_guest_stays() {
     let kibitz = Kibitz::start();
     let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa"));
     let [guest, dan] = ["Noa", "Dan"].map(|name| player(&dina, name));

@@ -56,8 +56,8 @@ fn the_id_of_a_request_is_taken_over_if_it_can_be_written_down() {
 }
 
 #[test]
-fn what_is_measured_is_told_to_whoever_has_the_token() {
-    let token = "for the one who looks";
+fn metrics_are_shown_to_callers_with_the_token() {
+    let token = "a token for the metrics";
     let kibitz = Kibitz::with(|config| config.metrics_token = Some(token.to_owned()));
     let at = Match::begun(&kibitz);
     at.play(2, "lay blue-he");
@@ -118,7 +118,7 @@ fn without_a_token_there_are_no_metrics() {
 #[test]
 fn no_secret_is_in_any_line_of_the_log() {
     let data = tempfile::tempdir().unwrap();
-    let token = "for the one who looks";
+    let token = "a token for the metrics";
     let process = Process::with(data.path(), |command| {
         command.args(["--listen", "127.0.0.1:0", "--metrics-token", token]);
         command

@@ -213,7 +213,7 @@ fn there_are_only_so_many_streams_of_a_match_and_of_all() {
     let _second = Stream::open(&kibitz, &matches[1], "", &[]);
     let refused = matches[2].get("/events").refused(503, "busy", None);
     assert_eq!(refused.header("Retry-After"), Some("1"));
-    // Whoever leaves makes room, as soon as the service has noticed.
+    // A stream that closes makes room, as soon as the service has noticed.
     drop(first);
     while ask(&matches[2]).status == 503 {}
     while ask(&matches[0]).status == 429 {}

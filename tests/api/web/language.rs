@@ -1,4 +1,4 @@
-//! The language of the reader: `lang`, `Accept-Language`, and what caches are told.
+//! The language of the reader: `lang`, `Accept-Language`, and the headers for caches.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::support::stream::Stream;
 use crate::support::table::{Match, opening, play, tally};
 use crate::words::{is_whole, plain};
 
-/// Below a match, what has sentences in it.
+/// The paths below a match whose answers have sentences.
 const SPOKEN: [&str; 3] = ["/log", "/rounds/1", "/scoresheet"];
 
 #[test]
@@ -47,13 +47,13 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
     );
     let (language, _) = claim(&[("Accept-Language", "en;q=0.4, ar;q=0.8")], "");
     assert_eq!(language, "ar");
-    // A link says it first.
+    // The link comes first.
     let (language, sentence) = claim(&[("Accept-Language", "he")], "?lang=de&dry_run=false");
     assert_eq!(language, "de");
     assert!(sentence.contains("Tet"), "{sentence}");
     at.get("/log?lang=tlh")
         .refused(422, "invalid_query", "lang");
-    // What has no sentences has no language.
+    // An answer without sentences has no language.
     let table = at.get("/table?lang=de").is(200);
     assert_eq!(table.header("Content-Language"), None);
 }
@@ -104,7 +104,7 @@ fn an_entry_says_what_was_claimed() {
             assert_eq!(is_whole(&sentence, *language), Ok(()), "{sentence}");
         }
     }
-    // The answer to a play says it, too, even if nothing is recorded.
+    // So does the answer to a play that is not recorded.
     at.begin("blue-gimel");
     let body = json!({"seat": 2, "play": play("draw 1")});
     let answer = at.post("/plays?dry_run=true&lang=de", body).is(200);
@@ -151,7 +151,7 @@ fn an_entry_says_who_agreed() {
     }
 }
 
-/// An account has its language on all devices, and a table for those who have none.
+/// An account keeps its language on all devices; a table has one for readers without one.
 #[test]
 fn an_account_and_a_table_have_their_language() {
     let kibitz = Kibitz::start();
@@ -176,7 +176,7 @@ fn an_account_and_a_table_have_their_language() {
     // A guest at the table has no account.
     let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
     assert_eq!(spoken(&guest, "", "fr"), "he");
-    // What is not about a table is in the account's language, too, as are problems.
+    // Answers away from a table, and problems, are in the account's language, too.
     let game = ben.get("/v1/games/echad").is(200);
     assert_eq!(game.header("Content-Language"), Some("de"));
     let refused = at.get("/rounds/9").refused(404, "round_not_found", "round");
@@ -217,7 +217,7 @@ fn an_invitation_is_in_the_language_of_the_host() {
     }
 }
 
-/// A transcript has its comments in the language of the reader, and is the same otherwise.
+/// The comments of a transcript are in the reader's language; the rest is the same.
 #[test]
 fn a_transcript_is_commented_in_every_language() {
     let kibitz = Kibitz::start();
@@ -272,7 +272,7 @@ fn a_stream_speaks_the_language_it_began_with() {
     assert_eq!(missed, german);
 }
 
-/// Each language has its own tag, and what is kept of one is not sent for another.
+/// Each language has its own tag, and a cached answer is not sent for another language.
 #[test]
 fn every_language_is_cached_apart() {
     let kibitz = Kibitz::start();
@@ -292,14 +292,14 @@ fn every_language_is_cached_apart() {
         assert_eq!(in_hebrew.header("ETag"), Some("\"3-he\""));
         assert_ne!(in_english.body(), in_hebrew.body(), "{below}");
         assert_ne!(in_german.body(), in_hebrew.body(), "{below}");
-        // The second time, from the cache.
+        // The second answer comes from the cache.
         assert_eq!(ask(below, "he", "").is(200).body(), in_hebrew.body());
         ask(below, "he", "\"3\"").is(200);
         ask(below, "en", "\"3-he\"").is(200);
         let unchanged = ask(below, "he", "\"3-he\"").is(304);
         assert_eq!(unchanged.header("Content-Language"), Some("he"));
     }
-    // Any of these tags is that of the table.
+    // The table has any of these tags.
     let deal = json!({"deal": {"game": "echad", "up": "blue-gimel"}});
     at.post_with("/rounds", &[("If-Match", "\"2-he\"")], &deal)
         .is(412);
@@ -347,7 +347,7 @@ fn a_problem_has_a_message_for_people() {
     let (german, same) = ask("de");
     assert_ne!(german, english);
     assert_eq!(same, detail);
-    // Also where no route is, and where the limits refuse.
+    // Also on an unknown path, and where a limit refuses.
     let nowhere = kibitz.nobody().get("/v1/nowhere?lang=he");
     let nowhere = nowhere.refused(404, "route_not_found", None);
     assert!(

@@ -443,7 +443,7 @@ impl From<Refusal> for Problem {
     }
 }
 
-/// What somebody's role at the table does not allow.
+/// What a caller's role at the table does not allow.
 impl From<Needed> for Problem {
     fn from(needed: Needed) -> Self {
         let expected = match needed {

@@ -150,9 +150,9 @@ draw_instead =
     There { PLURAL($left) ->
         [one] is { $left } card
        *[other] are { $left } cards
-    } left to draw: whoever lays nothing draws one.
+    } left to draw: a player who lays nothing draws one.
 open_instead = { $seat } opens the new pile and cannot pass.
-nothing_to_draw = Nothing is left to draw: whoever lays nothing passes.
+nothing_to_draw = Nothing is left to draw: a player who lays nothing passes.
 no_reshuffle_yet =
     There { PLURAL($left) ->
         [one] is still { $left } card
@@ -245,7 +245,7 @@ ruling-A9 = After the deal, the draw box holds 84, 59, 34 or 9 cards for two, th
 ruling-A10 = The youngest player begins, and play goes on clockwise.
 ruling-A11 = In a turn, one card or more may be laid on the open card.
 ruling-A12 = What is laid is equal to or higher than the open card, not necessarily by one, or it is a special card.
-ruling-A13 = Whoever has no suitable card draws one from the draw box, and the turn ends.
+ruling-A13 = A player with no suitable card draws one from the draw box, and the turn ends.
 ruling-A14 = After laying, the hand is filled to six from the personal pile.
 ruling-A15 = One card may be laid.
 ruling-A16 = Several cards of one number may be laid together.
@@ -256,8 +256,8 @@ ruling-A20 = Equal and consecutive cards are not mixed in a run.
 ruling-A21 = A special card may be laid.
 ruling-A22 = Special cards other than Jokers are not laid together with numbers.
 ruling-A23 = A Fire burns everything below it.
-ruling-A24 = Whoever lays a Fire may first fill the hand to six.
-ruling-A25 = Whoever lays a Fire then opens the new pile in the same turn, with any card or cards.
+ruling-A24 = A player who lays a Fire may first fill the hand to six.
+ruling-A25 = A player who lays a Fire then opens the new pile in the same turn, with any card or cards.
 ruling-A26 = A Reverse does not open a pile after a Fire.
 ruling-A27 = Burnt cards are put aside, and go back into the draw box if needed.
 ruling-A28 = When a Fire is the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.
@@ -280,12 +280,12 @@ ruling-A44 = A card just drawn that suits the cards just laid may be stuck on th
 ruling-A45 = Cards are stuck only as long as the next player has not begun.
 ruling-A46 = On a 4 another 4 may be stuck, on 1, 2, 3 a 4.
 ruling-A47 = Three or more equal cards directly on each other reset the pile like a Fire.
-ruling-A48 = The equal cards may come from several players; whoever lays the third resets the pile.
+ruling-A48 = The equal cards may come from several players; the one who lays the third resets the pile.
 ruling-A49 = After a reset, the hand may first be filled to six.
-ruling-A50 = Whoever resets the pile then opens the new one, with any card but a Reverse.
+ruling-A50 = A player who resets the pile then opens the new one, with any card but a Reverse.
 ruling-A51 = A run whose first card is the third equal does not reset the pile.
 ruling-A52 = A special card between equals prevents the reset.
-ruling-A53 = Whoever resets the pile with the last card wins and need not open; the next player opens.
+ruling-A53 = A player who resets the pile with the last card wins and need not open; the next player opens.
 ruling-A54 = The first player with no card left, in hand and pile, wins.
 ruling-A55 = Play may go on for second and third place.
 ruling-A56 = After a round, the cards are dealt again for the next one.
@@ -310,7 +310,7 @@ ruling-C14 = Several Stops may be laid together, other special cards not; `multi
 ruling-C15 = Stops cost each opponent one turn at most; `stop_wrap` says otherwise.
 ruling-C16 = After a reset, whatever may be laid opens the new pile, special cards too, but no Reverse; `opener_after_reset` can demand one card.
 ruling-C17 = A Fire is the last card only if the personal pile is empty, too.
-ruling-C18 = Whoever clears the pile with the whole hand fills it and goes on.
+ruling-C18 = A player who clears the pile with the whole hand fills it and goes on.
 ruling-C19 = With a suitable card you do not draw; `draw_when_playable` allows it.
 ruling-C20 = A hand of six or more is not filled.
 ruling-C21 = Filling the hand is compulsory; `refill` can leave it open.
@@ -323,7 +323,7 @@ ruling-C27 = Where the next player opens, the order ascends, any number fits, an
 ruling-C28 = Only the player whose turn has just ended sticks.
 ruling-C29 = An illegal play is taken back without a penalty.
 ruling-C30 = Sticking ends with the first player who acts; missing a turn does not end it.
-ruling-C31 = A match goes on until the table ends it, and whoever has most rounds or points leads; `rounds_to_win` ends it earlier.
+ruling-C31 = A match goes on until the table ends it, and the player with the most rounds or points leads; `rounds_to_win` ends it earlier.
 
 ## Rulings: what they leave open
 
@@ -367,13 +367,13 @@ option-placing_points = Points for places
     .meaning = What the places of a round are worth in points, first place first, none more than a better one; left empty, a round counts one for its winner (C26).
 option-next_starter = Who begins the next round
     .meaning = Who begins the next round, where the table does not say (C26).
-    .youngest = The youngest again: whoever began before
-    .winner = Whoever won the round; without a winner, whoever began before
-    .rotate = The player to the left of whoever began before
+    .youngest = The youngest again: the player who began before
+    .winner = The winner of the round; without a winner, the player who began before
+    .rotate = The player to the left of the one who began before
 option-deck_profile = Cards in the deck
     .meaning = The deck, where the table has counted it: each card once, with how many there are, 135 in all; left empty, only the total is known (C1).
 option-rounds_to_win = Rounds to win
-    .meaning = Whoever first wins this many rounds wins the match; left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
+    .meaning = The first player to win this many rounds wins the match; left empty, it goes on until the table ends it (C31). Not together with `placing_points` (D13).
 option-points_to_win = Points to win
     .meaning = The match ends after the round in which a total reaches this many points, and the highest total wins; left empty, it goes on until the table ends it. Only together with `placing_points` (D13).
 option-max_number = Highest number
@@ -400,7 +400,7 @@ option-opener_after_reset = Opening after three equal
     .any_form = Whatever may be laid at once
     .single_card = One card
 option-draw_when_playable = Draw by choice
-    .meaning = Whoever could lay a card may draw instead (C19).
+    .meaning = A player who could lay a card may draw instead (C19).
 option-refill = Filling the hand
     .meaning = Whether the hand must be filled from the personal pile (C21).
     .must = Up to six, while the personal pile lasts

@@ -93,7 +93,7 @@ fn no_list_and_no_export_has_an_id_of_anothers() {
 }
 
 #[test]
-fn whoever_shares_a_table_is_not_told_of_the_others_circle() {
+fn sharing_a_table_shows_nothing_of_the_other_circle() {
     let kibitz = Kibitz::start();
     let (ana, players, at) = circle(&kibitz, "Ana");
     let (ben, bens, own) = circle(&kibitz, "Ben");

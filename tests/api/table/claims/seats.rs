@@ -71,7 +71,7 @@ fn people_change_between_rounds() {
 }
 
 #[test]
-fn the_log_speaks_of_whoever_sat_there_then() {
+fn the_log_names_the_player_who_sat_there_then() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
     let first =
