@@ -12,7 +12,7 @@ use super::deck::{Card, Claimed, Special, declared};
 use super::finding::Finding;
 use super::house_rules::{DescendingRuns, HouseRules, MultiSpecial, OpenerAfterReset, Refill};
 use super::play::Play;
-use super::{Cleared, Order, Phase, Round};
+use super::{Cleared, Order, Phase, RUN, Round};
 use crate::rules::{Game as _, Judging, Refusal, Seat};
 
 impl Judging for Round {
@@ -211,6 +211,9 @@ fn numbers(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
 /// These numbers sorted into the run they make in this order; `None` if they make no
 /// run (A17, A18, C4).
 fn in_order(cards: &[Card], order: Order) -> Option<Vec<Card>> {
+    if cards.len() < RUN {
+        return None;
+    }
     let mut ordered = cards.to_vec();
     ordered.sort_by_key(|card| card.number());
     if order == Order::Descending {
@@ -229,7 +232,7 @@ pub(super) fn run(cards: &[Card]) -> Option<Order> {
         })
     };
     let mut orders = [Order::Ascending, Order::Descending].into_iter();
-    orders.find(|order| cards.len() >= 3 && runs(*order))
+    orders.find(|order| cards.len() >= RUN && runs(*order))
 }
 
 /// The finding against laying this card's number on the number in force; `None` if it
