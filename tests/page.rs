@@ -43,9 +43,11 @@ fn play(evening: &str) {
     let url = format!("http://{}", kibitz.address());
     let pictures = phones.folder().join("pictures").join(evening);
     fs::create_dir_all(&pictures).unwrap();
+    let words = concat!(env!("CARGO_MANIFEST_DIR"), "/web/words");
     let settings = [
         ("KIBITZ_URL", &*url),
         ("KIBITZ_PICTURES", pictures.to_str().unwrap()),
+        ("KIBITZ_WORDS", words),
     ];
     let printed = phones.run(&["node", "run.mjs", evening], &settings);
     let printed = printed.unwrap_or_else(|error| panic!("{error}\nSee {}", pictures.display()));
@@ -77,6 +79,7 @@ evenings! {
     a_table_is_joined_by_link_and_by_code: "joining",
     a_table_speaks_three_languages: "languages",
     a_phone_without_a_connection_keeps_what_is_entered: "offline",
+    a_match_is_followed_with_a_link: "sharing",
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // How each game is entered, by taps: what a player does with their own phone at their turn.
 
-import { first, noted } from './phone.mjs';
+import { first, noted } from './patterns.mjs';
 
 /** Waits until it is this player's turn, as the phone says it. */
 async function turnOf(phone) {

@@ -4,27 +4,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { first, whole, within } from './patterns.mjs';
+import { sayings } from './sayings.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long a person waits for something to appear. */
 const PATIENCE = 20_000;
-
-/**
- * A pattern for what the page says. It wraps names in invisible signs that keep their direction,
- * which nobody sees.
- */
-function pattern(text) {
-	const signs = '[\\u2066-\\u2069]*';
-	const letters = [...text].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
-	return signs + letters.join(signs) + signs;
-}
-
-/** Finds what says this and nothing else, this at least, this first, or this with a note. */
-export const whole = (text) => new RegExp(`^${pattern(text)}$`);
-export const within = (text) => new RegExp(pattern(text));
-export const first = (text) => new RegExp(`^${pattern(text)}`);
-export const noted = (text) => new RegExp(`^${pattern(text)}( \\(.*\\))?$`);
 
 /** One evening: a service, and the phones that are taken out. */
 export class Evening {
@@ -54,25 +40,26 @@ export class Evening {
 			baseURL: this.url
 		});
 		context.setDefaultTimeout(PATIENCE);
-		const phone = new Phone(name, context, await context.newPage(), this.url);
+		const phone = new Phone(name, context, await context.newPage(), faultsOf(context, this.url));
 		this.#phones.push(phone);
 		await phone.goTo('/');
 		return phone;
 	}
 
 	/** A match that others opened; the link makes a phone another host's. */
-	async table(game, names, rules = {}) {
+	async table(game, names, { rules = {}, etiquette = {} } = {}) {
 		const ask = async (path, body, { method = 'POST', token } = {}) => {
 			const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 			const answer = await fetch(`${this.url}/v1/${path}`, { method, headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
 			return answer.json();
 		};
-		const opening = { house_rules: { game, ...rules }, seats: names.map((name) => ({ name })) };
+		const opening = { house_rules: { game, ...rules }, etiquette, seats: names.map((name) => ({ name })) };
 		const { match, host_token: token } = await ask('matches', opening);
 		const { link } = await ask(`matches/${match.id}/invites`, { role: 'host' }, { token });
 		const enter = (path, body, method) => ask(`matches/${match.id}/${path}`, body, { method, token });
-		return { id: match.id, link, enter };
+		const log = async () => (await ask(`matches/${match.id}/log`, undefined, { method: 'GET', token })).entries;
+		return { id: match.id, link, enter, log };
 	}
 
 	/** What went wrong unseen, on any phone. */
@@ -82,8 +69,10 @@ export class Evening {
 
 	/** What the phones show, to see why a test failed. */
 	async pictures(folder) {
-		for (const { name, page } of this.#phones) {
-			await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
+		for (const { name, context } of this.#phones) {
+			for (const [i, page] of context.pages().entries()) {
+				await page.screenshot({ path: `${folder}/${name}-${i + 1}.png` }).catch(() => undefined);
+			}
 		}
 	}
 
@@ -92,37 +81,73 @@ export class Evening {
 	}
 }
 
-export class Phone {
-	/** What no page may do: fail, load from elsewhere, break the content policy, complain. */
-	faults = [];
+/** What no page may do, as it happens: fail, load from elsewhere, break the content policy, complain. */
+function faultsOf(context, origin) {
+	const faults = [];
+	context.on('request', (request) => {
+		const url = new URL(request.url());
+		if (url.origin !== origin && url.protocol.startsWith('http')) faults.push(`asked ${url}`);
+	});
+	context.on('response', (response) => {
+		const { pathname } = new URL(response.url());
+		const refused = response.status() >= (pathname.startsWith('/v1/') ? 500 : 400);
+		if (refused) faults.push(`${response.status()} for ${pathname}`);
+	});
+	context.on('console', (message) => {
+		// Chromium notes each refusal and each broken connection; the page has to cope.
+		const expected = message.text().startsWith('Failed to load resource');
+		if (['error', 'warning'].includes(message.type()) && !expected) faults.push(message.text());
+	});
+	context.on('weberror', (fault) => faults.push(String(fault.error())));
+	context.on('dialog', (dialog) => {
+		faults.push(`asked in a dialog of the browser: ${dialog.message()}`);
+		void dialog.dismiss();
+	});
+	return faults;
+}
 
-	constructor(name, context, page, origin) {
-		Object.assign(this, { name, context, page });
-		context.on('request', (request) => {
-			const url = new URL(request.url());
-			if (url.origin !== origin && url.protocol.startsWith('http')) this.faults.push(`asked ${url}`);
-		});
-		context.on('response', (response) => {
-			const { pathname } = new URL(response.url());
-			const refused = response.status() >= (pathname.startsWith('/v1/') ? 500 : 400);
-			if (refused) this.faults.push(`${response.status()} for ${pathname}`);
-		});
-		context.on('console', (message) => {
-			// Chromium notes each refusal and each broken connection; the page has to cope.
-			const expected = message.text().startsWith('Failed to load resource');
-			if (['error', 'warning'].includes(message.type()) && !expected) this.faults.push(message.text());
-		});
-		context.on('weberror', (fault) => this.faults.push(String(fault.error())));
+export class Phone {
+	constructor(name, context, page, faults) {
+		Object.assign(this, { name, context, page, faults });
+	}
+
+	/** Opens a second tab on the same phone. */
+	async tab(path) {
+		const tab = new Phone(this.name, this.context, await this.context.newPage(), this.faults);
+		await tab.goTo(path);
+		return tab;
 	}
 
 	/** Lets a fault pass that belongs to what is being tried. */
 	forgive(fault) {
-		this.faults = this.faults.filter((each) => !each.includes(fault));
+		this.faults.splice(0, Infinity, ...this.faults.filter((each) => !each.includes(fault)));
 	}
 
 	async goTo(path) {
 		await this.page.goto(path);
 		await this.page.locator('main > *').first().waitFor();
+	}
+
+	/** Goes to another screen by a link, as if the screen here had one: nothing is loaded again. */
+	async follows(path) {
+		await this.page.evaluate((href) => {
+			const link = Object.assign(document.createElement('a'), { href });
+			document.querySelector('.page').append(link);
+			link.click();
+			link.remove();
+		}, path);
+		await this.page.waitForURL((url) => url.pathname === path);
+		await this.page.locator('main > *').first().waitFor();
+	}
+
+	/** What the page says with this message, in the language it speaks now. */
+	async saying(message) {
+		return sayings(await this.page.evaluate(() => document.documentElement.lang), message);
+	}
+
+	/** Taps what the page calls so, in whatever language. */
+	async tapSaying(message) {
+		await this.tap(await this.saying(message));
 	}
 
 	/** The button or link of this name. */
@@ -165,8 +190,7 @@ export class Phone {
 
 	/** Waits until the screen has this title. */
 	async isAt(title) {
-		const heading = this.page.getByRole('heading', { level: 1, name: whole(title) });
-		await this.#expect(`is not at ${title}`, heading.waitFor());
+		await this.#expect(`is not at ${title}`, this.title(title).waitFor());
 	}
 
 	async fill(label, text) {
@@ -218,6 +242,18 @@ export class Phone {
 		await this.page.waitForURL(/\/match\/[^/]+$/);
 	}
 
+	/** Makes the text this many times as large, as the browser's own setting does. */
+	async readsLarge(times) {
+		const browser = await this.context.newCDPSession(this.page);
+		await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+	}
+
+	/** Chooses how the page looks. */
+	async looks(theme) {
+		await this.goTo('/settings');
+		await this.page.getByLabel(await this.saying(`settings-theme-${theme}`)).check();
+	}
+
 	/** Chooses the language of the page. */
 	async speaks(language) {
 		await this.goTo('/');
@@ -225,10 +261,32 @@ export class Phone {
 		await this.page.locator(`html[lang=${language}]`).waitFor();
 	}
 
-	/** Opens what is folded. */
+	/** The sheet that lies over the screen, of this title or of any. */
+	sheet(title) {
+		return this.page.getByRole('dialog', title && { name: whole(title) });
+	}
+
+	/** Opens what is folded, on the screen or in the sheet over it. */
 	async opensAll() {
-		const folded = this.page.locator('details:not([open]) > summary').first();
+		const within = (await this.sheet().isVisible()) ? this.sheet() : this.page;
+		const folded = within.locator('details:not([open]) > summary').first();
 		while (await folded.isVisible()) await folded.tap();
+	}
+
+	/** Uses the phone's own Back. */
+	async goesBack() {
+		await this.page.goBack();
+	}
+
+	/** Waits until this has the focus: a button or link, or the title of the screen. */
+	async isOn(what) {
+		const focused = this.page.locator(':focus').and(what);
+		await this.#expect(`has the focus elsewhere than on ${what}`, focused.waitFor());
+	}
+
+	/** The title of the screen. */
+	title(text) {
+		return this.page.getByRole('heading', { level: 1, name: whole(text) });
 	}
 
 	/** Waits until the phone has kept the page for a time without a connection. */
@@ -250,6 +308,12 @@ export class Phone {
 		await this.#expect(`does not read ${sentence}`, line.first().waitFor());
 	}
 
+	/** Makes sure that nothing keeps people from using what is on the screen now. */
+	async canUse(where) {
+		const found = [...(await this.barriers(where)), ...(await this.reachesBeyond(where))];
+		if (found.length > 0) throw new Error(found.join('\n'));
+	}
+
 	/** What keeps people from using this screen. */
 	async barriers(where) {
 		await this.page.evaluate(AXE);
@@ -259,12 +323,16 @@ export class Phone {
 		);
 	}
 
-	/** Whether something reaches beyond the edge of this screen. */
+	/** What reaches beyond the edge of this screen: the screen itself, its middle, or the sheet over it. */
 	async reachesBeyond(where) {
-		const { scrollWidth, clientWidth } = await this.page.evaluate(() => {
-			const { scrollWidth, clientWidth } = document.documentElement;
-			return { scrollWidth, clientWidth };
-		});
-		return scrollWidth > clientWidth ? [`${where}: ${scrollWidth} wide, on a screen of ${clientWidth}`] : [];
+		const found = await this.page.evaluate(() =>
+			[document.documentElement, ...document.querySelectorAll('main, dialog[open]')].map((part) => {
+				const { localName, scrollWidth, clientWidth } = part;
+				return { localName, scrollWidth, clientWidth };
+			})
+		);
+		return found
+			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+			.map(({ localName, scrollWidth, clientWidth }) => `${where}: ${localName} is ${scrollWidth} wide, and has ${clientWidth}`);
 	}
 }

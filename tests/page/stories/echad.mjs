@@ -2,7 +2,7 @@
 // forgotten call, the count, and a correction of it.
 
 import { echad } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');

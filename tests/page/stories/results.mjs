@@ -2,7 +2,7 @@
 // each match's results is corrected.
 
 import { echad } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 /** How each game is opened for a short match, and how somebody counts a round that Ana won. */
 const GAMES = {

@@ -1,7 +1,7 @@
 // Trash card by card on two phones: two positions each, for the match.
 
 import { trash } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');

@@ -1,0 +1,18 @@
+// What the page says, from its own words: for screens that are looked at in every language.
+
+import { readFileSync } from 'node:fs';
+import { pattern } from './patterns.mjs';
+
+const WORDS = process.env.KIBITZ_WORDS ?? new URL('../../web/words', import.meta.url).pathname;
+const read = new Map();
+
+/** A pattern for a message of one line, with anything where it leaves a place. */
+export function sayings(language, message) {
+	if (!read.has(language)) {
+		const lines = readFileSync(`${WORDS}/${language}.ftl`, 'utf8').matchAll(/^([a-z][\w-]*) = (.+)$/gm);
+		read.set(language, new Map([...lines].map(([, id, text]) => [id, text])));
+	}
+	const text = read.get(language).get(message);
+	if (text === undefined) throw new Error(`${language} has no ${message} of one line`);
+	return new RegExp(`^\\s*${text.split(/\{[^}]*\}/).map(pattern).join('.*')}\\s*$`);
+}
