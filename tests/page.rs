@@ -80,6 +80,7 @@ evenings! {
     a_table_speaks_three_languages: "languages",
     a_phone_without_a_connection_keeps_what_is_entered: "offline",
     a_match_is_followed_with_a_link: "sharing",
+    every_sheet_closes_and_gives_the_focus_back: "sheets",
 }
 
 #[test]
