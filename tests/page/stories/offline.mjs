@@ -1,10 +1,15 @@
 // A phone without a connection: what is entered there waits, survives closing the page, and
-// arrives once and in order.
+// arrives once and in order, from whichever tab.
 
 import { echad } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 export default async function (evening) {
+	await aPlayOrTwo(evening);
+	await twentyResults(evening);
+}
+
+async function aPlayOrTwo(evening) {
 	const ana = await evening.phone('Ana');
 	const ben = await evening.phone('Ben');
 	await ana.opens('Echad', ['Ana', 'Ben']);
@@ -35,4 +40,65 @@ export default async function (evening) {
 	await ben.tap('Close');
 	await echad.lay(ben, 'blue tet');
 	await ben.reads('Ben lays blue Tet.');
+}
+
+/** Who went out in each round, as Chaim writes it down. */
+const WINNERS = [...'AABABBABAABBBAABABBA'].map((letter) => (letter === 'A' ? 1 : 2));
+const NAMES = ['Ana', 'Ben'];
+
+async function twentyResults(evening) {
+	const { id, link, enter, log } = await evening.table('fire', NAMES, { rules: { rounds_to_win: 20 } });
+	const chaim = await evening.phone('Chaim');
+	await chaim.joins(link);
+	await chaim.tap('Only the result');
+	await chaim.isKept();
+	await chaim.goesOffline();
+	await chaim.sees('No connection. Trying again …');
+
+	const counts = async (phone, from, to) => {
+		for (let round = from; round <= to; round++) {
+			await phone.isAt(`Fire · round ${round}`);
+			await phone.tapIn('Who went out?', NAMES[WINNERS[round - 1] - 1]);
+			await phone.tap('Enter the result');
+		}
+		await phone.sees(`No connection. ${to} ${to === 1 ? 'entry' : 'entries'} kept on this phone.`);
+	};
+	await counts(chaim, 1, 8);
+
+	// The tab is closed. Another one knows what was entered there.
+	const again = await chaim.tab(`/match/${id}`);
+	await chaim.page.close();
+	await again.sees('No connection. 8 entries kept on this phone.');
+	await counts(again, 9, 14);
+
+	// With two tabs open, each goes on where the other was.
+	const second = await again.tab(`/match/${id}`);
+	await counts(second, 15, 17);
+	await again.sees('No connection. 17 entries kept on this phone.');
+	await counts(again, 18, 20);
+	await second.sees('No connection. 20 entries kept on this phone.');
+
+	// Meanwhile the first round was written down at the table, too.
+	await enter('rounds/1/result', { result: { game: 'fire', out: [2] } }, 'PUT');
+
+	await again.comesBack();
+	await second.sees('1 of 20 entries changed nothing.');
+	await again.tap('1 of 20 entries changed nothing.');
+	await again.sees('Recorded, but changed nothing');
+	await again.sees('This round is counted already.');
+	const states = await again.sheet().getByRole('listitem').allInnerTexts();
+	const applied = states.filter((state) => /· Recorded$/m.test(state));
+	if (states.length !== 20 || applied.length !== 19) throw new Error(`what became of them: ${states.join('; ')}`);
+	await again.canUse('what became of twenty entries');
+	await again.tap('Seen');
+	await second.nowhereSees('1 of 20 entries changed nothing.');
+
+	// Each is in the log once, in the order in which they were made.
+	const arrived = (await log()).slice(1);
+	const rounds = arrived.map(({ claim }) => `${claim.round}: ${claim.result.out[0]}`);
+	const wanted = WINNERS.map((winner, i) => `${i + 1}: ${winner}`);
+	if (rounds.join() !== wanted.join()) throw new Error(`the log has ${rounds.join(', ')}`);
+	const changedNothing = arrived.filter(({ unapplied }) => unapplied).map(({ claim }) => claim.round);
+	if (changedNothing.join() !== '1') throw new Error(`without effect were ${changedNothing.join(', ')}`);
+	await again.isAt('Fire · round 21');
 }
