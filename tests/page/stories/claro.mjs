@@ -1,12 +1,13 @@
-// Claro card by card on two phones, for one star.
+// Claro card by card on two phones, for one star; then its correction, and the last star by its
+// result.
 
 import { claro } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');
 	const ben = await evening.phone('Ben');
-	await ana.opens('Claro', ['Ana', 'Ben'], { 'Stars to win': 1 });
+	await ana.opens('Claro', ['Ana', 'Ben'], { 'Stars to win': 2 });
 	await ben.joins(await ana.invites('Ben'));
 	await ana.tap('Back');
 	await ana.tap('Ana');
@@ -36,10 +37,11 @@ export default async function (evening) {
 	for (const each of [ana, ben]) await each.reads('Taken back: Ben lays the 41', '');
 	await lays(ben, 42, 'with a pink star');
 
-	// Ana cannot follow: the star is Ben's, and with it the match.
+	// Ana cannot follow: the star is Ben's.
 	await ana.sees('Now: Ana');
 	await ana.tap('Pass');
-	for (const each of [ana, ben]) await each.sees('Ben wins the match!');
+	for (const each of [ana, ben]) await each.isAt('Claro · round 2');
+	await ben.sees('Ben wins round 1.');
 
 	// It was Ana who won it.
 	await ana.menu('Scoresheet');
@@ -48,5 +50,11 @@ export default async function (evening) {
 	await ana.tap('Ana');
 	await ana.tap('Enter the result');
 	await ana.isAt('Scoresheet');
-	await ben.sees('Ana wins the match!');
+	await ben.sees('Ana wins round 1.');
+
+	await ben.tap('Only the result');
+	await ben.tapIn('Who won the star?', 'Ana');
+	await ben.tap('Enter the result');
+	await ana.tap('Back');
+	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
 }

@@ -1,12 +1,13 @@
-// Fire card by card on two phones, for one round.
+// Fire card by card on two phones, for one round; then its correction, and the last round by its
+// result.
 
 import { fire } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');
 	const ben = await evening.phone('Ben');
-	await ana.opens('Fire', ['Ana', 'Ben'], { 'Rounds to win': 1 });
+	await ana.opens('Fire', ['Ana', 'Ben'], { 'Rounds to win': 2 });
 	await ben.joins(await ana.invites('Ben'));
 	await ana.tap('Back');
 	await ana.sees('Which number was turned up?');
@@ -40,7 +41,8 @@ export default async function (evening) {
 	// Three equal cards and more clear the pile, and their player goes on.
 	for (const number of ['10', '11', '12']) await lays(ana, ...Array(6).fill(number));
 	await lays(ana, '13', '13', '13');
-	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
+	for (const each of [ana, ben]) await each.isAt('Fire · round 2');
+	await ben.sees('Ana wins round 1.');
 
 	// The table remembers it differently.
 	await ana.menu('Scoresheet');
@@ -49,5 +51,11 @@ export default async function (evening) {
 	await ana.tap('Ben');
 	await ana.tap('Enter the result');
 	await ana.isAt('Scoresheet');
-	await ben.sees('Ben wins the match!');
+	await ben.sees('Ben wins round 1.');
+
+	await ben.tap('Only the result');
+	await ben.tapIn('Who went out?', 'Ben');
+	await ben.tap('Enter the result');
+	await ana.tap('Back');
+	for (const each of [ana, ben]) await each.sees('Ben wins the match!');
 }

@@ -1,7 +1,27 @@
-// Ten card by card on two phones; the rest of the game is counted.
+// Ten card by card on two phones, to the last card of the deck.
 
 import { ten } from '../games.mjs';
-import { first } from '../phone.mjs';
+import { first } from '../patterns.mjs';
+
+/** A card as often as it is said, or several in turn. */
+const times = (count, ...cards) => Array(count).fill(cards).flat();
+
+/** What is left of the deck after the first cards, in the order in which it is laid. */
+const REST = [
+	...times(10, 2, 8),
+	10,
+	...times(10, 3, 7),
+	10,
+	...times(9, 1, 9),
+	10,
+	...times(8, 4, 6),
+	10,
+	// A five on a five may be added: that is announced.
+	...times(4, 5, '5 for 10'),
+	...[9, 6],
+	...[0, 0, 0, 0, 5, 10],
+	10
+];
 
 export default async function (evening) {
 	const ana = await evening.phone('Ana');
@@ -42,20 +62,27 @@ export default async function (evening) {
 	await lays(ben, 4);
 	await both('Ben takes 3 cards.');
 
-	// Enough of it: what lies before each is counted.
-	await ana.menu('Count this round now');
-	await ana.fill('Cards of Ana', 60);
-	await ana.fill('Cards of Ben', 40);
-	await ana.tap('Enter the result');
-	for (const each of [ana, ben]) await each.sees('Ana wins the match!');
+	// The rest of the deck. Each phone says when it is its player's turn.
+	for (const [i, laid] of REST.entries()) {
+		const [card, value] = String(laid).split(' for ');
+		const phone = i % 2 === 0 ? ana : ben;
+		await ten.lay(phone, card, value);
+		await phone.nowhereSees(`Now: ${phone.name}`);
+	}
 
-	// Counted once more, it is Ben.
+	// All is counted already: the phones have seen every card.
+	for (const each of [ana, ben]) {
+		await each.sees('Ben wins the match!');
+		for (const place of [/Ben\W*53/, /Ana\W*47/]) await each.page.getByRole('listitem').filter({ hasText: place }).first().waitFor();
+	}
+
+	// Counted once more, it is Ana.
 	await ben.menu('Scoresheet');
 	await ben.tap(first('1'));
 	await ben.tap('Correct this round');
-	await ben.fill('Cards of Ben', 70);
-	await ben.fill('Cards of Ana', 30);
+	await ben.fill('Cards of Ben', 47);
+	await ben.fill('Cards of Ana', 53);
 	await ben.tap('Enter the result');
 	await ben.isAt('Scoresheet');
-	await ana.sees('Ben wins the match!');
+	await ana.sees('Ana wins the match!');
 }
