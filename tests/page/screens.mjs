@@ -1,4 +1,6 @@
-// Every screen of the page, with a table of each game.
+// Every screen of the page, with a table of each game, and all that can lie over a screen.
+
+import { first } from './patterns.mjs';
 
 const DEALS = {
 	echad: { dealer: 1, up: 'blue-gimel' },
@@ -8,39 +10,150 @@ const DEALS = {
 	claro: { starter: 1 }
 };
 
-/** A play for each game that its table does not take. */
-const REFUSED = {
-	echad: { seat: 1, play: { kind: 'echad_lay', cards: ['red-tet'] } },
-	fire: { seat: 2, play: { kind: 'fire_lay', cards: ['1'] } }
+/** What was played at each table so far: where its referee says no, the table lets it stand. */
+const PLAYS = {
+	echad: { seat: 1, play: { kind: 'echad_lay', cards: ['red-tet'] }, stands: true },
+	fire: { seat: 2, play: { kind: 'fire_lay', cards: ['1'] }, stands: true },
+	ten: { seat: 1, play: { kind: 'ten_lay', card: '4', value: 4 } },
+	claro: { seat: 1, play: { kind: 'claro_lay', card: '6-blue' } }
 };
 
-/** Goes through every screen on the smallest phone, and lets somebody look at each. */
-export async function visitAll(evening, languages, look) {
-	const phone = await evening.phone('Ana', { width: 320, height: 640 });
-	const screens = ['/', '/join', '/settings', '/nowhere', '/match/0190c2a0-0000-7000-8000-000000000000'];
+/** Something that can lie over a screen: how it comes, and how it goes again. */
+const sheet = (...messages) => ({
+	async open(phone) {
+		for (const message of messages) await phone.tapSaying(message);
+		await phone.sheet().waitFor();
+	},
+	close: (phone) => phone.page.keyboard.press('Escape')
+});
+const question = (open, answer = 'cancel') => ({ open, close: (phone) => phone.tapSaying(answer) });
+
+const menu = sheet('menu');
+const count = {
+	async open(phone) {
+		await phone.tapSaying('menu');
+		await phone.tapSaying('menu-count');
+	},
+	close: (phone) => phone.tapSaying('cancel')
+};
+const refused = {
+	async open(phone) {
+		// What lies there is red.
+		const colours = phone.page.getByRole('group', { name: await phone.saying('echad-tabs') });
+		await colours.getByRole('button').first().tap();
+		await sheet('card-does-not-fit').open(phone);
+	},
+	close: sheet().close
+};
+const round = {
+	async open(phone) {
+		await phone.tap(first('1'));
+		await phone.sheet().waitFor();
+	},
+	close: sheet().close
+};
+const link = {
+	async open(phone) {
+		await sheet('share', 'share-link').open(phone);
+		await phone.page.getByLabel(await phone.saying('share-link-is')).waitFor();
+	},
+	close: sheet().close
+};
+const kept = {
+	async open(phone) {
+		await phone.goesOffline();
+		await phone.tapSaying('echad-draw');
+		await phone.page.getByRole('status').getByRole('button').first().tap();
+		await phone.sheet().waitFor();
+	},
+	async close(phone) {
+		await phone.tapSaying('kept-drop');
+		await phone.page.keyboard.press('Escape');
+		await phone.comesBack();
+	}
+};
+const invitation = {
+	async open(phone) {
+		await phone.tap('Ana');
+		await phone.page.getByRole('img').first().waitFor();
+	},
+	close: () => undefined
+};
+
+/** What each game asks before something is laid. */
+const QUESTIONS = {
+	echad: [question((phone) => phone.tapSaying('echad-card-wild'))],
+	fire: [
+		question((phone) => phone.tapSaying('fire-joker')),
+		question(async (phone) => {
+			for (const number of ['7', '8', '10']) await phone.tap(new RegExp(`^${number}( |$)`));
+		})
+	],
+	ten: [question((phone) => phone.tap(/^4\D/))],
+	trash: [
+		question(async (phone) => {
+			const ranks = phone.page.getByRole('group', { name: await phone.saying('trash-ranks') });
+			await ranks.getByRole('button').first().tap();
+		}, 'trash-other-rank')
+	],
+	claro: [question((phone) => phone.tap(/^8( |$)/))]
+};
+
+/** Opens the matches to look at, and says which screens they have, with what lies over them. */
+async function screensOf(evening, phone) {
+	const screens = [['/'], ['/join'], ['/settings'], ['/nowhere'], ['/match/0190c2a0-0000-7000-8000-000000000000']];
 	for (const [game, deal] of Object.entries(DEALS)) {
 		const { id, link, enter } = await evening.table(game, ['Anastasia Konstantinova', 'בן־ציון', 'Chaim']);
 		await phone.joins(link);
 		await enter('rounds', { deal: { game, ...deal } });
-		if (REFUSED[game]) await enter('plays', { ...REFUSED[game], stands: true });
-		screens.push(`/open/${game}`, `/match/${id}`, `/match/${id}/log`, `/match/${id}/rules`);
-		if (game !== 'claro') continue;
-		await enter('plays', { seat: 1, play: { kind: 'claro_lay', card: '6-blue' } });
+		if (PLAYS[game]) await enter('plays', PLAYS[game]);
+		const over = [count, ...QUESTIONS[game], ...(game === 'echad' ? [menu, refused, kept] : [])];
+		screens.push([`/open/${game}`], [`/match/${id}`, ...over]);
+		screens.push([`/match/${id}/log`, ...(game === 'echad' ? [sheet('log-back-to')] : [])], [`/match/${id}/rules`]);
 	}
 
-	const { id, link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
-	await phone.joins(link);
-	screens.push(`/match/${id}`);
-	await enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands: [{ seat: 1, cards: ['green-he'] }, { seat: 3, cards: ['wild'] }] } }, 'PUT');
-	for (const screen of ['scoresheet', 'invite', 'seats', 'correct/1', 'wall']) screens.push(`/match/${id}/${screen}`);
+	const etiquette = { confirmation: 'everyone' };
+	const counted = await evening.table('echad', ['Ana', 'Ben', 'Chaim'], { etiquette });
+	await phone.joins(counted.link);
+	const hands = [{ seat: 1, cards: ['green-he'] }, { seat: 3, cards: ['wild'] }];
+	await counted.enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands } }, 'PUT');
+	const at = (screen, ...over) => screens.push([`/match/${counted.id}${screen}`, ...over]);
+	at('');
+	at('/scoresheet', round, sheet('adjust'), link);
+	at('/invite', invitation);
+	for (const screen of ['/seats', '/correct/1', '/wall', '/notes']) at(screen);
 
+	const ended = await evening.table('ten', ['Ana', 'Ben']);
+	await phone.joins(ended.link);
+	await ended.enter('rounds', { deal: { game: 'ten', first: 1 } });
+	const { link: shared } = await ended.enter('shares', {});
+	screens.push([new URL(shared).pathname]);
+	return [...screens, [`/match/${ended.id}`, { open: () => ended.enter('end', {}), close: () => ended.enter('reopen', {}) }]];
+}
+
+/**
+ * Goes through every screen on the smallest phone, once for each way that the page can look, and
+ * lets somebody look at all that there is to see.
+ */
+export async function visitAll(evening, looks, look) {
+	const phone = await evening.phone('Ana', { width: 320, height: 640 });
+	const screens = await screensOf(evening, phone);
 	const unusable = [];
-	for (const language of languages) {
+	for (const { language, theme, times } of looks) {
+		if (times) await phone.readsLarge(times);
+		if (theme) await phone.looks(theme);
 		await phone.speaks(language);
-		for (const screen of screens) {
-			await phone.goTo(screen);
+		for (const [screen, ...over] of screens) {
+			const where = `${screen} in ${language}`;
+			await phone.follows(screen);
 			await phone.opensAll();
-			unusable.push(...(await look(phone, `${screen} in ${language}`)));
+			unusable.push(...(await look(phone, where)));
+			for (const [i, { open, close }] of over.entries()) {
+				await open(phone);
+				await phone.opensAll();
+				unusable.push(...(await look(phone, `${where}, with the ${i + 1}. over it`)));
+				await close(phone);
+			}
 		}
 	}
 	// The framework notes it, as it should: no screen is there.

@@ -1,5 +1,8 @@
-// In no language does any screen reach beyond the edge of the smallest phone.
+// In no language does any screen reach beyond the edge of the smallest phone, nor with text twice
+// as large.
 
 import { visitAll } from '../screens.mjs';
 
-export default (evening) => visitAll(evening, ['en', 'he', 'ar', 'yi', 'de'], (phone, where) => phone.reachesBeyond(where));
+const LOOKS = [...['en', 'he', 'ar', 'yi', 'de'].map((language) => ({ language })), { language: 'de', times: 2 }];
+
+export default (evening) => visitAll(evening, LOOKS, (phone, where) => phone.reachesBeyond(where));

@@ -1,5 +1,10 @@
-// Nothing on any screen keeps anybody from using it, from the left or from the right.
+// Nothing on any screen keeps anybody from using it, dark or light, from the left or from the right.
 
 import { visitAll } from '../screens.mjs';
 
-export default (evening) => visitAll(evening, ['en', 'he'], (phone, where) => phone.barriers(where));
+const LOOKS = [
+	{ language: 'en', theme: 'dark' },
+	{ language: 'he', theme: 'light' }
+];
+
+export default (evening) => visitAll(evening, LOOKS, (phone, where) => phone.barriers(where));
