@@ -49,6 +49,8 @@ join-code-wrong = في رمز الطاولة ثمانية حروف وأرقام�
 join-title = الانضمام إلى طاولة
 join-joining = جارٍ الانضمام إلى الطاولة…
 join-again = يمكن كتابة الرمز هنا، أو مسح الصورة مرة أخرى.
+join-who = لمن هذا الهاتف؟
+join-no-seat = كل المقاعد مشغولة. يمكن طلب رمز للمشاهدة.
 
 ## Settings
 
@@ -70,6 +72,7 @@ problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى م
 problem-code_expired = هذا الرمز قديم. يرجى طلب رمز جديد.
 problem-code_revoked = هذا الرمز لم يعد صالحًا. يرجى طلب رمز جديد.
 problem-code_used_up = استُعمل هذا الرمز من قبل. يرجى طلب رمز جديد.
+problem-seat_taken = هذا المقعد مشغول. يُختار مقعد آخر.
 problem-too_many_tries = كانت المحاولات كثيرة. يرجى الانتظار دقيقة والمحاولة مرة أخرى.
 problem-too_many_requests = كان هذا كثيرًا دفعة واحدة. يرجى الانتظار لحظة والمحاولة مرة أخرى.
 problem-token_missing = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
@@ -265,15 +268,16 @@ open-start = ابدأوا
 invite-who = من ينضم بهاتفه؟
 invite-viewer = مشاهدة فقط
 invite-host = استضافة أخرى
-invite-player = لعب
+invite-player = أي مقعد خالٍ
 invite-is-here = (حاضر)
 invite-joined = انضمام { $who }.
-invite-player-code = رمز الطاولة لأجل { $who }:
+invite-seat-code = رمز الطاولة لأجل { $who }:
+invite-player-code = رمز الطاولة لكل من يلعب:
 invite-viewer-code = رمز الطاولة لكل من يشاهد:
 invite-host-code = رمز الطاولة لاستضافة أخرى:
 invite-picture = الرمز نفسه صورةً للمسح
 invite-how = تُمسح الصورة بالكاميرا، أو يُكتب الرمز في صفحة البداية.
-invite-one-phone = هاتف واحد يكفي الطاولة كلها. لانضمام غيره يُختار من ينضم.
+invite-one-phone = هاتف واحد يكفي الطاولة كلها.
 
 ## The scoresheet
 

@@ -49,6 +49,8 @@ join-code-wrong = Ein Tischcode hat acht Buchstaben und Ziffern, zum Beispiel K7
 join-title = Mitspielen
 join-joining = Du kommst an den Tisch …
 join-again = Gib den Code hier ein oder scanne das Bild noch einmal.
+join-who = Wer bist du?
+join-no-seat = Alle Plätze sind besetzt. Lass dir einen Code zum Zuschauen geben.
 
 ## Settings
 
@@ -70,6 +72,7 @@ problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Vergleich ihn mit de
 problem-code_expired = Dieser Code ist zu alt. Lass dir einen neuen geben.
 problem-code_revoked = Dieser Code gilt nicht mehr. Lass dir einen neuen geben.
 problem-code_used_up = Mit diesem Code ist schon jemand gekommen. Lass dir einen neuen geben.
+problem-seat_taken = Da sitzt schon jemand. Nimm einen anderen Platz.
 problem-too_many_tries = Das waren viele Versuche. Warte eine Minute und versuch es noch einmal.
 problem-too_many_requests = Das war viel auf einmal. Warte kurz und versuch es noch einmal.
 problem-token_missing = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
@@ -245,15 +248,16 @@ open-start = Los geht’s
 invite-who = Wer kommt mit dem eigenen Handy dazu?
 invite-viewer = Nur zuschauen
 invite-host = Noch eine Tischleitung
-invite-player = Mitspielen
+invite-player = Jeder freie Platz
 invite-is-here = (ist da)
 invite-joined = { $who } ist da.
-invite-player-code = Der Tischcode für { $who }:
+invite-seat-code = Der Tischcode für { $who }:
+invite-player-code = Der Tischcode für alle, die mitspielen:
 invite-viewer-code = Der Tischcode für alle, die zuschauen:
 invite-host-code = Der Tischcode für noch eine Tischleitung:
 invite-picture = Dasselbe als Bild zum Scannen
 invite-how = Scann das Bild mit einer Kamera oder gib den Code auf der Startseite ein.
-invite-one-phone = Ein Handy reicht für den ganzen Tisch. Wenn mehr mitmachen wollen, wähl aus, wer.
+invite-one-phone = Ein Handy reicht für den ganzen Tisch.
 
 ## The scoresheet
 

@@ -49,6 +49,8 @@ join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
 join-title = Join a table
 join-joining = Joining the table …
 join-again = Type the code here, or scan the host's picture again.
+join-who = Who are you?
+join-no-seat = Every seat is taken. Ask the host for a code to watch.
 
 ## Settings
 
@@ -70,6 +72,7 @@ problem-code_unknown = There is no table with this code. Check it with the host.
 problem-code_expired = This code is too old. Ask the host for a new one.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.
 problem-code_used_up = This code was used already. Ask the host for a new one.
+problem-seat_taken = Somebody sits there already. Choose another seat.
 problem-too_many_tries = Too many codes were tried. Wait a minute and try again.
 problem-too_many_requests = That was a lot at once. Wait a moment and try again.
 problem-token_missing = This phone does not sit at this table any more. Ask the host for a new code.
@@ -245,15 +248,16 @@ open-start = Start
 invite-who = Who joins with their own phone?
 invite-viewer = Just watching
 invite-host = Another host
-invite-player = A player
+invite-player = Any free seat
 invite-is-here = (has joined)
 invite-joined = { $who } has joined.
-invite-player-code = The table code for { $who }:
+invite-seat-code = The table code for { $who }:
+invite-player-code = The table code for everyone who plays:
 invite-viewer-code = The table code for everyone who watches:
 invite-host-code = The table code for another host:
 invite-picture = The same as a picture to scan
 invite-how = Scan the picture with a camera, or type the code on the start screen.
-invite-one-phone = One phone is enough for a whole table. If more want to join, choose who.
+invite-one-phone = One phone is enough for a whole table.
 
 ## The scoresheet
 

@@ -49,6 +49,8 @@ join-code-wrong = בקוד שולחן יש שמונה אותיות וספרות,
 join-title = הצטרפות לשולחן
 join-joining = מצטרפים לשולחן…
 join-again = אפשר להקליד את הקוד כאן, או לסרוק שוב את התמונה.
+join-who = של מי הטלפון הזה?
+join-no-seat = כל המקומות תפוסים. אפשר לבקש קוד לצפייה.
 
 ## Settings
 
@@ -70,6 +72,7 @@ problem-code_unknown = אין שולחן עם הקוד הזה. כדאי להשו
 problem-code_expired = הקוד הזה ישן מדי. צריך לבקש קוד חדש.
 problem-code_revoked = הקוד הזה בוטל. צריך לבקש קוד חדש.
 problem-code_used_up = כבר הצטרפו עם הקוד הזה. צריך לבקש קוד חדש.
+problem-seat_taken = המקום הזה כבר תפוס. בוחרים מקום אחר.
 problem-too_many_tries = היו יותר מדי ניסיונות. כדאי לחכות דקה ולנסות שוב.
 problem-too_many_requests = זה היה הרבה בבת אחת. כדאי לחכות רגע ולנסות שוב.
 problem-token_missing = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
@@ -250,15 +253,16 @@ open-start = מתחילים
 invite-who = מי בא עם טלפון משלו?
 invite-viewer = רק צפייה
 invite-host = אירוח נוסף
-invite-player = משחק
+invite-player = כל מקום פנוי
 invite-is-here = (כבר כאן)
 invite-joined = { $who } כבר כאן.
-invite-player-code = קוד השולחן של { $who }:
+invite-seat-code = קוד השולחן של { $who }:
+invite-player-code = קוד השולחן לכל מי שמשחק:
 invite-viewer-code = קוד השולחן לכל מי שצופה:
 invite-host-code = קוד השולחן לאירוח נוסף:
 invite-picture = אותו קוד כתמונה לסריקה
 invite-how = סורקים את התמונה במצלמה, או מקלידים את הקוד בדף הפתיחה.
-invite-one-phone = טלפון אחד מספיק לכל השולחן. אם רוצים עוד, בוחרים מי מצטרף.
+invite-one-phone = טלפון אחד מספיק לכל השולחן.
 
 ## The scoresheet
 

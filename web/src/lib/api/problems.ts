@@ -1,5 +1,5 @@
 import { words } from '$lib/words/words.svelte';
-import type { Entry, FieldError, ProblemBody } from './types';
+import type { Entry, FieldError, FreeSeat, ProblemBody } from './types';
 
 /** What is worth knowing of a problem besides what it is. */
 interface More {
@@ -7,6 +7,8 @@ interface More {
 	missed?: Entry[];
 	/** The fields that were wrong, the one in the message first. */
 	errors?: FieldError[];
+	/** The seats to choose from, where the request named none of them. */
+	freeSeats?: FreeSeat[];
 	/** After how many seconds to try again, where the service says so. */
 	retryAfter?: number;
 }
@@ -25,11 +27,13 @@ export class Problem extends Error {
 		this.name = 'Problem';
 		this.missed = more.missed ?? [];
 		this.errors = more.errors ?? [];
+		this.freeSeats = more.freeSeats;
 		this.retryAfter = more.retryAfter ?? 0;
 	}
 
 	readonly missed: Entry[];
 	readonly errors: FieldError[];
+	readonly freeSeats: FreeSeat[] | undefined;
 	readonly retryAfter: number;
 
 	/** Whether the same request may succeed later without anything changed. */
@@ -48,11 +52,11 @@ const PASSING = [0, 408, 429];
 /** The problem that an answer tells. */
 export function problemOf(status: number, body: unknown, headers?: Headers): Problem {
 	if (!isProblem(body)) return new Problem(UNREADABLE, status, '');
-	const { code, message, missed, field, detail, expected } = body;
+	const { code, message, missed, field, detail, expected, free_seats: freeSeats } = body;
 	// A single fault is in the problem itself.
 	const errors = body.errors ?? (field === undefined ? [] : [{ field, detail, ...(expected && { expected }) }]);
 	const retryAfter = Number(headers?.get('Retry-After') ?? 0) || 0;
-	return new Problem(code, status, message, { missed, errors, retryAfter });
+	return new Problem(code, status, message, { missed, errors, freeSeats, retryAfter });
 }
 
 /** What went wrong and what to do, as a sentence of the page, else in the service's words. */

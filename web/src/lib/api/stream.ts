@@ -1,7 +1,7 @@
 import { Backoff } from './backoff';
 import { Problem, problemOf } from './problems';
 import { EventParser, type StreamEvent } from './sse';
-import type { Entry, MatchEvent, SharedEvent, Table } from './types';
+import type { Entry, MatchEvent, SharedEvent, SideEvent, Table } from './types';
 
 export type Connection = 'connecting' | 'live' | 'broken';
 
@@ -16,7 +16,7 @@ export interface Listener extends Watcher {
 	/** An entry was appended; the last of several comes with the table as it is after it. */
 	entry(entry: Entry, table: Table | undefined): void;
 	/** Something besides the log changed: who is at the table, the notes, the next match. */
-	changed(): void;
+	changed(event: SideEvent): void;
 	/** So much was appended that the table has to be loaded again; the stream goes on after `seq`. */
 	resync(seq: number): void;
 }
@@ -55,7 +55,7 @@ export function follow(id: string, token: string, after: number, listener: Liste
 		else if (event.kind === 'resync') {
 			last = event.seq;
 			listener.resync(last);
-		} else listener.changed();
+		} else listener.changed(event);
 	});
 }
 

@@ -11,6 +11,7 @@ export type Deal = Schemas['Deal'];
 export type Entry = Schemas['Entry'];
 export type Etiquette = Schemas['Etiquette'];
 export type FieldError = Schemas['FieldError'];
+export type FreeSeat = Schemas['FreeSeat'];
 /** The games that this page knows; the service may know more. */
 export type Game = Schemas['HouseRules']['game'];
 export type GameDetails = Schemas['GameDetails'];
@@ -20,6 +21,8 @@ export type LegalPlays = Schemas['LegalPlays'];
 export type Match = Schemas['Match'];
 export type MatchEvent = Schemas['MatchEvent'];
 export type MatchStatus = Schemas['MatchStatus'];
+/** Someone who joined with a phone of their own. */
+export type Member = Schemas['Member'];
 export type PendingUndo = Schemas['PendingUndo'];
 export type Play = Schemas['Play'];
 export type ProblemBody = Schemas['Problem'];
@@ -34,6 +37,8 @@ export type Seat = Schemas['Seat'];
 export type Share = Schemas['Share'];
 export type SharedEvent = Schemas['SharedEvent'];
 export type SharedMatch = Schemas['SharedMatch'];
+/** What a stream says that is no entry of the log. */
+export type SideEvent = Exclude<MatchEvent, { kind: 'entry' | 'resync' }>;
 export type Standing = Schemas['Standing'];
 export type Table = Schemas['Table'];
 export type Verdict = Schemas['Verdict'];

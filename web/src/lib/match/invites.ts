@@ -1,16 +1,30 @@
 import { answer, api } from '$lib/api/client';
 import { newId } from '$lib/api/ids';
-import { matches } from '$lib/match/matches.svelte';
-import type { CreatedInvite, Role, Seat } from '$lib/api/types';
-import { problemOf } from '$lib/api/problems';
+import type { CreatedInvite, Member, Role, Seat } from '$lib/api/types';
 
-/** Whom an invite is for. */
+/** Whom an invite is for. A player without a seat takes any free one. */
 export interface Guest {
 	role: Role;
 	seat?: Seat;
 }
 
-/** The codes made since the page was opened: the service tells each only once. */
+/** Who can be invited to a table with this many seats; the likeliest first. */
+export function guestsOf(seats: number): Guest[] {
+	const players = Array.from({ length: seats }, (_, i): Guest => ({ role: 'player', seat: i + 1 }));
+	return [{ role: 'player' }, ...players, { role: 'viewer' }, { role: 'host' }];
+}
+
+export function isSame(one: Guest, other: Guest): boolean {
+	return one.role === other.role && one.seat === other.seat;
+}
+
+/** Whether everybody whom an invite could be for has joined. */
+export function isHere(guest: Guest, members: Member[], seats: number): boolean {
+	if (guest.role !== 'player' || guest.seat !== undefined) return members.some((member) => isSame(guest, member));
+	return new Set(members.flatMap(({ seat }) => seat ?? [])).size >= seats;
+}
+
+/** The codes made since the page was opened: the service says each only once. */
 const made = new Map<string, Promise<CreatedInvite>>();
 
 /** The invite for a guest, the same one each time until it is used up. */
@@ -26,19 +40,11 @@ export function invite(match: string, guest: Guest): Promise<CreatedInvite> {
 	return invited;
 }
 
-/** The next invite for this guest is a new one: the last was used. */
+/** The next invite for this guest is a new one: the last was used up. */
 export function used(match: string, guest: Guest): void {
 	made.delete(keyOf(match, guest));
 }
 
 function keyOf(match: string, { role, seat }: Guest): string {
 	return `${match} ${role} ${seat ?? ''}`;
-}
-
-/** The picture of an invite, as an element to put into the page. */
-export async function qrOf(match: string, invited: CreatedInvite): Promise<Element> {
-	const response = await fetch(invited.qr, { headers: { Authorization: `Bearer ${matches.token(match) ?? ''}` } });
-	if (!response.ok) throw problemOf(response.status, undefined);
-	const picture = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
-	return document.importNode(picture.documentElement, true);
 }

@@ -1,7 +1,7 @@
 import { answer, api } from '$lib/api/client';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import { follow, type Connection, type Following } from '$lib/api/stream';
-import type { Claim, Entry, Match, Seat, Table } from '$lib/api/types';
+import type { Claim, Entry, Match, Member, Seat, SideEvent, Table } from '$lib/api/types';
 import { loadGame } from '$lib/games';
 import type { AnyGameUi } from '$lib/games/types';
 import { queueOf } from '$lib/queue';
@@ -10,6 +10,7 @@ import type { EntryQueue } from '$lib/queue/queue.svelte';
 import type { Entered } from './entering';
 import { lastMove, withEntries } from './log';
 import { matches, type KnownMatch } from './matches.svelte';
+import { Members } from './members.svelte';
 import { keepSeen, lastSeen } from './seen';
 
 /** How many entries are loaded with the table; the log screen loads the rest. */
@@ -20,14 +21,14 @@ export class LiveMatch {
 	readonly id: string;
 	/** What this phone enters here. */
 	readonly queue: EntryQueue;
+	/** Who joined with a phone of their own. */
+	readonly members: Members;
 	match = $state.raw<Match>();
 	table = $state.raw<Table>();
 	ui = $state.raw<AnyGameUi>();
 	/** The entries known here: the last ones, or the whole log after `loadLog`. */
 	entries = $state.raw<Entry[]>([]);
 	connection = $state<Connection>('connecting');
-	/** How often something besides the log has changed: who is at the table, for one. */
-	changes = $state(0);
 	/** Why the match cannot be shown, or not any more. */
 	problem = $state.raw<unknown>();
 	#following: Following | undefined;
@@ -39,6 +40,7 @@ export class LiveMatch {
 	constructor(id: string) {
 		this.id = id;
 		this.queue = queueOf(id);
+		this.members = new Members(() => membersOf(id));
 	}
 
 	/** What is on its way. */
@@ -95,7 +97,7 @@ export class LiveMatch {
 		this.#following?.stop();
 		this.#following = follow(this.id, token, this.table?.seq ?? 0, {
 			entry: (entry, table) => this.#heard(entry, table),
-			changed: () => void this.#reload(),
+			changed: (event) => this.#changed(event),
 			resync: () => void this.load().catch(() => undefined),
 			connection: (state) => this.#connected(state),
 			refused: (problem) => (this.problem = problem)
@@ -185,7 +187,7 @@ export class LiveMatch {
 		if (state === 'broken') this.queue.putOff();
 		if (state !== 'live') return;
 		void this.queue.retry();
-		if (this.#old) void this.load().catch(() => undefined);
+		this.#reload();
 	}
 
 	/** What had waited is in the log now, and the table has moved. */
@@ -195,13 +197,21 @@ export class LiveMatch {
 	}
 
 	/** Something besides the log changed: the notes, the next match, who is at the table. */
-	async #reload(): Promise<void> {
-		this.changes++;
-		try {
-			this.match = await answer(api.GET('/v1/matches/{id}', { params: { path: { id: this.id } } }));
-		} catch {
-			// It is loaded again when the stream is back.
-		}
+	#changed(event: SideEvent): void {
+		this.members.hear(event);
+		if (event.kind === 'notes_changed' && this.match) this.match = { ...this.match, notes: event.notes };
+		else if (event.kind === 'rematch' || event.kind === 'refresh') this.#reload();
+	}
+
+	/** Loads what the stream does not repeat: what changed besides the log before it began. */
+	#reload(): void {
+		void this.members.again();
+		const params = { path: { id: this.id } };
+		const loading = this.#old
+			? this.load()
+			: answer(api.GET('/v1/matches/{id}', { params })).then((match) => void (this.match = match));
+		// Without an answer it is loaded when the stream is back.
+		loading.catch(() => undefined);
 	}
 
 	/** Something arrived by the stream: this phone's own entries come back here, too. */
@@ -247,4 +257,9 @@ export class LiveMatch {
 		if (claim.kind === 'undo' && !waits) entry.back_to = claim.back_to ?? (this.lastMove?.seq ?? 1) - 1;
 		return entry;
 	}
+}
+
+async function membersOf(id: string): Promise<Member[]> {
+	const { items } = await answer(api.GET('/v1/matches/{id}/members', { params: { path: { id } } }));
+	return items;
 }
