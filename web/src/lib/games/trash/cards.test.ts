@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { words } from '$lib/words/words.svelte';
+import { face, positionOf, rankOf, RANKS, suitOf } from './cards';
+import { cardName, say, short } from './words';
+
+words.use('en', readFileSync(new URL('../../../../words/en.ftl', import.meta.url), 'utf8'));
+
+test('a card has a rank, a suit, and a position unless it is a court card', () => {
+	expect([rankOf('10S'), suitOf('10S')]).toEqual(['10', 'S']);
+	expect(RANKS.map(positionOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, undefined, undefined, undefined]);
+	expect(face('QH')).toEqual({ text: 'Q', hues: [], suit: 'hearts' });
+	expect(cardName('AS')).toBe('Ace of spades');
+	expect(short('10D')).toBe('10♦\uFE0E');
+});
+
+test('a turn names the position of a card only where it is not its own', () => {
+	const placed = [{ card: '7S', position: 7 }, { card: 'JS', position: 3 }];
+	const said = say({ kind: 'trash_turn', from: 'stock', placed, discarded: 'KC' }, 2, ['Ana', 'Ben']);
+	expect(said.replace(/[\u2066-\u2069\uFE0E]/g, '')).toBe('Ben draws from the stock, places 7♠ and J♠ in 3 and discards K♣.');
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Entry } from '$lib/api/types';
+import { words } from '$lib/words/words.svelte';
+import type { Kept, Outcome } from './kept';
+import { markOf, reasonsOf, stateOf } from './outcome';
+
+words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
+
+const kept = (outcome?: Outcome): Kept => ({ key: 1, match: 'm', id: 'i', made_at: '', claim: { kind: 'undo' }, outcome });
+
+function recorded(more: Partial<Entry>, kind: 'recorded' | 'known' | 'unapplied' = 'recorded'): Kept {
+	const entry = { seq: 1, id: 'i', at: '', by: 'host', sentence: '', claim: { kind: 'undo' }, findings: [], effects: [], ...more };
+	return kept({ kind, entry: entry as Entry });
+}
+
+const finding = { code: 'colour', ruling: 'echad/A15', sentence: 'Blue does not go on red.', params: {} };
+const unapplied = { code: 'match_over', field: 'play', detail: '', message: 'The match is over.', expected: '' };
+
+test.each([
+	['what waits', kept(), 'waits', 'Not sent yet', []],
+	['what is in the log', recorded({}), 'legal', 'Recorded', []],
+	['what was there before', recorded({}, 'known'), 'legal', 'Had arrived already', []],
+	['what cannot be proved', recorded({ ruling: 'unproven', findings: [finding] }), 'unproven', 'Recorded', [finding.sentence]],
+	['what was not allowed', recorded({ ruling: 'illegal', findings: [finding] }), 'illegal', 'Not allowed', [finding.sentence]],
+	['what changed nothing', recorded({ unapplied }, 'unapplied'), 'illegal', 'Recorded, but changed nothing', [unapplied.message]],
+	['what was refused', kept({ kind: 'refused', code: 'unheard_of', message: 'No.' }), 'illegal', 'Not recorded', ['No.']]
+] as const)('%s is marked, named and explained', (_, entry, mark, state, reasons) => {
+	expect(markOf(entry)).toBe(mark);
+	expect(stateOf(entry)).toBe(state);
+	expect(reasonsOf(entry)).toEqual(reasons);
+});

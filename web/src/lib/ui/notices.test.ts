@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { notices } from './notices.svelte';
+
+afterEach(() => vi.useRealTimers());
+
+test('a notice goes by itself, and a new one has its own time', () => {
+	vi.useFakeTimers();
+	notices.show('Ben has joined.', { tone: 'legal' });
+	vi.advanceTimersByTime(4000);
+	notices.show('Chaim has joined.');
+	expect(notices.current).toEqual({ text: 'Chaim has joined.', tone: 'plain' });
+	vi.advanceTimersByTime(4000);
+	expect(notices.current?.text).toBe('Chaim has joined.');
+	vi.advanceTimersByTime(4000);
+	expect(notices.current).toBeUndefined();
+});
