@@ -28,7 +28,7 @@ game-claro = Claro
 
 ## Home
 
-home-playing = Go on playing
+home-playing = Continue playing
 home-join = Join a table
 home-open = Open a match
 home-last = Last matches
@@ -72,15 +72,15 @@ problem-code_unknown = There is no table with this code. Check it with the host.
 problem-code_expired = This code is too old. Ask the host for a new one.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.
 problem-code_used_up = This code was used already. Ask the host for a new one.
-problem-seat_taken = Somebody sits there already. Choose another seat.
+problem-seat_taken = That seat was just taken. Choose another one.
 problem-too_many_tries = Too many codes were tried. Wait a minute and try again.
 problem-too_many_requests = That was a lot at once. Wait a moment and try again.
-problem-token_missing = This phone does not sit at this table any more. Ask the host for a new code.
-problem-token_unknown = This phone does not sit at this table any more. Ask the host for a new code.
-problem-token_revoked = This phone does not sit at this table any more. Ask the host for a new code.
-problem-token_expired = This phone does not sit at this table any more. Ask the host for a new code.
-problem-match_not_found = There is no such match any more.
-problem-role_required = Only the host can do this. Ask the phone that opened the match.
+problem-token_missing = This phone is no longer at this table. Ask the host for a new code.
+problem-token_unknown = This phone is no longer at this table. Ask the host for a new code.
+problem-token_revoked = This phone is no longer at this table. Ask the host for a new code.
+problem-token_expired = This phone is no longer at this table. Ask the host for a new code.
+problem-match_not_found = This match no longer exists.
+problem-role_required = Only the host can do this, on the phone that opened the match.
 problem-match_over = The match is over. To play on, undo the last entry.
 problem-no_round_open = No round is being played. Begin one first.
 problem-round_open = A round is being played. Count it first, or undo.
@@ -88,11 +88,11 @@ problem-round_counted = This round was counted already. Correct it on the scores
 problem-round_over = A player is out already. Count the round, or undo.
 problem-nothing_to_undo = There is nothing to take back.
 problem-not_yours_to_consent = Another player has to agree to this.
-problem-too_many_cards = There are more cards here than the deck has. Count once more.
-problem-not_in_the_deck = The deck does not have so many of this card. Count once more.
-problem-hand_count = One hand has too many or too few cards. Count it once more.
-problem-wrong_winner = As the round was played, somebody else went out first.
-problem-not_an_up_card = No round begins with this card. Turn up another one.
+problem-too_many_cards = There are more cards here than the deck has. Count again.
+problem-not_in_the_deck = The deck does not have that many of this card. Count again.
+problem-hand_count = One hand has too many or too few cards. Count it again.
+problem-wrong_winner = According to the plays, another player went out first.
+problem-not_an_up_card = A round can't begin with this card. Turn up another one.
 problem-busy = Kibitz is busy. Try again in a moment.
 problem-not_ready = Kibitz is busy. Try again in a moment.
 problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
@@ -100,7 +100,7 @@ problem-unreadable = Kibitz gave an answer that this page can't read. Try again 
 ## A match
 
 match = Match
-match-unknown = This phone does not sit at this table. Join it with a table code.
+match-unknown = This phone has not joined this table. Join with a table code.
 match-won = { $count ->
     [one] { $who } wins the match!
    *[other] { $who } share the match!
@@ -119,7 +119,7 @@ seat-label = { NUMBER($total) } in total{ $leads ->
     }
    *[no] {""}
 }{ $turn ->
-    [yes] , in turn
+    [yes] , to play
    *[no] {""}
 }
 direction = { $way ->
@@ -186,7 +186,7 @@ menu-end = End the match
 menu-reopen = Continue the match
 seats = Change who sits where
 seats-later = Seats can change between rounds. Count this round first.
-seats-how = People who stay keep their score. Who comes new begins at 0.
+seats-how = People who stay keep their score. Newcomers begin at 0.
 
 ## The log
 
@@ -222,7 +222,7 @@ open-person-up = Move { $name } up
 open-person-remove = Remove { $name }
 open-add = Add a player
 open-used = Names used before
-open-twice = Each name may be there once. Two people of the same name? Add an initial.
+open-twice = Use each name once. Two people with the same name? Add an initial.
 open-how-many = { NUMBER($fewest) } to { NUMBER($most) } people can play this.
 open-rules = House rules
 open-rules-changed = { $count ->
@@ -235,9 +235,9 @@ etiquette-undo = Who may take back what others entered?
     .anyone = Anyone, at once
     .consent = Others have to agree
 etiquette-entry = Whose plays may a phone enter?
-    .anyone = Everybody’s
-    .own_seat = Only those of its own seat
-etiquette-confirmation = Who confirms a round’s result?
+    .anyone = Everybody's
+    .own_seat = Only its own player's
+etiquette-confirmation = Who confirms a round's result?
     .none = Nobody has to
     .one_opponent = One opponent
     .everyone = Everyone
@@ -255,7 +255,7 @@ invite-seat-code = The table code for { $who }:
 invite-player-code = The table code for everyone who plays:
 invite-viewer-code = The table code for everyone who watches:
 invite-host-code = The table code for another host:
-invite-picture = The same as a picture to scan
+invite-picture = The same code as a picture to scan
 invite-how = Scan the picture with a camera, or type the code on the start screen.
 invite-one-phone = One phone is enough for a whole table.
 
@@ -267,18 +267,18 @@ sheet-open = : show how it was counted
 sheet-total = total
 sheet-leads = in the lead
 sheet-won = won the round
-sheet-empty = Here will be a line for each round. Count the first one at the table.
+sheet-empty = Each round gets a line here. Count the first one at the table.
 sheet-left = { $who } left with { NUMBER($total) }.
 sheet-waits = Round { NUMBER($round) } still needs a yes.
 sheet-check = Check and confirm
-sheet-provisional = Not agreed upon yet
-sheet-agreed = Agreed upon
+sheet-provisional = Not agreed yet
+sheet-agreed = Agreed
 sheet-confirms = { $who } confirms
 sheet-contests = { $who } contests
 sheet-who-says = Who says so?
 sheet-note = A note, if you like
-sheet-confirm = It is right
-sheet-contest = It is wrong
+sheet-confirm = That's right
+sheet-contest = That's wrong
 sheet-correct = Correct this round
 share = Share
 share-picture = As a picture
@@ -287,7 +287,7 @@ share-link-is = With this link others can watch the match:
 share-copy = Copy
 share-copied = Copied.
 share-send = Send
-share-once = The link is shown only now. Copy or send it before you leave this screen.
+share-once = The link is shown only once. Copy or send it before you leave this screen.
 share-links = Links that work
 share-made = Made { $date }, { $time }
 share-revoke = Withdraw
@@ -334,7 +334,7 @@ kept-sent = { $count ->
    *[other] { NUMBER($count) } entries were sent.
 }
 kept-some = { NUMBER($count) } of { NUMBER($all) } entries changed nothing.
-kept-loose = This phone has no room left. Leave this page open: { $count ->
+kept-loose = This phone has no room left. Keep this page open: { $count ->
     [one] { NUMBER($count) } entry is not sent yet.
    *[other] { NUMBER($count) } entries are not sent yet.
 }
@@ -344,25 +344,25 @@ kept-shut-out = { $count ->
 }
 kept-badge = not sent yet
 kept-title = Entered without a connection
-kept-how = This waits here and is sent by itself when the connection is back, in this order.
-kept-no-room = This phone has no room left to keep what you enter. Leave this page open until everything is sent.
+kept-how = These entries are sent in this order as soon as the connection is back.
+kept-no-room = This phone has no room left for what you enter. Keep this page open until everything is sent.
 kept-waits = Not sent yet
 kept-recorded = Recorded
-kept-known = Had arrived already
+kept-known = Recorded before
 kept-unapplied = Recorded, but changed nothing
 kept-refused = Not recorded
 kept-drop = Do not send this
-kept-drop-all = Throw these entries away
+kept-drop-all = Discard these entries
 kept-done = Seen
 round-begun = This round begins when the connection is back. Until then only its result can be entered.
 
 ## On the wall
 
 wall = Show on a big screen
-wall-turn = , in turn
+wall-turn = , to play
 wall-cards = {" "}cards
 wall-broken = No connection
-invite-wall = On a big screen, join with this code there, then choose “Show on a big screen” in its menu.
+invite-wall = For a big screen: join with this code there, then choose “Show on a big screen” in its menu.
 
 ## With a link
 
@@ -377,9 +377,9 @@ ended-round-won = { $count ->
    *[other] { $who } share round { NUMBER($round) }.
 }
 ended-correct = Correct it
-ended-rotated = Again, and the next seat begins
+ended-rotated = Again, with the next seat beginning
 ended-along = On to the next match
-ended-wait = When the host opens the next match, you can go along from here.
+ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
 notes-place = Where did you play?
 notes-note = What was it like?
@@ -391,7 +391,7 @@ notes-tags-how = family, holidays
 result-how = How it is counted
 result-counted = Cards
 result-points = Just points
-points-how = What did each score in this round? Tap a name, then the number.
+points-how = What did each player score in this round? Tap a name, then the number.
 points-pad = Points of { $who }
 points-back = Delete the last digit
 points-next = Next
@@ -399,7 +399,7 @@ sheet-points-only = Only the points were entered here.
 
 ## Faults in forms
 
-field-wrong = This does not go. Please check it.
+field-wrong = This won't work. Please check it.
 field-number = A number from { NUMBER($least) } to { NUMBER($most) }, please.
 field-name = This name cannot be used. Please check it.
 
@@ -516,7 +516,7 @@ fire-pile = pile of { NUMBER($count) }
 fire-starter-next = As the house rules say
 fire-turned-up = Which number was turned up?
 fire-who-order = Who went out? Tap them in order.
-fire-stuck = The round got stuck: nobody could go on.
+fire-stuck = The round got stuck: no one could go on.
 fire-says-lay = { $who } lays { $cards }{ $targets ->
     [none] {""}
    *[other] {" "}and robs { $targets }
@@ -552,7 +552,7 @@ ten-says-lay = { $who } lays { $card }{ $value ->
     [yes] , with only tens in hand
    *[no] {""}
 }.
-ten-how-many = How many cards did each take?
+ten-how-many = How many cards did each player take?
 ten-cards-of = Cards of { $who }
 ten-tens = piles at exactly ten
 ten-tens-of = Piles of { $who } at exactly ten

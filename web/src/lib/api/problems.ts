@@ -49,7 +49,7 @@ export const UNREADABLE = 'unreadable';
 /** No answer, one that took too long, and too many requests. */
 const PASSING = [0, 408, 429];
 
-/** The problem that an answer tells. */
+/** The problem that an answer describes. */
 export function problemOf(status: number, body: unknown, headers?: Headers): Problem {
 	if (!isProblem(body)) return new Problem(UNREADABLE, status, '');
 	const { code, message, missed, field, detail, expected, free_seats: freeSeats } = body;

@@ -4,7 +4,7 @@ import { words } from '$lib/words/words.svelte';
 
 const loaded = new Map<string, Promise<GameDetails>>();
 
-/** What the service tells of a game, in the language of the page: deck, options, rulings. */
+/** What the service says about a game, in the language of the page: deck, options, rulings. */
 export function gameDetails(game: Game): Promise<GameDetails> {
 	const key = `${game} ${words.language}`;
 	let details = loaded.get(key);

@@ -21,7 +21,7 @@ export function arrivals(before: Member[], now: Member[]): Member[] {
 	return now.filter(({ id }) => !before.some((each) => each.id === id));
 }
 
-/** Who is at the table: asked for once somebody wants to know, and from then on kept by what the stream says. */
+/** Who is at the table: loaded when a screen wants to know, then kept up to date by the stream. */
 export class Members {
 	all = $state.raw<Member[]>();
 	readonly #ask: () => Promise<Member[]>;

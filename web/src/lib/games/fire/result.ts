@@ -2,7 +2,7 @@ import type { HouseRules, Seat } from '$lib/api/types';
 import type { ResultOf, ViewOf } from '../types';
 import { rulesOf } from './cards';
 
-/** A count on its way: who went out, in order, and whether nobody could go on. */
+/** A count on its way: who went out, in order, and whether the round got stuck. */
 export interface Counting {
 	out: Seat[];
 	stuck: boolean;

@@ -30,7 +30,7 @@ export function valuesOf(card: string, view: ViewOf<'ten'>, rules: Rules): numbe
 	return [...new Set(values)];
 }
 
-/** Who takes the pile at this value, or nobody while it goes on. */
+/** Who takes the pile at this value; none while play goes on. */
 export function takes(value: number, seat: Seat, view: ViewOf<'ten'>, rules: Rules): Seat | undefined {
 	if (value < 10) return undefined;
 	return value === 10 || rules.over_ten_winner === 'closer' ? seat : (view.top?.seat ?? seat);
