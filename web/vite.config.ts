@@ -3,11 +3,29 @@ import { defineConfig } from 'vitest/config';
 
 const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+/**
+ * What is loaded together comes as one file, because each file costs a slow connection a round trip:
+ * what every screen needs, and what every screen of a match needs besides.
+ */
+const TOGETHER: Record<string, RegExp> = {
+	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
+	games: /\/src\/lib\/games\/index\.ts/,
+	match: /node_modules\/(idb|openapi-fetch)\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [sveltekit()],
 	build: {
 		// A data: URL would need a wider content policy.
-		assetsInlineLimit: 0
+		assetsInlineLimit: 0,
+		rollupOptions: isSsrBuild
+			? {}
+			: {
+					output: {
+						experimentalMinChunkSize: 8_000,
+						manualChunks: (id: string) => Object.keys(TOGETHER).find((name) => TOGETHER[name]!.test(id))
+					}
+				}
 	},
 	server: {
 		proxy: { '/v1': service, '/openapi.json': service }
@@ -19,4 +37,4 @@ export default defineConfig({
 		include: ['src/**/*.test.ts'],
 		environment: 'node'
 	}
-});
+}));

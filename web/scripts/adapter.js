@@ -5,6 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SHELL = 'index.html';
+/** Where the shell is told the files to ask for at once. */
+const PLACE = 'var files = {};';
 
 /**
  * Builds one page for every address, whose scripts and styles all come from files, so
@@ -19,10 +21,52 @@ export function page() {
 		name: 'page',
 		async adapt(builder) {
 			await inner.adapt(builder);
+			nameFiles('build', builder);
 			moveInlineScripts('build');
 			compress('build');
 		}
 	};
+}
+
+/** The screens that people open the page with, by what the shell knows of their address. */
+const FIRST = { '/': ['+page'], '/match/': ['match/[id]/+layout', 'match/[id]/+page'] };
+
+/**
+ * Tells the shell which files the first screens and the languages need, so that it can ask for
+ * them along with the scripts, not after those.
+ *
+ * @param {string} folder
+ * @param {import('@sveltejs/kit').Builder} builder
+ */
+function nameFiles(folder, builder) {
+	const manifest = JSON.parse(readFileSync(path.join(builder.getClientDirectory(), '.vite/manifest.json'), 'utf8'));
+	const generated = builder.getBuildDirectory('generated/client-optimized/nodes');
+	const nodes = readdirSync(generated).map((name) => ({
+		key: path.posix.join('.svelte-kit/generated/client-optimized/nodes', name),
+		text: readFileSync(path.join(generated, name), 'utf8')
+	}));
+	/** @type {(key: string, seen?: Set<string>) => Set<string>} */
+	const needed = (key, seen = new Set()) => {
+		const { file, css = [], imports = [] } = manifest[key];
+		if (seen.has(`/${file}`)) return seen;
+		for (const each of [file, ...css]) seen.add(`/${each}`);
+		for (const each of imports) needed(each, seen);
+		return seen;
+	};
+	const screens = Object.entries(FIRST).map(([address, parts]) => {
+		const keys = parts.map((part) => nodes.find(({ text }) => text.includes(`/routes/${part}.svelte"`))?.key);
+		return [address, [...new Set(keys.flatMap((key) => [...needed(key)]))]];
+	});
+	const languages = Object.keys(manifest).filter((key) => /^words\/[a-z]+\.ftl/.test(key));
+	const words = languages.map((key) => [path.basename(key).split('.')[0], [`/${manifest[key].file}`]]);
+
+	const shell = path.join(folder, SHELL);
+	const html = readFileSync(shell, 'utf8');
+	const named = Object.entries(Object.fromEntries([...screens, ...words])).map(
+		([name, files]) => [name, files.filter((file) => !html.includes(`href="${file}"`))]
+	);
+	if (words.length === 0 || !html.includes(PLACE)) throw new Error(`${shell} cannot name the files of the first screens`);
+	writeFileSync(shell, html.replace(PLACE, `var files = ${JSON.stringify(Object.fromEntries(named))};`));
 }
 
 /**

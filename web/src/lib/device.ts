@@ -23,6 +23,11 @@ export function stayAwake(): () => void {
 	};
 }
 
+/** Does what can wait, when the screen has been there for a moment. */
+export function later(run: () => void): void {
+	setTimeout(run, 300);
+}
+
 /** Copies what a field holds. Returns whether that went well; if not, it is selected at least. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
 	field.focus();

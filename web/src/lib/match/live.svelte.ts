@@ -113,20 +113,26 @@ export class LiveMatch {
 	/** Loads everything again: at first, and where the stream left something out. */
 	async load(): Promise<void> {
 		const params = { path: { id: this.id } };
-		const [match, table] = await Promise.all([
+		// All at once, the log from where this phone saw it last: each round trip counts.
+		const [match, table, early, ui] = await Promise.all([
 			answer(api.GET('/v1/matches/{id}', { params })),
-			answer(api.GET('/v1/matches/{id}/table', { params }))
+			answer(api.GET('/v1/matches/{id}/table', { params })),
+			this.known && this.#lastOf(this.known.seq ?? 0),
+			this.known && loadGame(this.known.game)
 		]);
-		const after = Math.max(0, table.seq - RECENT);
-		const [log, ui] = await Promise.all([
-			answer(api.GET('/v1/matches/{id}/log', { params: { ...params, query: { after } } })),
-			loadGame(match.house_rules.game)
-		]);
-		this.entries = withEntries(this.entries, log.entries);
-		this.ui = ui;
+		const whole = early && (early.at(-1)?.seq ?? 0) >= table.seq;
+		const entries = whole ? early : await this.#lastOf(table.seq);
+		this.entries = withEntries(this.entries, entries);
+		this.ui = ui ?? (await loadGame(match.house_rules.game));
 		this.match = match;
 		this.#old = false;
 		this.#show(table);
+	}
+
+	/** The last entries up to this one, and what came after it. */
+	async #lastOf(seq: number): Promise<Entry[]> {
+		const params = { path: { id: this.id }, query: { after: Math.max(0, seq - RECENT) } };
+		return (await answer(api.GET('/v1/matches/{id}/log', { params }))).entries;
 	}
 
 	/** Shows what this phone saw last. Returns whether there is anything. */
@@ -244,7 +250,8 @@ export class LiveMatch {
 		matches.update(this.id, {
 			names: table.names,
 			status: table.standing.status,
-			totals: table.standing.totals
+			totals: table.standing.totals,
+			seq: table.seq
 		});
 	}
 

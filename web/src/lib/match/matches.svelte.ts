@@ -16,6 +16,8 @@ export interface KnownMatch {
 	member: string;
 	status: MatchStatus;
 	totals: number[];
+	/** The last entry that was seen here. */
+	seq?: number;
 	/** What this phone enters: every play, or only results. */
 	depth?: Depth;
 	/** Whether it enters only the points of a round, not the cards that they are for. */
@@ -53,7 +55,7 @@ class Matches {
 	}
 
 	/** Brings what Home shows of a match up to date. */
-	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'depth' | 'points'>>): void {
+	update(id: string, news: Partial<Pick<KnownMatch, 'names' | 'status' | 'totals' | 'seq' | 'depth' | 'points'>>): void {
 		const known = this.find(id);
 		if (known) this.#keep({ ...known, ...news, at: Date.now() });
 	}
