@@ -16,6 +16,17 @@ export default async function (evening) {
 	await ben.isAt('Ten · round 1');
 	await ana.sees('Ben has joined.');
 
+	// One code is for all who play: each says who they are.
+	await ana.tap('Any free seat');
+	await ana.sees('The table code for everyone who plays:');
+	const chaim = await evening.phone('Chaim');
+	await chaim.goTo(await ana.page.getByRole('link', { name: /\/join#/ }).getAttribute('href'));
+	await chaim.sees('Who are you?');
+	if (await chaim.button('Ben').isVisible()) throw new Error('the seat of Ben is offered again');
+	await chaim.tap('Chaim');
+	await chaim.isAt('Ten · round 1');
+	await ana.sees('Chaim has joined.');
+
 	// The code is used up, and does not stay in the address.
 	const stranger = await evening.phone('Somebody');
 	await stranger.goTo(link);
