@@ -36,4 +36,8 @@ export default async function (evening) {
 	await ben.isAt('Settings');
 	await ben.page.goBack();
 	await ben.sees('Now: Chaim');
+
+	// So do the entries of others, although his browser asks for Hebrew.
+	await chaim.tap('سحب');
+	await ben.sees('Chaim draws');
 }

@@ -1,3 +1,4 @@
+import { words } from '$lib/words/words.svelte';
 import { Backoff } from './backoff';
 import { Problem, problemOf } from './problems';
 import { EventParser, type StreamEvent } from './sse';
@@ -46,7 +47,7 @@ export function follow(id: string, token: string, after: number, listener: Liste
 	let last = after;
 	const ask = () => ({
 		url: `/v1/matches/${encodeURIComponent(id)}/events`,
-		headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(last) }
+		headers: { Authorization: `Bearer ${token}`, 'Accept-Language': words.language, 'Last-Event-ID': String(last) }
 	});
 	return keepListening(ask, listener, ({ data, id }) => {
 		if (id !== '') last = Number(id);

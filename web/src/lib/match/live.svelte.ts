@@ -92,6 +92,11 @@ export class LiveMatch {
 				return;
 			}
 		}
+		this.#follow();
+	}
+
+	/** Listens to what happens from here on, in the language of the page. */
+	#follow(): void {
 		const token = this.known?.token;
 		if (this.#closed || !token) return;
 		this.#following?.stop();
@@ -149,6 +154,7 @@ export class LiveMatch {
 
 	/** Asks again for what the service says in words, after the language changed. */
 	async reword(): Promise<void> {
+		if (this.#following) this.#follow();
 		const params = { path: { id: this.id } };
 		const after = Math.max(0, (this.entries[0]?.seq ?? 1) - 1);
 		const log = await answer(api.GET('/v1/matches/{id}/log', { params: { ...params, query: { after } } }));
