@@ -32,7 +32,8 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// Its own reasons to refuse a request, besides those of all games.
     const REFUSALS: &'static [&'static RefusalCode];
 
-    /// The house rules of a match.
+    /// The house rules of a match: its options, in the order in which forms show them, those
+    /// that most tables agree on first.
     type HouseRules: Clone + Debug + Default + PartialEq;
     /// What one round of a match leaves for the next.
     type Carry: Clone + Debug + Default + PartialEq;

@@ -5,6 +5,7 @@
 //! `pub mod`, and its line in `games!` at the end of this file.
 
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_aux::serde_introspection::serde_introspect;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
@@ -40,6 +41,9 @@ pub struct About {
     pub unit: &'static str,
     /// The default house rules.
     pub house_rules: HouseRules,
+    /// The names of the options, in the order in which the game declares them: those that
+    /// most tables agree on first.
+    pub options: &'static [&'static str],
     /// The deck under the default house rules.
     pub deck: Vec<DeckCard>,
 }
@@ -186,6 +190,7 @@ macro_rules! games {
                             unit: Of::UNIT,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
+                            options: serde_introspect::<<Of as Rules>::HouseRules>(),
                         }
                     })+
                 }

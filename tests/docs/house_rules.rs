@@ -74,10 +74,10 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
         about.unit
     )
     .unwrap();
-    for (option, property) in rules["properties"].as_object().unwrap() {
-        if option == "game" {
-            continue;
-        }
+    let properties = rules["properties"].as_object().unwrap().len();
+    assert_eq!(about.options.len() + 1, properties, "besides `game`");
+    for option in about.options {
+        let property = &rules["properties"][option];
         let default = match &defaults[option] {
             Value::Null => "none".to_owned(),
             default => quoted(default),

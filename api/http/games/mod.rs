@@ -73,7 +73,7 @@ pub(super) struct GameView {
     unit: &'static str,
     /// The default house rules, with every option.
     house_rules: HouseRules,
-    /// Every option with its meaning, to build a form from.
+    /// Every option with its meaning, to build a form from: the common ones first.
     options: Vec<OptionView>,
     /// The cards, how many there are of each, and what each is worth under the
     /// default options.

@@ -93,12 +93,13 @@ impl Options {
         let rules = document.schema(&"#/components/schemas/HouseRules".into())?;
         let games = &rules["discriminator"]["mapping"];
         let of = |game: &Game| {
-            let defaults = serde_json::to_value(game.about().house_rules)?;
+            let about = game.about();
+            let defaults = serde_json::to_value(about.house_rules)?;
             let schema = document.schema(&games[game.name()])?;
-            let properties = schema["properties"].as_object().into_iter().flatten();
-            let options = properties
-                .filter(|(name, _)| *name != "game")
-                .map(|(name, property)| option(document, name, property, &defaults))
+            let options = about
+                .options
+                .iter()
+                .map(|name| option(document, name, &schema["properties"][name], &defaults))
                 .collect::<Result<_, _>>()?;
             Ok((game.name(), options))
         };

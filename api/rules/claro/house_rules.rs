@@ -21,17 +21,13 @@ pub struct HouseRules {
     /// box must be enough for all seats (D4).
     #[schema(minimum = 1, maximum = 7, default = 3)]
     pub stars_to_win: u8,
-    /// Cards whose stars the table knows, each number at most once (C1). Any other
-    /// number has the stars with which it is first reported.
-    #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
-    pub star_table: Vec<Card>,
-    /// Whether a joker may be laid on a joker (C2).
-    #[schema(default = true)]
-    pub joker_on_joker: bool,
     /// Whether a player with a fitting card may pass (C5). The first card of a round
     /// must always be laid (D6).
     #[schema(default = false)]
     pub voluntary_pass: bool,
+    /// Whether a joker may be laid on a joker (C2).
+    #[schema(default = true)]
+    pub joker_on_joker: bool,
     /// Whether players who have laid their last card count as having passed (C6).
     #[schema(default = false)]
     pub empty_hand_counts_as_passed: bool,
@@ -44,19 +40,23 @@ pub struct HouseRules {
     /// Whether the winner of the round may also discard before drawing (C12).
     #[schema(default = false)]
     pub winner_may_discard: bool,
+    /// Cards whose stars the table knows, each number at most once (C1). Any other
+    /// number has the stars with which it is first reported.
+    #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
+    pub star_table: Vec<Card>,
 }
 
 impl Default for HouseRules {
     fn default() -> Self {
         HouseRules {
             stars_to_win: 3,
-            star_table: Vec::new(),
-            joker_on_joker: true,
             voluntary_pass: false,
+            joker_on_joker: true,
             empty_hand_counts_as_passed: false,
             auto_end_when_decided: false,
             refill_order: RefillOrder::Sequential,
             winner_may_discard: false,
+            star_table: Vec::new(),
         }
     }
 }

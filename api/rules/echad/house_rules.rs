@@ -25,25 +25,30 @@ pub struct HouseRules {
     /// Whether a player who cannot match keeps drawing until a card matches (A22).
     #[schema(default = false)]
     pub draw_until_match: bool,
+    /// Whether a player can answer a Pick Up 3 with another instead of drawing
+    /// (C6, D4).
+    pub stack_pickup: StackPickup,
     /// What a Change of Direction does between two players (C4).
     pub two_player_reverse: TwoPlayerReverse,
+    /// Who deals the next round if the table does not say (C12).
+    pub next_dealer: NextDealer,
     /// Whether a Pick Up 3 laid as a player's last card still makes the next
     /// player draw before the points are counted (C5).
     #[schema(default = false)]
     pub final_pickup_counts: bool,
-    /// Whether a player can answer a Pick Up 3 with another instead of drawing
-    /// (C6, D4).
-    pub stack_pickup: StackPickup,
     /// Whether drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
     #[schema(default = true)]
     pub wild_pickup_skips: bool,
+    /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
+    #[schema(default = false)]
+    pub wild_pickup_must_change_colour: bool,
     /// Whether the first player, after drawing three for a Wild Pick Up 3 turned
     /// up at the deal, also takes a turn (C8).
     #[schema(default = false)]
     pub upcard_wild_pickup_then_play: bool,
-    /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
-    #[schema(default = false)]
-    pub wild_pickup_must_change_colour: bool,
+    /// The most players a match can have (C2). Raise it for more than ten.
+    #[schema(minimum = 2, maximum = 15, default = 10)]
+    pub max_players: u8,
     /// How the two blank cards are used (C3).
     pub blanks: Blanks,
     /// The points a blank is worth. If omitted, a blank is worth as much as the
@@ -51,13 +56,8 @@ pub struct HouseRules {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 100_000)]
     pub blank_points: Option<u32>,
-    /// Who deals the next round if the table does not say (C12).
-    pub next_dealer: NextDealer,
     /// The letter with only one copy in each colour (C1, D7).
     pub single_letter: SingleLetter,
-    /// The most players a match can have (C2). Raise it for more than ten.
-    #[schema(minimum = 2, maximum = 15, default = 10)]
-    pub max_players: u8,
 }
 
 impl Default for HouseRules {
@@ -65,17 +65,17 @@ impl Default for HouseRules {
         HouseRules {
             target_score: 300,
             draw_until_match: false,
-            two_player_reverse: TwoPlayerReverse::FlipOnly,
-            final_pickup_counts: false,
             stack_pickup: StackPickup::None,
+            two_player_reverse: TwoPlayerReverse::FlipOnly,
+            next_dealer: NextDealer::RotateLeft,
+            final_pickup_counts: false,
             wild_pickup_skips: true,
-            upcard_wild_pickup_then_play: false,
             wild_pickup_must_change_colour: false,
+            upcard_wild_pickup_then_play: false,
+            max_players: 10,
             blanks: Blanks::Removed,
             blank_points: None,
-            next_dealer: NextDealer::RotateLeft,
             single_letter: SingleLetter::Unknown,
-            max_players: 10,
         }
     }
 }

@@ -15,6 +15,9 @@ const MOST_GAMES: u32 = 100;
 #[schema(as = TenHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
+    /// The number of games in a match, each of one deck (C14).
+    #[schema(minimum = 1, maximum = 100, default = 1)]
+    pub games_per_match: u32,
     /// Who wins a pile that goes over ten (C1).
     pub over_ten_winner: OverTenWinner,
     /// Whether a 5 may be added if that takes the pile over ten (C6).
@@ -24,25 +27,22 @@ pub struct HouseRules {
     pub open_ten: OpenTen,
     /// What a card may do if it equals the top card or the pile's value (C15).
     pub equal_card_rule: EqualCardRule,
-    /// When the new value of the pile must be announced (C11).
-    pub announce: Announce,
     /// How a tie between players with equally many cards is broken (C13).
     pub tie_break: TieBreak,
-    /// The number of games in a match, each of one deck (C14).
-    #[schema(minimum = 1, maximum = 100, default = 1)]
-    pub games_per_match: u32,
+    /// When the new value of the pile must be announced (C11).
+    pub announce: Announce,
 }
 
 impl Default for HouseRules {
     fn default() -> Self {
         HouseRules {
+            games_per_match: 1,
             over_ten_winner: OverTenWinner::PreviousPlayer,
             five_may_overshoot: false,
             open_ten: OpenTen::Wins,
             equal_card_rule: EqualCardRule::Sheet,
-            announce: Announce::WhereNeeded,
             tie_break: TieBreak::Shared,
-            games_per_match: 1,
+            announce: Announce::WhereNeeded,
         }
     }
 }

@@ -27,6 +27,13 @@ pub struct HouseRules {
     pub start_positions: u8,
     /// The rank that is wild (A3, C15).
     pub wild_rank: WildRank,
+    /// Whether all other players have one more turn when a layout is complete (C9,
+    /// D2).
+    #[schema(default = false)]
+    pub last_turns_after_win: bool,
+    /// Whether a card is turned up at the deal to start the discard pile (C11).
+    #[schema(default = false)]
+    pub start_with_discard: bool,
     /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
     pub jack_placement: JackPlacement,
     /// Whether a number must be placed when a wild card holds its position (C4).
@@ -35,13 +42,6 @@ pub struct HouseRules {
     /// could otherwise be discarded (C8, D5).
     #[schema(default = false)]
     pub discard_draw_must_play: bool,
-    /// Whether all other players have one more turn when a layout is complete (C9,
-    /// D2).
-    #[schema(default = false)]
-    pub last_turns_after_win: bool,
-    /// Whether a card is turned up at the deal to start the discard pile (C11).
-    #[schema(default = false)]
-    pub start_with_discard: bool,
     /// The number of packs shuffled together. If omitted, one pack for two players,
     /// two for three or four, and three for five or six (A1, C13). The packs must
     /// hold at least two cards more than the layouts.
@@ -55,11 +55,11 @@ impl Default for HouseRules {
         HouseRules {
             start_positions: MOST_POSITIONS,
             wild_rank: WildRank::Jack,
+            last_turns_after_win: false,
+            start_with_discard: false,
             jack_placement: JackPlacement::Must,
             jack_displacement: JackDisplacement::Must,
             discard_draw_must_play: false,
-            last_turns_after_win: false,
-            start_with_discard: false,
             decks_override: None,
         }
     }

@@ -111,6 +111,27 @@ fn everything_that_the_referee_says_is_in_the_catalogue() {
     }
 }
 
+#[test]
+fn the_options_that_most_tables_agree_on_come_first() {
+    let kibitz = Kibitz::start();
+    let first = |game: &str, count: usize| -> Vec<String> {
+        let details = kibitz.nobody().get(&format!("/v1/games/{game}")).is(200);
+        let options = details.json["options"].as_array().unwrap();
+        let names = options.iter().take(count);
+        names
+            .map(|option| option["name"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(
+        first("echad", 3),
+        ["target_score", "draw_until_match", "stack_pickup"]
+    );
+    assert_eq!(first("fire", 2), ["rounds_to_win", "play_for_places"]);
+    assert_eq!(first("claro", 1), ["stars_to_win"]);
+    assert_eq!(first("ten", 1), ["games_per_match"]);
+    assert_eq!(first("trash", 1), ["start_positions"]);
+}
+
 /// A form can be drawn for every game without knowing any.
 #[test]
 fn every_option_says_what_it_means() {

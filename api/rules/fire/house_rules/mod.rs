@@ -13,17 +13,12 @@ use super::deck::{DECK, HIGHEST, Printed};
 #[schema(as = FireHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// Whether a player can lay the same number again in descending order (C3).
-    #[schema(default = true)]
-    pub reverse_allows_equal: bool,
-    /// Whether a joker counts as its number towards three equal cards (C6). If not,
-    /// it separates equal cards, as a special card does (D6).
-    #[schema(default = true)]
-    pub joker_counts_for_reset: bool,
-    /// Which cards a player can stick on the cards just laid (C12).
-    pub stick_rule: StickRule,
-    /// Who misses turns when more Stops are laid than there are opponents (C15, D2).
-    pub stop_wrap: StopWrap,
+    /// The number of rounds that wins the match. If omitted, the match goes on
+    /// until the table ends it (C31). Cannot be combined with `placing_points`
+    /// (D13).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 100)]
+    pub rounds_to_win: Option<u32>,
     /// Whether a round continues for second place and below until one player is
     /// left (A55, D4).
     #[schema(default = false)]
@@ -33,83 +28,88 @@ pub struct HouseRules {
     /// (C26).
     #[schema(max_items = 5, example = json!([3, 2, 1]))]
     pub placing_points: Vec<u32>,
-    /// Who begins the next round if the table does not say (C26).
-    pub next_starter: NextStarter,
-    /// The number of copies of each card, if the table has counted its deck: 135
-    /// cards in all (C1). If omitted, only the total is known.
-    #[schema(max_items = 25)]
-    pub deck_profile: Vec<Copies>,
-    /// The number of rounds that wins the match. If omitted, the match goes on
-    /// until the table ends it (C31). Cannot be combined with `placing_points`
-    /// (D13).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 100)]
-    pub rounds_to_win: Option<u32>,
     /// The match ends after the round in which a total reaches this number of
     /// points, and the highest total wins. Requires `placing_points`. If omitted,
     /// the match goes on until the table ends it (D13).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 1000)]
     pub points_to_win: Option<u32>,
-    /// The highest number in the deck (C1).
-    #[schema(minimum = 1, maximum = 20, default = 20)]
-    pub max_number: u8,
-    /// Whether players can lay runs in descending order (C4).
-    pub descending_runs: DescendingRuns,
-    /// Whether three equal special cards also reset the pile (C9).
-    #[schema(default = false)]
-    pub specials_can_reset: bool,
-    /// Whether the last card of a run counts towards three equal cards (C11).
-    #[schema(default = true)]
-    pub run_tail_counts_for_reset: bool,
+    /// Who begins the next round if the table does not say (C26).
+    pub next_starter: NextStarter,
+    /// Which cards a player can stick on the cards just laid (C12).
+    pub stick_rule: StickRule,
     /// Whether a player can stick a Stop on Stops (C12).
     #[schema(default = false)]
     pub stick_on_special: bool,
     /// Whether a player can stick a run's last number on it again (C13).
     #[schema(default = false)]
     pub stick_equal_on_run: bool,
-    /// Which special cards can be laid together (C14).
-    pub multi_special: MultiSpecial,
-    /// What can open the new pile after three equal cards (C16).
-    pub opener_after_reset: OpenerAfterReset,
     /// Whether a player who could lay a card can draw instead (C19).
     #[schema(default = false)]
     pub draw_when_playable: bool,
     /// Whether players must refill their hands from the personal pile (C21).
     pub refill: Refill,
-    /// Which cards refill the draw box when it is empty (C22).
-    pub recycle: Recycle,
+    /// Whether players can lay runs in descending order (C4).
+    pub descending_runs: DescendingRuns,
+    /// Whether a player can lay the same number again in descending order (C3).
+    #[schema(default = true)]
+    pub reverse_allows_equal: bool,
+    /// Which special cards can be laid together (C14).
+    pub multi_special: MultiSpecial,
+    /// Who misses turns when more Stops are laid than there are opponents (C15, D2).
+    pub stop_wrap: StopWrap,
     /// Whether a Robber can take a player's only card, leaving that player out of
     /// cards (C23).
     #[schema(default = true)]
     pub robber_can_empty_victim: bool,
+    /// What can open the new pile after three equal cards (C16).
+    pub opener_after_reset: OpenerAfterReset,
+    /// Whether a joker counts as its number towards three equal cards (C6). If not,
+    /// it separates equal cards, as a special card does (D6).
+    #[schema(default = true)]
+    pub joker_counts_for_reset: bool,
+    /// Whether the last card of a run counts towards three equal cards (C11).
+    #[schema(default = true)]
+    pub run_tail_counts_for_reset: bool,
+    /// Whether three equal special cards also reset the pile (C9).
+    #[schema(default = false)]
+    pub specials_can_reset: bool,
+    /// Which cards refill the draw box when it is empty (C22).
+    pub recycle: Recycle,
+    /// The highest number in the deck (C1).
+    #[schema(minimum = 1, maximum = 20, default = 20)]
+    pub max_number: u8,
+    /// The number of copies of each card, if the table has counted its deck: 135
+    /// cards in all (C1). If omitted, only the total is known.
+    #[schema(max_items = 25)]
+    pub deck_profile: Vec<Copies>,
 }
 
 impl Default for HouseRules {
     fn default() -> Self {
         HouseRules {
-            reverse_allows_equal: true,
-            joker_counts_for_reset: true,
-            stick_rule: StickRule::MatchOrExtend,
-            stop_wrap: StopWrap::Cap,
+            rounds_to_win: None,
             play_for_places: false,
             placing_points: Vec::new(),
-            next_starter: NextStarter::Youngest,
-            deck_profile: Vec::new(),
-            rounds_to_win: None,
             points_to_win: None,
-            max_number: HIGHEST,
-            descending_runs: DescendingRuns::Mirrored,
-            specials_can_reset: false,
-            run_tail_counts_for_reset: true,
+            next_starter: NextStarter::Youngest,
+            stick_rule: StickRule::MatchOrExtend,
             stick_on_special: false,
             stick_equal_on_run: false,
-            multi_special: MultiSpecial::StopsOnly,
-            opener_after_reset: OpenerAfterReset::AnyForm,
             draw_when_playable: false,
             refill: Refill::Must,
-            recycle: Recycle::BurntThenPile,
+            descending_runs: DescendingRuns::Mirrored,
+            reverse_allows_equal: true,
+            multi_special: MultiSpecial::StopsOnly,
+            stop_wrap: StopWrap::Cap,
             robber_can_empty_victim: true,
+            opener_after_reset: OpenerAfterReset::AnyForm,
+            joker_counts_for_reset: true,
+            run_tail_counts_for_reset: true,
+            specials_can_reset: false,
+            recycle: Recycle::BurntThenPile,
+            max_number: HIGHEST,
+            deck_profile: Vec::new(),
         }
     }
 }
