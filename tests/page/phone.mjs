@@ -268,9 +268,10 @@ export class Phone {
 
 	/** Opens what is folded, on the screen or in the sheet over it. */
 	async opensAll() {
-		const within = (await this.sheet().isVisible()) ? this.sheet() : this.page;
-		const folded = within.locator('details:not([open]) > summary').first();
-		while (await folded.isVisible()) await folded.tap();
+		await this.page.evaluate(() => {
+			const shown = document.querySelector('dialog[open]') ?? document;
+			for (const folded of shown.querySelectorAll('details:not([open]) > summary')) folded.click();
+		});
 	}
 
 	/** Uses the phone's own Back. */

@@ -56,6 +56,8 @@ async function twentyResults(evening) {
 	await chaim.sees('No connection. Trying again …');
 
 	const counts = async (phone, from, to) => {
+		// A tab behind another is slow to draw.
+		await phone.page.bringToFront();
 		for (let round = from; round <= to; round++) {
 			await phone.isAt(`Fire · round ${round}`);
 			await phone.tapIn('Who went out?', NAMES[WINNERS[round - 1] - 1]);
@@ -83,6 +85,7 @@ async function twentyResults(evening) {
 
 	await again.comesBack();
 	await second.sees('1 of 20 entries changed nothing.');
+	await again.page.bringToFront();
 	await again.tap('1 of 20 entries changed nothing.');
 	await again.sees('Recorded, but changed nothing');
 	await again.sees('This round is counted already.');
