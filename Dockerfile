@@ -1,3 +1,4 @@
+# syntax=docker/dockerfile:1
 # The image of the service. Build it with `docker build -t kibitz .` and run it with
 # `docker run -p 8080:8080 -v kibitz:/data kibitz`.
 
@@ -16,21 +17,29 @@ WORKDIR /kibitz
 COPY . .
 COPY --from=page /kibitz/web/build /page
 ENV KIBITZ_WEB=/page
-RUN cargo build --profile profiling --locked
+# The mounts keep what was downloaded and compiled for the next build. They are not part
+# of the image, so the program is copied out of them.
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/kibitz/target,sharing=locked \
+    cargo build --profile profiling --locked --bin kibitz \
+    && cp target/profiling/kibitz /kibitz-built
 # The debug info goes to a separate file, to which the binary refers. If that file is
 # next to the binary, backtraces have line numbers.
-WORKDIR /kibitz/target/profiling
-RUN objcopy --only-keep-debug --compress-debug-sections kibitz kibitz.debug \
+WORKDIR /built
+RUN mv /kibitz-built kibitz \
+    && objcopy --only-keep-debug --compress-debug-sections kibitz kibitz.debug \
     && objcopy --strip-debug --add-gnu-debuglink=kibitz.debug kibitz
 
 # To get only that file: `docker build --target debug --output . .`
 FROM scratch AS debug
-COPY --from=build /kibitz/target/profiling/kibitz.debug /
+COPY --from=build /built/kibitz.debug /
 
 # The same Debian release as above, so that the C library is the same.
 FROM debian:bookworm-slim
-RUN useradd --system --uid 10001 --home-dir /data --create-home kibitz
-COPY --from=build /kibitz/target/profiling/kibitz /usr/local/bin/kibitz
+RUN groupadd --system --gid 10001 kibitz \
+    && useradd --system --uid 10001 --gid 10001 --home-dir /data --no-create-home kibitz \
+    && install --directory --mode 0700 --owner kibitz --group kibitz /data
+COPY --from=build /built/kibitz /usr/local/bin/kibitz
 USER 10001
 ENV KIBITZ_LISTEN=0.0.0.0:8080 KIBITZ_DATA=/data
 VOLUME /data
