@@ -84,8 +84,7 @@ impl<'a> Sheets<'a> {
                 Err(error) => return Err(malformed(&error, number)),
             }
             let number = self.record.position().map_or(number, Position::line);
-            let fields = self.record.iter().map(unguarded);
-            let mut fields: Vec<String> = fields.map(str::to_owned).collect();
+            let mut fields: Vec<String> = self.record.iter().map(unguarded).collect();
             while fields.last().is_some_and(String::is_empty) {
                 fields.pop();
             }
