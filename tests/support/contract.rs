@@ -71,6 +71,9 @@ fn reads_well(problem: &Value) {
 #[track_caller]
 pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap) {
     let number = |name: &str| headers.get(name)?.to_str().ok()?.parse::<u64>().ok();
+    if status >= 400 {
+        assert_eq!(headers["Cache-Control"], "no-store", "{method} {path}");
+    }
     match status {
         201 => {
             let place = headers.get("Location").unwrap();

@@ -392,6 +392,8 @@ impl Problem {
             answer.insert_header((header::ALLOW, allow.as_str()));
         }
         answer.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        // It may be about a token, and may not be true for long.
+        answer.insert_header((header::CACHE_CONTROL, "no-store"));
         answer
     }
 
