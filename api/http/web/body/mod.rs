@@ -4,6 +4,7 @@
 mod explain;
 mod faults;
 mod inspect;
+mod shapes;
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -163,8 +164,10 @@ pub(in crate::http) fn incomplete() -> Problem {
 /// # Errors
 /// `json_too_deep`, `malformed_json` if the text is not JSON, `invalid_body` with all
 /// faults if it is not a `T`.
-fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
-    parse_to_first_fault(bytes, depth).map_err(|problem| {
+fn parse<T: DeserializeOwned + ToSchema + 'static>(bytes: &[u8], depth: u8) -> Result<T, Problem> {
+    let parsed = parse_to_first_fault(bytes, depth);
+    let parsed = parsed.and_then(|value| shapes::check::<T>(bytes).map(|()| value));
+    parsed.map_err(|problem| {
         if problem.code() != Code::InvalidBody.name() {
             return problem;
         }
