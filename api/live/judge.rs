@@ -187,7 +187,8 @@ pub(super) fn judged(
     look.known(opened, table, &new.claim)?;
     let accepted = table.take_at(&new.by, new.claim.clone(), new.made_at)?;
     let (record, next) = look.led_to(opened.id, table, accepted)?;
-    let at = store::now();
+    // A clock may be set back. The log still goes forward.
+    let at = store::now().max(before.changed_at);
     let finished_at = load::over_since(&next, before.finished_at, at);
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let mut records = Vec::new();

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::support::Kibitz;
-use crate::support::table::Match;
+use crate::support::table::{Match, opening};
 
 fn seqs(log: &Value) -> Vec<u64> {
     let entries = log["entries"].as_array().unwrap();
@@ -120,4 +120,25 @@ fn an_accounts_entries_say_whose_they_are() {
     let at = Match::opened(&ana, crate::support::table::opening(&["Ana", "Ben"]));
     at.begin("blue-gimel");
     assert_eq!(at.log()[0]["by"], id);
+}
+
+#[test]
+fn the_log_goes_forward_even_if_the_clock_goes_back() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+    at.begin("blue-gimel");
+    // As if the clock had been far ahead until now.
+    kibitz.execute("UPDATE entries SET at = '2099-01-01 00:00:00'");
+    kibitz.execute("UPDATE matches SET changed_at = '2099-01-01 00:00:00'");
+    let after = Kibitz::beside(&kibitz);
+    let at = at.seen_by(after.bearer(ana.token()));
+    at.play(2, "lay blue-he");
+    at.count(1, "@1 out; @2 green-he; @3 green-he").is(200);
+    at.post("/end", json!({})).is(201);
+    let log = at.log();
+    let times = log.iter().map(|entry| entry["at"].as_str().unwrap());
+    assert!(times.is_sorted(), "{log:?}");
+    let sheet = at.get("/scoresheet").is(200).json;
+    assert_eq!(sheet["status"], "ended");
 }
