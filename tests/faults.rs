@@ -3,13 +3,15 @@
 
 use std::process::Command;
 
+use diesel::sql_types::Integer;
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, PASSWORD, postgres};
+use crate::support::{Answer, Kibitz, PASSWORD, postgres, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.
@@ -128,6 +130,9 @@ fn a_database_that_only_reads() {
     };
     not_ready(refused);
     assert_eq!(at.log().len(), count);
+    let ready = || kibitz.nobody().get("/readyz");
+    while ready().status == 200 {}
+    not_ready(ready());
     only_reads("off");
     let mut answer = claim();
     while answer.status != 201 {
@@ -183,7 +188,13 @@ fn a_disk_that_is_full_and_then_is_not() {
     let ids: Vec<&Value> = log.iter().map(|entry| &entry["id"]).collect();
     assert_eq!(ids, acknowledged.iter().collect::<Vec<_>>());
     assert_eq!(at.tag(), format!("\"{}\"", log.len()));
+    // The smallest write may still fit a few times.
+    let ready = || process.nobody().get("/readyz");
+    while ready().status == 200 {}
+    not_ready(ready());
+    process.nobody().get("/livez").is(200);
     room(&process, "unlimited");
+    ready().is(200);
     acknowledged.push(id(claim()));
     acknowledged.push(id(claim()));
     let before = at.log();
@@ -275,4 +286,38 @@ fn a_disk_that_is_full_while_all_are_at_work() {
         load.acknowledged(),
         load.not_ready()
     );
+}
+
+#[test]
+fn a_page_that_is_damaged() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("kibitz.db");
+    let url = format!("sqlite:{}", file.display());
+    let kibitz = Kibitz::upon(&url);
+    Match::begun(&kibitz);
+    kibitz.nobody().get("/readyz").is(200);
+    drop(kibitz);
+    let page = {
+        let mut database = sqlite(file.to_str().unwrap());
+        let root = sql_query("SELECT rootpage AS number FROM sqlite_master WHERE name = 'entries'");
+        let Number { number } = root.get_result(&mut database).unwrap();
+        usize::try_from(number).unwrap()
+    };
+    let mut bytes = std::fs::read(&file).unwrap();
+    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
+    bytes[(page - 1) * size..page * size].fill(0xff);
+    std::fs::write(&file, bytes).unwrap();
+
+    let kibitz = Kibitz::upon(&url);
+    let ready = || kibitz.nobody().get("/readyz");
+    // It looks for damage soon after the start.
+    while ready().status == 200 {}
+    not_ready(ready());
+    kibitz.nobody().get("/livez").is(200);
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = Integer)]
+    number: i32,
 }

@@ -35,9 +35,10 @@ pub(in crate::http) async fn livez() -> Json<Health> {
 
 /// Check that the service is ready
 ///
-/// This checks the database too. If the response is a 503, do not send requests to
-/// this service for now. It is also a 503 while the service shuts down, and after
-/// another version of the service has changed the database.
+/// This checks the database too: that it answers and can be written to, and that no
+/// damage was found. If the response is a 503, do not send requests to this service for
+/// now. It is also a 503 while the service shuts down, and after another version of the
+/// service has changed the database.
 #[utoipa::path(
     tag = "health",
     responses(

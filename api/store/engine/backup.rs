@@ -12,6 +12,7 @@ use diesel::sql_types::Text;
 
 use super::db::{Address, Db};
 use super::error::OpenError;
+use super::files::{self, with_ending};
 
 /// Why a backup could not be made or restored.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +63,8 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     vacant(file)?;
     placed(file, |part| {
         let mut db = Address::Sqlite(database).connect()?;
+        // SQLite would create it for everyone to read.
+        files::create(part).map_err(|cause| failed(part, cause))?;
         let name = part.to_string_lossy().into_owned();
         diesel::sql_query("VACUUM INTO ?")
             .bind::<Text, _>(name)
@@ -85,10 +88,11 @@ pub fn restore(file: &Path, url: &str) -> Result<(), BackupError> {
         vacant(&with_ending(&database, ending))?;
     }
     if let Some(folder) = database.parent() {
-        std::fs::create_dir_all(folder).map_err(|cause| failed(folder, cause))?;
+        files::create_folder(folder)?;
     }
     placed(&database, |part| {
         std::fs::copy(file, part).map_err(|cause| failed(file, cause))?;
+        files::narrow(part).map_err(|cause| failed(part, cause))?;
         Ok(())
     })
 }
@@ -107,12 +111,6 @@ fn vacant(file: &Path) -> Result<(), BackupError> {
         Err(cause) => Err(failed(file, cause)),
         Ok(_) => Err(BackupError::InTheWay(file.to_owned())),
     }
-}
-
-fn with_ending(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
 }
 
 fn failed(file: &Path, cause: io::Error) -> BackupError {

@@ -1,7 +1,7 @@
 //! One connection type for both databases, and how connections are set up.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -163,7 +163,6 @@ impl Address {
         let failed = |cause: &dyn std::fmt::Display| OpenError::Connect(cause.to_string());
         match self {
             Self::Sqlite(path) => {
-                create_folder(path)?;
                 let mut connection =
                     SqliteConnection::establish(&path.to_string_lossy()).map_err(|c| failed(&c))?;
                 // The timeout comes first: the other statements may have to wait too.
@@ -172,7 +171,8 @@ impl Address {
                         "PRAGMA busy_timeout = {};
                          PRAGMA journal_mode = WAL;
                          PRAGMA synchronous = FULL;
-                         PRAGMA foreign_keys = ON;",
+                         PRAGMA foreign_keys = ON;
+                         PRAGMA secure_delete = ON;",
                         PATIENCE.as_millis()
                     ))
                     .map_err(|cause| failed(&cause))?;
@@ -195,18 +195,6 @@ fn with_timeout(url: &str) -> String {
     }
     let more = if url.contains('?') { '&' } else { '?' };
     format!("{url}{more}connect_timeout={}", PATIENCE.as_secs())
-}
-
-fn create_folder(file: &Path) -> Result<(), OpenError> {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => {
-            std::fs::create_dir_all(folder).map_err(|cause| OpenError::Folder {
-                path: folder.to_owned(),
-                cause,
-            })
-        }
-        _ => Ok(()),
-    }
 }
 
 /// A connection of the pool.

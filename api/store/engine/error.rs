@@ -40,6 +40,9 @@ pub enum Error {
     /// The store is shutting down.
     #[error("the store is closed")]
     Closed,
+    /// The file of the database is damaged. Nothing that reads the damaged part works.
+    #[error("the database is damaged (`kibitz check` says where): {0}")]
+    Damaged(String),
     /// Any other failure of the database.
     #[error("the database failed: {0}")]
     Database(#[source] Diesel),
@@ -62,6 +65,17 @@ pub enum OpenError {
         /// The error of the system.
         cause: std::io::Error,
     },
+    /// A file or folder of an SQLite database cannot be written.
+    #[error("cannot write to {path:?}: {cause}")]
+    Unwritable {
+        /// The file or folder.
+        path: PathBuf,
+        /// The error of the system, the owner, and the user that needs it.
+        cause: String,
+    },
+    /// Another service is running on the SQLite file.
+    #[error("another Kibitz is running on {0:?}: stop it first. Several at once need PostgreSQL")]
+    Claimed(PathBuf),
     /// The connection could not be made.
     #[error("cannot connect to the database: {0}")]
     Connect(String),
@@ -98,6 +112,7 @@ impl From<Diesel> for Error {
             Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Missing,
             other if is_locked(&other) => Self::Busy(other.to_string()),
             other if is_unavailable(&other) => Self::Unavailable(other.to_string()),
+            other if is_damaged(&other) => Self::Damaged(other.to_string()),
             other => Self::Database(other),
         }
     }
@@ -144,5 +159,11 @@ fn is_unavailable(error: &Diesel) -> bool {
 /// resolve a deadlock. Neither has an error kind in Diesel.
 fn is_locked(error: &Diesel) -> bool {
     const MESSAGES: [&str; 2] = ["database is locked", "deadlock detected"];
+    matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))
+}
+
+/// Whether SQLite found its file to be damaged. This has no error kind in Diesel.
+fn is_damaged(error: &Diesel) -> bool {
+    const MESSAGES: [&str; 2] = ["database disk image is malformed", "file is not a database"];
     matches!(error, Diesel::DatabaseError(_, info) if MESSAGES.contains(&info.message()))
 }

@@ -4,8 +4,10 @@
 
 pub mod backup;
 pub mod check;
+mod checkpoint;
 pub(super) mod db;
 mod error;
+mod files;
 mod metrics;
 mod notify;
 mod ready;
@@ -27,8 +29,10 @@ use uuid::Uuid;
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
 pub use error::{Error, OpenError};
+pub use files::Claim;
 pub use metrics::Metrics;
 pub use notify::{NodeEvent, NodeMessage, SideChange};
+use ready::Condition;
 pub use value::now;
 use writer::Writer;
 
@@ -42,6 +46,7 @@ pub struct Store(Arc<Inner>);
 
 struct Inner {
     metrics: Metrics,
+    condition: Condition,
     writes: Writes,
     pool: Pool<Manager>,
     /// One permit per connection of the pool. Waiting for a permit does not block a
@@ -91,6 +96,9 @@ impl Store {
     /// [`Error::Open`] with the reason, such as [`OpenError::Newer`].
     pub fn open(url: &str) -> Result<Self, Error> {
         let address = Address::parse(url)?;
+        if let Address::Sqlite(path) = &address {
+            files::prepare(path)?;
+        }
         address.connect()?.migrate()?;
         let metrics = Metrics::new();
         let (writes, connections) = match &address {
@@ -118,6 +126,7 @@ impl Store {
             .map_err(|cause| OpenError::Connect(cause.to_string()))?;
         Ok(Self(Arc::new(Inner {
             metrics,
+            condition: Condition::default(),
             writes,
             pool,
             free: Arc::new(Semaphore::new(connections as usize)),
@@ -177,7 +186,7 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         match &self.0.writes {
-            Writes::Batched(writer) => writer.write(f).await,
+            Writes::Batched(writer) => self.0.condition.note(writer.write(f).await),
             Writes::Pooled { .. } => self.measured(|db| db.transaction(f)).await,
         }
     }
@@ -192,7 +201,7 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         match &self.0.writes {
-            Writes::Batched(writer) => writer.write(f).await,
+            Writes::Batched(writer) => self.0.condition.note(writer.write(f).await),
             Writes::Pooled { .. } => self.measured(f).await,
         }
     }
@@ -211,6 +220,21 @@ impl Store {
             done
         })
         .await
+    }
+
+    /// Removes what was deleted from the write-ahead log of an SQLite database, too,
+    /// where the next writes would overwrite it sooner or later. Leaves it to them if
+    /// others keep reading.
+    ///
+    /// # Errors
+    /// [`Error::Open`] if the database cannot be opened, or any of its errors.
+    pub async fn forget_deleted(&self) -> Result<(), Error> {
+        let Writes::Batched(writer) = &self.0.writes else {
+            return Ok(());
+        };
+        let address = writer.address().clone();
+        let work = tokio::task::spawn_blocking(move || checkpoint::overwrite(&address));
+        work.await.unwrap_or(Err(Error::Closed))
     }
 
     /// The metrics of the writes.
@@ -250,15 +274,6 @@ impl Store {
         self.tell(NodeMessage::Grown { match_id, seq });
     }
 
-    /// Checks that the database answers and has the tables of this version.
-    ///
-    /// # Errors
-    /// As for [`Store::read`]; [`OpenError::Newer`] if a later version of the
-    /// service has changed it meanwhile.
-    pub async fn ready(&self) -> Result<(), Error> {
-        self.read(ready::look).await
-    }
-
     /// Runs `f` with a connection of the pool, on a thread that may block.
     async fn pooled<T: Send + 'static>(
         &self,
@@ -276,11 +291,12 @@ impl Store {
             drop(permit);
             result
         });
-        work.await.unwrap_or_else(|failure| {
+        let result = work.await.unwrap_or_else(|failure| {
             Err(match failure.try_into_panic() {
                 Ok(panic) => Error::Panicked(writer::message(&*panic)),
                 Err(_cancelled) => Error::Closed,
             })
-        })
+        });
+        self.0.condition.note(result)
     }
 }

@@ -1,33 +1,135 @@
 //! Whether the database is ready for use.
 
+use std::path::Path;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
 use diesel::QueryableByName;
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
+use tokio::sync::Mutex;
 
 use super::db::missing;
-use super::{Db, Error};
+use super::{Db, Error, Store, Writes};
 
-#[derive(QueryableByName)]
-struct Applied {
-    #[diesel(sql_type = Text)]
-    version: String,
+/// How long a write that was saved shows that others will be.
+const SHOWN: Duration = Duration::from_secs(1);
+
+/// With less space on the disk, writes are about to fail.
+const LEAST_SPACE: u64 = 1024 * 1024;
+
+/// What is known about the state of the database.
+#[derive(Default)]
+pub(super) struct Condition {
+    /// How its file is damaged, if it was noticed. That does not mend itself.
+    damage: OnceLock<String>,
+    /// When a write was tried last and saved.
+    tried: Mutex<Option<Instant>>,
 }
 
-/// Checks that the database answers and that its tables are those of this version.
-/// Another version started meanwhile may have changed them.
-///
-/// # Errors
-/// [`OpenError::Newer`](super::OpenError::Newer), or [`Error::Unavailable`].
-pub(super) fn look(db: &mut Db) -> Result<(), Error> {
-    // Not with `applied_migrations`, which would create the table first.
-    let applied = diesel::sql_query("SELECT version FROM __diesel_schema_migrations");
-    let applied: Vec<Applied> = applied.load(db)?;
-    let applied: Vec<String> = applied.into_iter().map(|one| one.version).collect();
-    match missing(&applied)?.first() {
-        None => Ok(()),
-        Some(version) => {
-            let older = format!("its tables are older than migration {version}");
-            Err(Error::Unavailable(older))
+impl Condition {
+    /// Remembers if this error is due to damage.
+    pub(super) fn note<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
+        if let Err(Error::Damaged(how)) = &result
+            && self.damage.set(how.clone()).is_ok()
+        {
+            tracing::error!("the database is damaged, `kibitz check` says where: {how}");
         }
+        result
+    }
+}
+
+impl Store {
+    /// Checks that the database answers, has the tables of this version, can be written
+    /// to, and was not found to be damaged.
+    ///
+    /// # Errors
+    /// As for [`Store::read`] and [`Store::write`]; [`Error::Damaged`];
+    /// [`OpenError::Newer`](super::OpenError::Newer) if a later version of the service has
+    /// changed it meanwhile.
+    pub async fn ready(&self) -> Result<(), Error> {
+        let condition = &self.0.condition;
+        if let Some(how) = condition.damage.get() {
+            return Err(Error::Damaged(how.clone()));
+        }
+        self.read(look).await?;
+        let Writes::Batched(writer) = &self.0.writes else {
+            return Ok(());
+        };
+        space(writer.file())?;
+        // Each probe is a write. So that it cannot be used to keep the disk busy, they wait
+        // for each other, and one is enough for a while.
+        let mut tried = condition.tried.lock().await;
+        if tried.is_none_or(|at| at.elapsed() > SHOWN) {
+            self.write(touch).await?;
+            *tried = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// Reads the whole file of an SQLite database, and notes if it is damaged. PostgreSQL
+    /// checks itself.
+    ///
+    /// # Errors
+    /// As for [`Store::read`]; [`Error::Damaged`].
+    pub async fn examine(&self) -> Result<(), Error> {
+        self.read(examine).await
+    }
+}
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Text)]
+    line: String,
+}
+
+/// Checks that the database answers, that its tables are those of this version, and that
+/// it takes writes. Another version started meanwhile may have changed the tables.
+fn look(db: &mut Db) -> Result<(), Error> {
+    // Not with `applied_migrations`, which would create the table first.
+    let applied = diesel::sql_query("SELECT version AS line FROM __diesel_schema_migrations");
+    let applied: Vec<Line> = applied.load(db)?;
+    let applied: Vec<String> = applied.into_iter().map(|one| one.line).collect();
+    if let Some(version) = missing(&applied)?.first() {
+        let older = format!("its tables are older than migration {version}");
+        return Err(Error::Unavailable(older));
+    }
+    if let Db::Postgres(_) = db {
+        let only_reads =
+            diesel::sql_query("SELECT current_setting('transaction_read_only') AS line");
+        let Line { line } = only_reads.get_result(db)?;
+        if line == "on" {
+            return Err(Error::Unavailable("it is read-only".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+/// Writes something that changes nothing.
+fn touch(db: &mut Db) -> Result<(), Error> {
+    // A number that SQLite keeps for applications. This one does not use it.
+    Ok(db.batch_execute("PRAGMA user_version = 0")?)
+}
+
+/// Checks that the disk has space left.
+fn space(file: &Path) -> Result<(), Error> {
+    #[cfg(unix)]
+    if let Ok(disk) = rustix::fs::statvfs(file)
+        && disk.f_bavail.saturating_mul(disk.f_frsize) < LEAST_SPACE
+    {
+        return Err(Error::Unavailable("the disk is full".to_owned()));
+    }
+    Ok(())
+}
+
+fn examine(db: &mut Db) -> Result<(), Error> {
+    if let Db::Postgres(_) = db {
+        return Ok(());
+    }
+    let check = diesel::sql_query("SELECT quick_check AS line FROM pragma_quick_check LIMIT 1");
+    match check.load::<Line>(db)?.pop() {
+        Some(Line { line }) if line != "ok" => Err(Error::Damaged(line)),
+        _ => Ok(()),
     }
 }

@@ -7,6 +7,7 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
@@ -33,12 +34,26 @@ pub(in crate::store) struct Writer {
     /// `None` only while being dropped.
     queue: Option<mpsc::Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
+    address: Address,
 }
 
 impl Writer {
+    pub(in crate::store) fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// The file that it writes to.
+    pub(in crate::store) fn file(&self) -> &Path {
+        match &self.address {
+            Address::Sqlite(file) => file,
+            Address::Postgres(_) => Path::new(""),
+        }
+    }
+
     pub(in crate::store) fn start(address: Address, metrics: Metrics) -> Result<Self, OpenError> {
         let db = connect(&address)?;
         let (queue, jobs) = mpsc::channel(QUEUE);
+        let own = address.clone();
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || run(db, &address, jobs, &metrics))
@@ -46,6 +61,7 @@ impl Writer {
         Ok(Self {
             queue: Some(queue),
             thread: Some(thread),
+            address: own,
         })
     }
 

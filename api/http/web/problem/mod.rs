@@ -490,9 +490,10 @@ impl From<&store::Error> for Problem {
                 tracing::error!(%error, "the database is not available");
                 Self::not_ready()
             }
-            store::Error::Panicked(_) | store::Error::Database(_) | store::Error::Open(_) => {
-                Self::internal(&error)
-            }
+            store::Error::Panicked(_)
+            | store::Error::Damaged(_)
+            | store::Error::Database(_)
+            | store::Error::Open(_) => Self::internal(&error),
         }
     }
 }

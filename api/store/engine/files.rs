@@ -1,0 +1,161 @@
+//! The files of an SQLite database: who may read them, and who may use them now.
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::db::Address;
+use super::error::OpenError;
+
+/// The files that SQLite keeps beside a database.
+const BESIDE: [&str; 3] = ["", "-wal", "-shm"];
+
+/// The right to be the one service on an SQLite file. Dropping it, or the end of the
+/// process, gives it up.
+pub struct Claim {
+    _lock: Option<File>,
+}
+
+impl Claim {
+    /// Claims the database at this address. Any number of services may share a
+    /// PostgreSQL database, but on an SQLite file a second one would serve what the
+    /// first has long changed.
+    ///
+    /// # Errors
+    /// [`OpenError::Claimed`] if another service has it.
+    pub fn of(url: &str) -> Result<Claim, OpenError> {
+        let Address::Sqlite(path) = Address::parse(url)? else {
+            return Ok(Claim { _lock: None });
+        };
+        prepare(&path)?;
+        let name = with_ending(&path, "-lock");
+        // A file of its own: SQLite has its own locks on the database.
+        let lock = private(OpenOptions::new().write(true).create(true).truncate(false))
+            .open(&name)
+            .map_err(|cause| unwritable(&name, &cause))?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Claim { _lock: Some(lock) }),
+            Err(TryLockError::WouldBlock) => Err(OpenError::Claimed(path)),
+            // Some file systems have no locks.
+            Err(TryLockError::Error(cause)) => {
+                tracing::warn!(%cause, "cannot check whether another Kibitz is running");
+                Ok(Claim { _lock: None })
+            }
+        }
+    }
+}
+
+/// Makes sure that the database can be created or opened, and that nobody else can read
+/// it.
+///
+/// # Errors
+/// [`OpenError::Folder`] or [`OpenError::Unwritable`], with the owner and the user that
+/// needs it.
+pub(super) fn prepare(file: &Path) -> Result<(), OpenError> {
+    if let Some(folder) = folder(file) {
+        create_folder(folder)?;
+    }
+    // SQLite would create it for everyone to read. The others get the rights of this one.
+    private(OpenOptions::new().append(true).create(true))
+        .open(file)
+        .map_err(|cause| unwritable(file, &cause))?;
+    if let Some(folder) = folder(file) {
+        // SQLite needs files beside it.
+        tempfile::tempfile_in(folder).map_err(|cause| unwritable(folder, &cause))?;
+    }
+    for ending in BESIDE {
+        // An older version created them for everyone to read. If they belong to another
+        // user, that one decides.
+        let _as_it_was = narrow(&with_ending(file, ending));
+    }
+    Ok(())
+}
+
+/// Creates a folder that nobody else can look into, unless it exists.
+pub(super) fn create_folder(folder: &Path) -> Result<(), OpenError> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|cause| OpenError::Folder {
+        path: folder.to_owned(),
+        cause,
+    })
+}
+
+/// Creates an empty file that nobody else can read.
+pub(super) fn create(file: &Path) -> io::Result<()> {
+    private(OpenOptions::new().write(true).create_new(true))
+        .open(file)
+        .map(drop)
+}
+
+fn folder(file: &Path) -> Option<&Path> {
+    file.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+}
+
+pub(super) fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Options that create a file nobody else can read.
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+#[cfg(unix)]
+pub(super) fn narrow(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+
+    let mut permissions = fs::metadata(file)?.permissions();
+    if permissions.mode() & 0o077 != 0 {
+        permissions.set_mode(0o600);
+        fs::set_permissions(file, permissions)?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub(super) fn narrow(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Says whose the file or folder is, and who needs it.
+fn unwritable(path: &Path, cause: &io::Error) -> OpenError {
+    // What does not exist cannot be created in its folder.
+    let there = path.exists();
+    let path = match folder(path) {
+        Some(folder) if !there => folder,
+        _ => path,
+    };
+    OpenError::Unwritable {
+        path: path.to_owned(),
+        cause: format!("{cause}{}", owner(path)),
+    }
+}
+
+#[cfg(unix)]
+fn owner(path: &Path) -> String {
+    use std::os::unix::fs::MetadataExt;
+
+    let user = rustix::process::geteuid().as_raw();
+    fs::metadata(path).map_or_else(
+        |_| String::new(),
+        |found| {
+            let (owner, mode) = (found.uid(), found.mode() & 0o7777);
+            format!(
+                "; it belongs to uid {owner} with mode {mode:04o}, and Kibitz runs as uid {user}"
+            )
+        },
+    )
+}
+
+#[cfg(not(unix))]
+fn owner(_: &Path) -> String {
+    String::new()
+}
