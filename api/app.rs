@@ -88,6 +88,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .wrap(from_fn(security::note))
             .wrap(from_fn(versions::answer))
             .wrap(from_fn(language::speak))
+            .wrap(from_fn(limits::tell))
             .wrap(Compress::default())
             .wrap(from_fn(head::answer))
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))

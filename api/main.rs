@@ -1,21 +1,23 @@
 //! The command line.
 
+mod health;
+mod operator;
+
 use std::error::Error;
 use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
-use kibitz::config::{Config, LogFormat};
+use kibitz::config::{Config, LogFormat, Switch};
 use kibitz::http::{document, openapi};
 use kibitz::live;
 use kibitz::store::Store;
-use kibitz::store::engine::backup;
+use kibitz::store::engine::{Claim, backup};
 use kibitz::table::script;
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
@@ -63,6 +65,9 @@ enum Command {
     },
     /// Check the database and every match in it, and list what is wrong
     Check,
+    /// List accounts, reset a password, or delete an account
+    #[command(subcommand)]
+    Account(operator::Command),
     /// Print the OpenAPI document of the API
     Openapi,
     /// Replay an exported transcript and print its scoresheet
@@ -70,7 +75,8 @@ enum Command {
         /// The transcript, from `GET /v1/matches/{id}/export?format=text`
         file: PathBuf,
     },
-    /// Check that the service at the `--listen` address is running
+    /// Check that the service on the `--data` folder is running, or else the one at the
+    /// `--listen` address
     Health,
 }
 
@@ -91,9 +97,10 @@ fn main() -> ExitCode {
         Command::Backup { file } => back_up(&cli.config, &file),
         Command::Restore { file } => restore(&cli.config, &file),
         Command::Check => check(&cli.config),
+        Command::Account(command) => operator::run(&cli.config, command),
         Command::Openapi => print_openapi(),
         Command::Replay { file } => replay(&file),
-        Command::Health => ask_health(cli.config.listen),
+        Command::Health => health::ask(&cli.config),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -106,12 +113,15 @@ fn main() -> ExitCode {
 
 fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
     allow_connections(config.limits.max_connections);
+    let _claim = Claim::of(&config.database_url())?;
     actix_web::rt::System::new().block_on(async {
+        full_disks_are_errors();
         let Running {
             address,
             server,
             stop,
         } = app::build(config)?;
+        let listens = health::Address::of(config, address);
         // The service works even if standard output is closed.
         if let Err(error) = greet(config, address) {
             tracing::warn!(%error, "cannot write to standard output");
@@ -122,8 +132,23 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
             stop.gently().await;
         });
         server.await?;
+        drop(listens);
         Ok(())
     })
+}
+
+/// Makes a file that reaches its size limit an error like that of a full disk. By default
+/// the system would end the process.
+fn full_disks_are_errors() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let signals = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+        // Once it is handled, it no longer ends the process. There is nothing else to do.
+        if let Err(error) = signal(signals) {
+            tracing::warn!(%error, "cannot ignore the limit on the size of files");
+        }
+    }
 }
 
 /// Raises the limit on open files, which is low by default. Every connection needs one.
@@ -147,8 +172,10 @@ fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
     writeln!(out, "Kibitz listens on http://{address}")?;
     writeln!(out, "  API       http://{address}/v1")?;
-    writeln!(out, "  docs      http://{address}/docs")?;
-    writeln!(out, "  OpenAPI   http://{address}/openapi.json")?;
+    if config.docs == Switch::On {
+        writeln!(out, "  docs      http://{address}/docs")?;
+        writeln!(out, "  OpenAPI   http://{address}/openapi.json")?;
+    }
     // A database URL is not printed, since it may contain a password.
     if config.database.is_none() {
         writeln!(out, "  data      {}", config.data.display())?;
@@ -233,28 +260,4 @@ fn replay(file: &Path) -> Result<(), Box<dyn Error>> {
     let played = script::play(&text).map_err(|fault| named(&fault))?;
     write!(io::stdout(), "{}", script::scoresheet(&played.table))?;
     Ok(())
-}
-
-/// Asks the service for its health. For containers, which have no curl.
-fn ask_health(mut address: SocketAddr) -> Result<(), Box<dyn Error>> {
-    if address.ip().is_unspecified() {
-        address.set_ip(match address {
-            SocketAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
-            SocketAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
-        });
-    }
-    let patience = Duration::from_secs(3);
-    let mut connection = TcpStream::connect_timeout(&address, patience)?;
-    connection.set_read_timeout(Some(patience))?;
-    write!(
-        connection,
-        "GET /livez HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
-    )?;
-    let mut answer = String::new();
-    connection.read_to_string(&mut answer)?;
-    if answer.starts_with("HTTP/1.1 200 ") {
-        Ok(())
-    } else {
-        Err(format!("the service at {address} is not healthy").into())
-    }
 }

@@ -27,7 +27,17 @@ struct Served {
 impl Served {
     fn start(settings: impl FnOnce(&mut Command)) -> Self {
         let data = tempfile::tempdir().unwrap();
-        let mut command = kibitz(data.path());
+        let path = data.path().to_owned();
+        Self::in_folder(data, &path, settings)
+    }
+
+    /// On a data folder that is kept; its own has only the log.
+    fn on(path: std::path::PathBuf, settings: impl FnOnce(&mut Command)) -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), &path, settings)
+    }
+
+    fn in_folder(data: TempDir, path: &Path, settings: impl FnOnce(&mut Command)) -> Self {
+        let mut command = kibitz(path);
         command.args(["--listen", "127.0.0.1:0"]);
         settings(&mut command);
         // A file, because a pipe that no one reads would fill up and block the service.
@@ -55,12 +65,18 @@ impl Served {
 
     /// Asks the service to stop, as a container host does. Returns whether it exited
     /// with success, and its log.
-    fn stop(mut self) -> (bool, String) {
+    fn stop(self) -> (bool, String) {
+        self.stop_and_keep(|| {})
+    }
+
+    /// The same, with something to do before its data is removed.
+    fn stop_and_keep(mut self, then: impl FnOnce()) -> (bool, String) {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
         assert!(asked.success());
         let well = self.child.wait().unwrap().success();
         let log = fs::read_to_string(self.data.path().join("log")).unwrap();
+        then();
         (well, log)
     }
 }
@@ -212,4 +228,223 @@ fn what_cannot_be_started_says_why() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     refused(&["--listen", &address], &address);
+}
+
+#[test]
+fn a_second_service_on_the_same_file_is_refused() {
+    let first = Served::start(|_| {});
+    let data = first.data.path();
+    let second = run(data, &["--listen", "127.0.0.1:0"]);
+    assert!(!second.status.success());
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(said.contains("another Kibitz is running on"), "{said}");
+    assert!(said.contains("kibitz.db"), "{said}");
+    // Looking at it and copying it is something else.
+    assert!(run(data, &["check"]).status.success());
+    let copy = data.join("copy.db");
+    let copied = run(data, &["backup", copy.to_str().unwrap()]);
+    assert!(copied.status.success(), "{copied:?}");
+    // Once the first has gone, however it went, the next one can start.
+    let data = first.data.path().to_owned();
+    let mut first = first;
+    first.child.kill().unwrap();
+    first.child.wait().unwrap();
+    let mut next = kibitz(&data)
+        .args(["--listen", "127.0.0.1:0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut out = BufReader::new(next.stdout.take().unwrap());
+    out.read_line(&mut line).unwrap();
+    assert!(line.starts_with("Kibitz listens"), "{line}");
+    next.kill().unwrap();
+    next.wait().unwrap();
+}
+
+#[test]
+fn health_finds_the_service_of_the_data_folder_at_whatever_address() {
+    let served = Served::start(|_| {});
+    let data = served.data.path().to_owned();
+    let health = || run(&data, &["health"]);
+    assert!(health().status.success(), "{:?}", health());
+    let (well, log) = served.stop_and_keep(|| {
+        // Without it, health asks at the `--listen` address, where nothing is.
+        assert!(!data.join("kibitz.address").exists());
+        let done = run(&data, &["health", "--listen", "127.0.0.1:1"]);
+        assert_eq!(done.status.code(), Some(1));
+    });
+    assert!(well, "{log}");
+}
+
+#[test]
+#[cfg(unix)]
+fn nobody_else_can_read_the_data() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let outer = tempfile::tempdir().unwrap();
+    let data = outer.path().join("data");
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert!(run(&data, &["migrate"]).status.success());
+    assert_eq!(mode(&data), 0o700);
+    let database = data.join("kibitz.db");
+    assert_eq!(mode(&database), 0o600);
+    let copy = data.join("copy.db");
+    assert!(
+        run(&data, &["backup", copy.to_str().unwrap()])
+            .status
+            .success()
+    );
+    assert_eq!(mode(&copy), 0o600);
+    // As an older version created it, or as a copy arrived.
+    for file in [&database, &copy] {
+        fs::set_permissions(file, fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    let served = Served::on(data.clone(), |_| {});
+    for file in fs::read_dir(&data).unwrap() {
+        let file = file.unwrap().path();
+        if file != copy && file.file_name().unwrap() != "log" {
+            assert_eq!(mode(&file), 0o600, "{file:?}");
+        }
+    }
+    assert!(data.join("kibitz.db-wal").exists());
+    drop(served);
+    let restored = outer.path().join("restored");
+    let done = run(&restored, &["restore", copy.to_str().unwrap()]);
+    assert!(done.status.success(), "{done:?}");
+    assert_eq!(mode(&restored), 0o700);
+    assert_eq!(mode(&restored.join("kibitz.db")), 0o600);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn data_that_cannot_be_written_is_named_with_its_owner_and_who_needs_it() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+
+    let outer = tempfile::tempdir().unwrap();
+    fs::set_permissions(outer.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let data = outer.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o555)).unwrap();
+    let owner = fs::metadata(&data).unwrap().uid();
+    // Nothing is forbidden to root, so it becomes somebody else.
+    let user = if owner == 0 { 65534 } else { owner };
+    // The program may be where nobody else can go.
+    let program = outer.path().join("kibitz");
+    fs::copy(env!("CARGO_BIN_EXE_kibitz"), &program).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let refused = || {
+        let mut command = Command::new(&program);
+        command.current_dir(outer.path()).arg("--data").arg(&data);
+        command.args(["--listen", "127.0.0.1:0"]);
+        if owner == 0 {
+            command.uid(user);
+        }
+        let done = command.output().unwrap();
+        assert!(!done.status.success());
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    let whose = |mode: &str| {
+        format!("it belongs to uid {owner} with mode {mode}, and Kibitz runs as uid {user}")
+    };
+    let said = refused();
+    assert!(
+        said.contains(&format!("cannot write to {data:?}")),
+        "{said}"
+    );
+    assert!(said.contains(&whose("0555")), "{said}");
+    // The folder can be written, but not the file in it.
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o777)).unwrap();
+    let database = data.join("kibitz.db");
+    fs::write(&database, "").unwrap();
+    fs::set_permissions(&database, fs::Permissions::from_mode(0o444)).unwrap();
+    let said = refused();
+    assert!(
+        said.contains(&format!("cannot write to {database:?}")),
+        "{said}"
+    );
+    assert!(said.contains(&whose("0444")), "{said}");
+}
+
+#[test]
+fn an_operator_lists_accounts_resets_a_password_and_deletes_an_account() {
+    let outer = tempfile::tempdir().unwrap();
+    let data = outer.path().join("data");
+    let done = |arguments: &[&str]| {
+        let done = run(&data, &[&["account"], arguments].concat());
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (
+            done.status.success(),
+            text(done.stdout) + &text(done.stderr),
+        )
+    };
+    // It does not make a database.
+    assert!(!done(&["list"]).0);
+    assert!(!data.exists());
+
+    let served = Served::on(data.clone(), |_| {});
+    assert_eq!(
+        done(&["list"]),
+        (true, "There are no accounts.\n".to_owned())
+    );
+    let account = |name: &str| json!({"name": name, "password": "a pile of blue letters"});
+    let ben = served.post("/v1/accounts", &account("Ben"));
+    served.post("/v1/accounts", &account("Ana"));
+    let id = ben["id"].as_str().unwrap();
+    let session =
+        |password: &str| json!({"name": "ben", "password": password, "device": "a phone"});
+    let signed_in = served.post("/v1/sessions", &session("a pile of blue letters"));
+    let token = signed_in["token"].as_str().unwrap().to_owned();
+    let (well, list) = done(&["list"]);
+    assert!(well, "{list}");
+    let lines: Vec<&str> = list.lines().collect();
+    assert!(
+        lines[0].starts_with(id) && lines[0].ends_with("     0  Ben"),
+        "{list}"
+    );
+    assert!(lines[1].ends_with("Ana"), "{list}");
+
+    let (well, said) = done(&["reset-password", "BEN"]);
+    assert!(well, "{said}");
+    let password = said
+        .trim()
+        .strip_prefix("The new password of Ben: ")
+        .unwrap()
+        .to_owned();
+    assert!(password.len() >= 20, "{password}");
+    // The running service takes it at once, and the old one no longer.
+    served.post("/v1/sessions", &session(&password));
+    let old = ureq::post(format!("{}/v1/sessions", served.url))
+        .send_json(session("a pile of blue letters"));
+    assert!(matches!(old, Err(ureq::Error::StatusCode(401))), "{old:?}");
+
+    // Deleting is for when nothing else has the matches in memory.
+    assert!(!done(&["delete", "Ben"]).0);
+    let (well, said) = done(&["delete", "Ben", "--yes"]);
+    assert!(
+        !well && said.contains("another Kibitz is running"),
+        "{said}"
+    );
+    assert!(served.stop().0);
+    let next = Served::on(data.clone(), |_| {});
+    // The devices were signed out.
+    let asked = ureq::get(format!("{}/v1/account", next.url))
+        .header("Authorization", format!("Bearer {token}"))
+        .call();
+    assert!(
+        matches!(asked, Err(ureq::Error::StatusCode(401))),
+        "{asked:?}"
+    );
+    assert!(next.stop().0);
+    let (well, said) = done(&["delete", id, "--yes"]);
+    assert!(well && said == format!("Deleted Ben ({id}).\n"), "{said}");
+    let (_, list) = done(&["list"]);
+    assert!(
+        list.ends_with("Ana\n") && list.lines().count() == 1,
+        "{list}"
+    );
+    assert!(!done(&["delete", "Ben", "--yes"]).0);
+    assert!(!done(&["reset-password", "Nobody"]).0);
 }

@@ -111,7 +111,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         ));
 
         // A deleted match is gone even for a holder of its value.
-        tables.delete(read.clone()).await.unwrap();
+        tables.delete(read.clone(), false).await.unwrap();
         assert!(matches!(tables.get(id).await, Err(Error::NoSuchMatch)));
         let refused = tables.append(read, fine()).await;
         assert!(matches!(refused, Err(Error::NoSuchMatch)));

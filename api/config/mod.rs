@@ -50,7 +50,7 @@ pub struct Config {
     )]
     pub data: PathBuf,
 
-    /// Days a phone stays signed in
+    /// Days a phone stays signed in, counted again when it renews its session
     #[arg(
         long,
         env = "KIBITZ_SESSION_DAYS",
@@ -60,6 +60,76 @@ pub struct Config {
         global = true
     )]
     pub session_days: u16,
+
+    /// Days without use after which a session ends
+    #[arg(
+        long,
+        env = "KIBITZ_IDLE_DAYS",
+        value_name = "DAYS",
+        default_value_t = 60,
+        value_parser = clap::value_parser!(u16).range(1..),
+        global = true
+    )]
+    pub idle_days: u16,
+
+    /// Days after which a session ends although it was used and renewed
+    #[arg(
+        long,
+        env = "KIBITZ_LONGEST_SESSION_DAYS",
+        value_name = "DAYS",
+        default_value_t = 730,
+        value_parser = clap::value_parser!(u16).range(1..),
+        global = true
+    )]
+    pub longest_session_days: u16,
+
+    /// Days after which a match is deleted that belongs to no account and was not
+    /// touched; `off` keeps them for ever
+    #[arg(
+        long,
+        env = "KIBITZ_FORGET_DAYS",
+        value_name = "DAYS",
+        default_value = "365",
+        global = true
+    )]
+    pub forget_days: Allowance,
+
+    /// Whether anyone can create an account: `open` or `closed`
+    #[arg(
+        long,
+        env = "KIBITZ_SIGN_UP",
+        value_name = "STATE",
+        default_value = "open",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub sign_up: SignUp,
+
+    /// Whether matches can be opened without an account: `on` or `off`
+    #[arg(
+        long,
+        env = "KIBITZ_ANONYMOUS_MATCHES",
+        value_name = "STATE",
+        default_value = "on",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub anonymous_matches: Switch,
+
+    /// Whether to serve the documentation of the API at `/docs` and `/openapi.json`: `on`
+    /// or `off`
+    #[arg(
+        long,
+        env = "KIBITZ_DOCS",
+        value_name = "STATE",
+        default_value = "on",
+        value_enum,
+        hide_possible_values = true,
+        global = true
+    )]
+    pub docs: Switch,
 
     /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
     /// [default: the address of the request]
@@ -114,7 +184,7 @@ pub struct Config {
         long,
         env = "KIBITZ_SHUTDOWN_SECONDS",
         value_name = "SECONDS",
-        default_value_t = 10,
+        default_value_t = 8,
         global = true
     )]
     pub shutdown_seconds: u16,
@@ -168,6 +238,24 @@ pub struct Config {
     /// The limits on what clients can do.
     #[command(flatten)]
     pub limits: Limits,
+}
+
+/// Whether anyone can create an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SignUp {
+    /// Anyone can.
+    Open,
+    /// Nobody can.
+    Closed,
+}
+
+/// Whether something is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
 }
 
 /// The log format.
@@ -257,10 +345,29 @@ impl Config {
         }
     }
 
-    /// How long a session lasts.
+    /// How long a match without an account is kept since it was touched, if not for ever.
+    #[must_use]
+    pub fn forget_after(&self) -> Option<Duration> {
+        let days = self.forget_days.0?;
+        Duration::try_days(days.get().into())
+    }
+
+    /// How long a session lasts before it has to be renewed.
     #[must_use]
     pub fn session_lifetime(&self) -> Duration {
         Duration::days(self.session_days.into())
+    }
+
+    /// How long a session can go unused.
+    #[must_use]
+    pub fn session_idle(&self) -> Duration {
+        Duration::days(self.idle_days.into())
+    }
+
+    /// How long a session lasts at most.
+    #[must_use]
+    pub fn session_longest(&self) -> Duration {
+        Duration::days(self.longest_session_days.into())
     }
 }
 
@@ -280,6 +387,12 @@ impl fmt::Debug for Config {
             .field("listen", &self.listen)
             .field("data", &self.data)
             .field("session_days", &self.session_days)
+            .field("idle_days", &self.idle_days)
+            .field("longest_session_days", &self.longest_session_days)
+            .field("forget_days", &self.forget_days)
+            .field("sign_up", &self.sign_up)
+            .field("anonymous_matches", &self.anonymous_matches)
+            .field("docs", &self.docs)
             .field("public_url", &self.public_url)
             .field("proxies", &self.proxies)
             .field("workers", &self.workers)

@@ -39,14 +39,25 @@ mod table;
 mod transfer;
 pub mod web;
 
+use std::time::Duration;
+
 use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::config::Config;
+use chrono::TimeDelta;
+
+use crate::config::{Config, Switch};
 use crate::live::{Revoked, Tables};
-use crate::store::Store;
+use crate::store::{Store, now};
 use web::conditional::IfNoneMatch;
 use web::problem::{Code, Problem};
+
+/// How often to look for what is to be deleted: matches that nobody has touched, and
+/// accounts whose deletion was cut off.
+const FORGET_EVERY: Duration = Duration::from_secs(3600);
+
+/// How often to read the whole database, in search of damage.
+const EXAMINE_EVERY: Duration = Duration::from_secs(24 * 3600);
 
 /// What the handlers work with, shared by all threads of the server.
 #[derive(Clone)]
@@ -62,10 +73,15 @@ pub struct Services {
     public_url: Data<joining::join_url::PublicUrl>,
     passwords: Data<access::passwords::Passwords>,
     lifetime: Data<accounts::sessions::Lifetime>,
+    erasure: Data<accounts::erasure::Erasure>,
     heartbeat: Data<table::feed::Heartbeat>,
     options: Data<games::Options>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
+    /// Whether the documentation is served.
+    docs: bool,
+    /// How long a match that belongs to nobody is kept, if not for ever.
+    forget_after: Option<TimeDelta>,
 }
 
 impl Services {
@@ -81,27 +97,47 @@ impl Services {
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
         let revocations = access::revocations::Revocations::default();
+        let (store, tables) = (Data::new(store), Data::new(tables));
+        let tokens = Data::new(access::tokens::Tokens::new(
+            store.as_ref().clone(),
+            revocations.clone(),
+            config.session_idle(),
+        ));
+        let memberships = Data::new(access::memberships::Memberships::new(
+            store.as_ref().clone(),
+            revocations.clone(),
+        ));
+        let erasure = accounts::erasure::Erasure {
+            store: store.clone(),
+            tables: tables.clone(),
+            tokens: tokens.clone(),
+            memberships: memberships.clone(),
+        };
         Ok(Self {
             metrics: Data::new(metrics),
-            tokens: Data::new(access::tokens::Tokens::new(
-                store.clone(),
-                revocations.clone(),
-            )),
-            memberships: Data::new(access::memberships::Memberships::new(
-                store.clone(),
-                revocations.clone(),
-            )),
+            store,
+            tables,
+            tokens,
+            memberships,
+            erasure: Data::new(erasure),
             revocations: Data::new(revocations),
             stopping: Data::default(),
             limits: Data::new(web::limits::Limits::new(config)),
             imports: Data::new(transfer::import::Imports::new(config)),
-            public_url: Data::new(joining::join_url::PublicUrl(config.public_url.clone())),
-            tables: Data::new(tables),
-            store: Data::new(store),
+            public_url: Data::new(joining::join_url::PublicUrl {
+                base: config.public_url.clone(),
+                proxied: config.proxies > 0,
+            }),
             passwords: Data::new(
                 access::passwords::Passwords::new().map_err(|error| internal(&error))?,
             ),
-            lifetime: Data::new(accounts::sessions::Lifetime(config.session_lifetime())),
+            lifetime: Data::new(accounts::sessions::Lifetime {
+                renewed: config.session_lifetime(),
+                idle: config.session_idle(),
+                longest: config.session_longest(),
+            }),
+            docs: config.docs == Switch::On,
+            forget_after: config.forget_after(),
             heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
             options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
@@ -132,8 +168,50 @@ impl Services {
         futures_util::join!(
             self.summarise_matches(),
             self.tables
-                .keep_up(async |revoked| self.forget(revoked).await)
+                .keep_up(async |revoked| self.forget(revoked).await),
+            self.forget_matches(),
+            self.finish_deletions(),
+            self.examine(),
         );
+    }
+
+    /// Looks for damage in the file of the database, which `/readyz` then reports.
+    async fn examine(&self) {
+        loop {
+            if let Err(error) = self.store.examine().await {
+                tracing::warn!(%error, "the database could not be examined");
+            }
+            tokio::time::sleep(EXAMINE_EVERY).await;
+        }
+    }
+
+    /// Finishes what was to be deleted when the service was killed, or the database away.
+    async fn finish_deletions(&self) {
+        loop {
+            self.erasure.resume().await;
+            tokio::time::sleep(FORGET_EVERY).await;
+        }
+    }
+
+    /// Deletes matches that belong to nobody when they were not touched for long.
+    async fn forget_matches(&self) {
+        let Some(kept) = self.forget_after else {
+            return;
+        };
+        loop {
+            if let Some(before) = now().checked_sub_signed(kept) {
+                match self.tables.forget_untouched(before).await {
+                    Ok(0) => {}
+                    Ok(forgotten) => {
+                        tracing::info!(forgotten, "deleted matches that nobody has touched");
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "cannot delete matches that nobody has touched");
+                    }
+                }
+            }
+            tokio::time::sleep(FORGET_EVERY).await;
+        }
     }
 
     /// Drops cached tokens and roles that were revoked at another node.
@@ -172,6 +250,7 @@ impl Services {
             .app_data(self.public_url.clone())
             .app_data(self.passwords.clone())
             .app_data(self.lifetime.clone())
+            .app_data(self.erasure.clone())
             .app_data(self.heartbeat.clone())
             .app_data(self.options.clone())
             .app_data(self.metrics.clone())
@@ -181,7 +260,11 @@ impl Services {
             .service(routes::v1(scope))
             .service(server::health::livez)
             .service(server::health::readyz)
-            .configure(openapi::docs::routes)
+            .configure(|app| {
+                if self.docs {
+                    openapi::docs::routes(app);
+                }
+            })
             .configure(page::routes)
             .configure(server::metrics::routes)
             .default_service(to(no_route));

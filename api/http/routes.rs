@@ -6,7 +6,7 @@ use actix_web::{Error, Scope};
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
-use super::accounts::{account, sessions};
+use super::accounts::{account, recovery, sessions};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players};
@@ -95,7 +95,8 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(members::remove_member)
         .route(shares::create_share)
         .route(shares::list_shares)
-        .route(shares::revoke_share);
+        .route(shares::revoke_share)
+        .route(matches::replace_host_token);
     scope("/v1")
         .route(matches::open_match)
         .route(matches::list_matches)
@@ -104,6 +105,8 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(account::get_account)
         .route(account::change_account)
         .route(account::delete_account)
+        .route(recovery::make_recovery_codes)
+        .route(recovery::recover_account)
         .route(sessions::create_session)
         .route(sessions::list_sessions)
         .route(sessions::renew_session)

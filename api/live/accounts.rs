@@ -1,46 +1,80 @@
-//! Removing a deleted account from the tables in play.
+//! Removing a deleted account from the store and from the tables in play.
 
 use std::sync::Arc;
 
 use uuid::Uuid;
 
 use super::{Error, Tables, load};
-use crate::store::NodeMessage;
-use crate::store::people::accounts::Gone;
-use crate::store::people::erase;
+use crate::store::people::deletion::{self, Gone};
+use crate::store::{Db, NodeMessage};
 
 impl Tables {
-    /// Removes an account that the store has deleted. Its matches are dropped from
-    /// memory and their streams end. Matches that named it are read again. Streams of
-    /// other matches that it could see end too, and clients that still have access
-    /// reconnect. The other nodes are notified and do the same.
+    /// Does the next step of erasing an account whose deletion has begun. Other writes can
+    /// pass between the steps. Matches of the account are dropped from memory and their
+    /// streams end. Matches that named it are read again, and their streams end too:
+    /// clients that still have access reconnect. The other nodes are notified and do the
+    /// same.
+    ///
+    /// Returns the hashes of the tokens that are no longer valid, or `None` if the account
+    /// is erased.
     ///
     /// # Errors
-    /// Any error of the store.
-    pub async fn let_go(&self, gone: &Gone) -> Result<(), Error> {
+    /// Any error of the store. Calling it again continues.
+    pub async fn erase_some(&self, account: Uuid) -> Result<Option<Vec<String>>, Error> {
+        let own = move |db: &mut Db| deletion::own_matches(db, account);
+        let gone = self.store.write(own).await?;
         for id in &gone.matches {
             self.forget(*id).await;
-            self.streams.end(*id);
         }
-        for id in &gone.renamed {
-            self.reload_names(*id).await?;
+        if let Some(revoked) = self.seen_by_others(gone) {
+            return Ok(Some(revoked));
         }
-        for id in &gone.elsewhere {
-            self.streams.end(*id);
+        let places = move |db: &mut Db| deletion::places(db, account);
+        let gone = self.store.write(places).await?;
+        if let Some(revoked) = self.seen_by_others(gone) {
+            return Ok(Some(revoked));
         }
-        for ids in [&gone.matches, &gone.renamed, &gone.elsewhere] {
-            for id in ids {
-                self.store.tell(NodeMessage::Changed(*id));
+        // Twice: a change of seats in the meantime may have copied a name.
+        self.erase_names(account).await?;
+        self.erase_names(account).await?;
+        let players = move |db: &mut Db| deletion::own_players(db, account);
+        while self.store.write(players).await? > 0 {}
+        let finish = move |db: &mut Db| deletion::finish(db, account);
+        let finished = self.store.write(finish).await?;
+        Ok((!finished).then(Vec::new))
+    }
+
+    /// Ends the streams of the matches that a step was about. Returns the hashes of the
+    /// tokens that are no longer valid, or `None` if the step had nothing to do.
+    fn seen_by_others(&self, gone: Gone) -> Option<Vec<String>> {
+        let Gone {
+            token_hashes,
+            matches,
+        } = gone;
+        for id in &matches {
+            self.seen_otherwise(*id);
+        }
+        (!matches.is_empty()).then_some(token_hashes)
+    }
+
+    async fn erase_names(&self, account: Uuid) -> Result<(), Error> {
+        let named = move |db: &mut Db| deletion::named_in(db, account);
+        for some in self.store.read(named).await?.chunks(deletion::AT_ONCE) {
+            let some = some.to_vec();
+            let step = move |db: &mut Db| deletion::names(db, account, &some);
+            for id in self.store.write(step).await? {
+                self.reload_names(id).await?;
+                self.seen_otherwise(id);
             }
         }
-        if !gone.players.is_empty() {
-            // A change of seats in the meantime may have copied the name.
-            let players = gone.players.clone();
-            self.store
-                .write(move |db| erase::names(db, &players))
-                .await?;
-        }
         Ok(())
+    }
+
+    /// Ends the streams of a match, here and at the other nodes, because it is gone or is
+    /// seen differently now.
+    fn seen_otherwise(&self, id: Uuid) {
+        self.streams.end(id);
+        self.store.tell(NodeMessage::Changed(id));
     }
 
     /// Reads a match in memory again after names in its log have changed. If the

@@ -16,6 +16,9 @@ pub enum Error {
     /// The fold cannot accept the claim at all.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The match belongs to an account, which alone can do this.
+    #[error("the match belongs to an account")]
+    Owned,
     /// The claim requires another role.
     #[error("this requires another role: {0:?}")]
     Needs(Needed),
@@ -77,7 +80,8 @@ impl Error {
             | Error::Stale { .. }
             | Error::Full
             | Error::NoSuchPlayer(_) => true,
-            Error::NoSuchMatch
+            Error::Owned
+            | Error::NoSuchMatch
             | Error::Beyond { .. }
             | Error::MatchCrowded
             | Error::TokenCrowded

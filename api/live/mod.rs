@@ -14,6 +14,7 @@ mod changes;
 mod check;
 mod error;
 mod export;
+mod forgotten;
 mod held;
 mod imports;
 mod judge;

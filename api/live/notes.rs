@@ -103,11 +103,12 @@ impl Tables {
         found.ok_or(Error::NoSuchMatch)
     }
 
-    /// Deletes a match with its log.
+    /// Deletes a match with its log. Whether it is the caller's `own` decides if it can
+    /// belong to an account.
     ///
     /// # Errors
-    /// [`Error::NoSuchMatch`], or an error of the store.
-    pub async fn delete(&self, live: Arc<Live>) -> Result<(), Error> {
+    /// [`Error::Owned`], [`Error::NoSuchMatch`], or an error of the store.
+    pub async fn delete(&self, live: Arc<Live>, own: bool) -> Result<(), Error> {
         let tables = self.clone();
         // In its own task, like an append: a match deleted from disk must not stay in
         // memory.
@@ -117,8 +118,17 @@ impl Tables {
             let _alone = live.appending.lock().await;
             let deleted = tables
                 .store
-                .write(move |db| matches::delete(db, id))
-                .await?;
+                .write(move |db| {
+                    if own {
+                        return matches::delete(db, id).map(Ok);
+                    }
+                    let deleted = matches::delete_of_nobody(db, id)?;
+                    if !deleted && matches::owner(db, id)?.is_some() {
+                        return Ok(Err(Error::Owned));
+                    }
+                    Ok(Ok(deleted))
+                })
+                .await??;
             tables.forget(id).await;
             tables.streams.end(id);
             tables.store.tell(NodeMessage::Changed(id));

@@ -6,6 +6,7 @@ use kibitz::store::matches::invites::Invite;
 use kibitz::store::matches::members::Member;
 use kibitz::store::matches::{Match, Notes, Seat, Summary};
 use kibitz::store::people::accounts::{self, Account};
+use kibitz::store::people::deletion;
 use kibitz::store::people::players::Player;
 use kibitz::store::people::sessions::Session;
 use kibitz::store::{Db, Error};
@@ -37,6 +38,18 @@ pub(crate) fn stored_account(db: &mut Db, name: &str) -> Result<Uuid, Error> {
     let account = account(name);
     accounts::insert(db, &account)?;
     Ok(account.id)
+}
+
+/// Deletes an account in all steps. Returns whether there was one.
+pub(crate) fn delete_account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let begun = deletion::begin(db, id)?.is_some();
+    while !deletion::own_matches(db, id)?.matches.is_empty() {}
+    while !deletion::places(db, id)?.matches.is_empty() {}
+    let named = deletion::named_in(db, id)?;
+    deletion::names(db, id, &named)?;
+    while deletion::own_players(db, id)? > 0 {}
+    assert!(deletion::finish(db, id)?);
+    Ok(begun)
 }
 
 pub(crate) fn session(account_id: Uuid, n: u128) -> Session {

@@ -11,12 +11,16 @@ use kibitz::store::matches::{
     Ending, Filter, Notes, Order, Summary, Whose, entries, invites, members,
 };
 use kibitz::store::people::link::LinkCode;
-use kibitz::store::people::{accounts, circles, erase, hold, link, merge, players, sessions};
+use kibitz::store::people::{
+    accounts, circles, deletion, erase, hold, link, merge, players, recovery, sessions,
+};
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Db, Error, matches};
 use kibitz::table::Performance;
 
-use super::make::{a_match, at, entry, id, invite, member, player, session, stored_account};
+use super::make::{
+    a_match, at, delete_account, entry, id, invite, member, player, session, stored_account,
+};
 use super::{Database, wait};
 use crate::support::sqlite;
 
@@ -182,7 +186,9 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         circles::players(db, linked)?;
         circles::sits(db, id(1), linked)?;
         erase::players_of(db, linked)?;
-        erase::names(db, &[id(1), id(3)])?;
+        erase::in_circles(db, &[id(1), id(3)])?;
+        let named = erase::named_in(db, &[id(1), id(3)])?;
+        erase::in_matches(db, &[id(1), id(3)], &named)?;
         circles::leave(db, linked, circle)?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;
@@ -202,7 +208,13 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         accounts::set_name(db, id(1), "Clara")?;
         accounts::set_password_hash(db, id(1), "before", "hash")?;
         hold::account(db, id(1))?;
-        accounts::delete(db, id(1))?;
+        delete_account(db, id(1))?;
+        deletion::begun(db)?;
+        recovery::replace(db, id(1), &[])?;
+        recovery::state(db, id(1), "hash")?;
+        recovery::left(db, id(1))?;
+        matches::untouched(db, at(1), 20)?;
+        matches::delete_untouched(db, id(1), at(1))?;
         matches::delete(db, id(1))?;
         Ok(())
     });

@@ -24,7 +24,7 @@ use actix_web::rt::System;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
 use kibitz::app::{self, Stop};
-use kibitz::config::{Allowance, Config, Limits, LogFormat};
+use kibitz::config::{Allowance, Config, Limits, LogFormat, SignUp, Switch};
 use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits};
 use serde_json::json;
 use tempfile::TempDir;
@@ -100,6 +100,12 @@ impl Kibitz {
             database,
             data: data.path().to_owned(),
             session_days: 180,
+            idle_days: 60,
+            longest_session_days: 730,
+            forget_days: Allowance::OFF,
+            sign_up: SignUp::Open,
+            anonymous_matches: Switch::On,
+            docs: Switch::On,
             public_url: None,
             proxies: 0,
             workers: NonZeroUsize::new(1),

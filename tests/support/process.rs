@@ -13,11 +13,7 @@ use super::{Client, agent};
 
 /// The binary, without any settings from the environment.
 pub(crate) fn binary() -> Command {
-    let mut command = Command::new("sh");
-    // With this trap, the service sees an error if a file may not grow, as on a full
-    // disk. Without it, the signal would kill the service.
-    command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
-    command.arg(env!("CARGO_BIN_EXE_kibitz"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kibitz"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("KIBITZ_")) {
         command.env_remove(name);
     }

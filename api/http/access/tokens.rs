@@ -130,12 +130,14 @@ pub struct Tokens {
     store: Store,
     cache: Cache<String, Bearer>,
     revocations: Revocations,
+    /// How long a session can go unused.
+    idle: TimeDelta,
 }
 
 impl Tokens {
     /// Makes the lookup for this store, with an empty cache.
     #[must_use]
-    pub fn new(store: Store, revocations: Revocations) -> Self {
+    pub fn new(store: Store, revocations: Revocations, idle: TimeDelta) -> Self {
         let cache = Cache::builder()
             .max_capacity(CACHE_SIZE)
             .time_to_live(CACHE_TTL)
@@ -144,6 +146,7 @@ impl Tokens {
             store,
             cache,
             revocations,
+            idle,
         }
     }
 
@@ -216,6 +219,10 @@ impl Tokens {
             Some((session, _)) if session.revoked_at.is_some() => Err(Problem::new(
                 Code::TokenRevoked,
                 "The session was signed out: sign in again.",
+            )),
+            Some((session, _)) if session.last_used_at + self.idle <= now() => Err(Problem::new(
+                Code::TokenExpired,
+                "The session was not used for too long: sign in again.",
             )),
             Some((session, language)) => {
                 self.record_use(&session).await;

@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::erasure::Erasure;
+use super::recovery::Codes;
 use crate::http::access::caller::Account;
-use crate::http::access::memberships::Memberships;
-use crate::http::access::passwords::{Hashing, guessable};
+use crate::http::access::passwords::Hashing;
 use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::Preference;
-use crate::http::web::limits::Subject;
+use crate::http::web::limits::{SignUp, Subject};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
-use crate::live::Tables;
 use crate::rules::Language;
-use crate::store::people::{accounts, hold, sessions};
+use crate::store::people::{accounts, deletion, hold, recovery, sessions};
 use crate::store::{self, Db, Store, now, once};
 
 /// An account to create.
@@ -75,7 +75,8 @@ pub(in crate::http) struct AccountDeletion {
 #[schema(as = Account, example = json!({
     "id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001",
     "name": "Ben",
-    "created_at": "2025-07-15T19:30:00.123456Z"
+    "created_at": "2025-07-15T19:30:00.123456Z",
+    "recovery_codes_left": 10
 }))]
 pub(in crate::http) struct AccountView {
     id: Uuid,
@@ -85,20 +86,34 @@ pub(in crate::http) struct AccountView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     language: Option<Language>,
+    /// How many recovery codes are left. Make new ones before you run out.
+    recovery_codes_left: u32,
+    /// The recovery codes, only when the account is created. Write them down: each of
+    /// them sets a new password once, if you forget yours.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    recovery_codes: Vec<String>,
 }
 
-impl From<accounts::Account> for AccountView {
-    fn from(account: accounts::Account) -> Self {
-        Self {
+impl AccountView {
+    /// Reads an account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    fn read(db: &mut Db, id: Uuid) -> Result<Option<Self>, store::Error> {
+        let Some(account) = accounts::by_id(db, id)? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
             id: account.id,
             name: account.name,
             created_at: account.created_at.into(),
             language: account.language,
-        }
+            recovery_codes_left: recovery::left(db, id)?,
+            recovery_codes: Vec::new(),
+        }))
     }
-}
 
-impl AccountView {
     /// The `ETag` of a response that shows this.
     fn tag(&self) -> String {
         digest::tag(digest::shown(self))
@@ -109,10 +124,14 @@ impl AccountView {
 ///
 /// Sign in afterwards with `POST /v1/sessions`. You can play without an account.
 ///
+/// The response has ten recovery codes, which are shown only once. If a response is lost,
+/// repeat the request with the same `id`: there are ten new ones, and those before no
+/// longer work.
+///
 /// A password has 8 to 256 characters of any kind. Length matters more than unusual
-/// characters. Passwords that attackers try first are refused (`password_guessable`):
-/// very common ones, the name of the account or the service with digits around it,
-/// and a few characters repeated.
+/// characters: four unrelated words, in any language, are a good password. One that is
+/// easy to guess is refused (`password_guessable`), such as common ones, names, dates
+/// and what is next to each other on a keyboard.
 #[utoipa::path(
     tag = "accounts",
     params(IdempotencyKey),
@@ -121,11 +140,13 @@ impl AccountView {
         (status = 201, description = "The new account.", body = AccountView),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::NameTaken, Code::IdReused, Code::PasswordGuessable, Code::TooManyTries,
+        Code::SignUpClosed, Code::NameTaken, Code::IdReused, Code::PasswordGuessable,
+        Code::TooManyTries,
     ]))),
 )]
 #[post("/accounts")]
 pub(in crate::http) async fn create_account(
+    _open: SignUp,
     key: IdempotencyKey,
     body: Body<NewAccount>,
     store: Data<Store>,
@@ -133,11 +154,10 @@ pub(in crate::http) async fn create_account(
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
-    guessable::refuse(&password, name.as_ref())?;
     let account = accounts::Account {
         id: key.or(id)?,
+        password_hash: passwords.hash(password.clone(), name.as_ref()).await?,
         name: name.into(),
-        password_hash: passwords.hash(password.clone()).await?,
         created_at: now(),
         language: None,
     };
@@ -149,19 +169,26 @@ pub(in crate::http) async fn create_account(
         })
         .await
         .map_err(name_taken)?;
-    let account = match earlier {
-        None => account,
-        Some(earlier) => {
-            let subject = Subject::Name(&earlier.name);
-            let same = passwords.verify(password, Some(&earlier), subject).await?;
-            if !same || earlier.name != name {
-                return Err(Problem::id_reused("account"));
-            }
-            earlier
+    if let Some(earlier) = earlier {
+        let subject = Subject::Name(&earlier.name);
+        let same = passwords.verify(password, Some(&earlier), subject).await?;
+        if !same || earlier.name != name {
+            return Err(Problem::id_reused("account"));
         }
-    };
+    }
     passwords.concerns(account.id);
-    Ok(created("/v1/account", AccountView::from(account)))
+    let (id, Codes { shown, hashes }) = (account.id, Codes::mint()?);
+    let view = store.write(move |db| {
+        if accounts::by_id(db, id)?.is_some() {
+            recovery::replace(db, id, &hashes)?;
+        }
+        AccountView::read(db, id)
+    });
+    let view = AccountView {
+        recovery_codes: shown,
+        ..view.await?.ok_or_else(gone)?
+    };
+    Ok(created("/v1/account", view))
 }
 
 /// Get your account
@@ -180,8 +207,8 @@ pub(in crate::http) async fn get_account(
     caller: Account,
     store: Data<Store>,
 ) -> Result<Json<AccountView>, Problem> {
-    let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
-    Ok(Json(account.ok_or_else(gone)?.into()))
+    let account = store.read(move |db| AccountView::read(db, caller.id));
+    Ok(Json(account.await?.ok_or_else(gone)?))
 }
 
 /// Change your name, password or language
@@ -237,8 +264,8 @@ pub(in crate::http) async fn change_account(
             let known = confirm(caller, current, CURRENT, &store, &passwords).await?;
             let password = password.into_secret();
             let name = name.as_ref().map_or(known.name.as_str(), AsRef::as_ref);
-            guessable::refuse(&password, name)?;
-            Some((known.password_hash, passwords.hash(password).await?))
+            let hash = passwords.hash(password, name).await?;
+            Some((known.password_hash, hash))
         }
     };
     let changed = store
@@ -247,7 +274,7 @@ pub(in crate::http) async fn change_account(
             if upon.is_given() {
                 // Concurrent changes wait for each other.
                 hold::account(db, caller.id)?;
-                let before = accounts::by_id(db, caller.id)?.map(AccountView::from);
+                let before = AccountView::read(db, caller.id)?;
                 let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
                 if let Err(stale) = permitted {
                     return Ok(Err(stale));
@@ -268,7 +295,7 @@ pub(in crate::http) async fn change_account(
                 // A cached token knows the old one.
                 ended.extend(sessions::list(db, caller.id)?);
             }
-            Ok(Ok((accounts::by_id(db, caller.id)?, ended)))
+            Ok(Ok((AccountView::read(db, caller.id)?, ended)))
         })
         .await
         .map_err(name_taken)?;
@@ -276,7 +303,7 @@ pub(in crate::http) async fn change_account(
     for session in ended {
         tokens.forget(&session.token_hash).await;
     }
-    let account = AccountView::from(account.ok_or_else(gone)?);
+    let account = account.ok_or_else(gone)?;
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, account.tag()))
         .json(account))
@@ -287,7 +314,7 @@ const CURRENT: &str = "current_password";
 
 /// Checks the password that the caller sent in this field, and returns the account as
 /// it was read. A write that relies on it must check the hash again.
-async fn confirm(
+pub(super) async fn confirm(
     caller: Account,
     password: Secret,
     field: &str,
@@ -302,7 +329,7 @@ async fn confirm(
     account.filter(|_| right).ok_or_else(|| wrong(field))
 }
 
-fn wrong(field: &str) -> Problem {
+pub(super) fn wrong(field: &str) -> Problem {
     Problem::new(Code::PasswordWrong, "The password is wrong.")
         .field(field)
         .expected("the account's password")
@@ -310,7 +337,8 @@ fn wrong(field: &str) -> Problem {
 
 /// Delete your account
 ///
-/// This cannot be undone, so it requires your password. It deletes the account, its
+/// This cannot be undone, so it requires your password. From then on nobody can sign in,
+/// and if the request is cut off, the rest is deleted all the same. It deletes the account, its
 /// sessions and tokens, its players, and every match in its history along with the
 /// log. Others who joined those matches lose them too, and open streams end.
 ///
@@ -339,29 +367,22 @@ pub(in crate::http) async fn delete_account(
     caller: Account,
     body: Body<AccountDeletion>,
     store: Data<Store>,
-    tables: Data<Tables>,
     passwords: Hashing,
-    tokens: Data<Tokens>,
-    memberships: Data<Memberships>,
+    erasure: Data<Erasure>,
 ) -> Result<HttpResponse, Problem> {
     const FIELD: &str = "password";
     let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;
     // In a separate task, so that it completes even if the client disconnects, and
     // nothing is left in memory of the account.
     let deletion = tokio::spawn(async move {
-        let deleted = store.write(move |db| {
+        let begun = store.write(move |db| {
             let right = accounts::hold_with(db, caller.id, &known.password_hash)?;
-            right.then(|| accounts::delete(db, caller.id)).transpose()
+            right.then(|| deletion::begin(db, caller.id)).transpose()
         });
-        let gone = deleted.await?.ok_or_else(|| wrong(FIELD))?;
-        let Some(gone) = gone else {
-            return Ok(());
-        };
-        for hash in &gone.token_hashes {
-            tokens.forget(hash).await;
-        }
-        memberships.forget_all();
-        tables.let_go(&gone).await.map_err(Problem::from)
+        // Without tokens to revoke, another request is already deleting it.
+        let revoked = begun.await?.ok_or_else(|| wrong(FIELD))?;
+        let erased = erasure.erase(caller.id, revoked.unwrap_or_default());
+        erased.await.map_err(Problem::from)
     });
     deletion
         .await

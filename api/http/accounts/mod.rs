@@ -1,4 +1,6 @@
 //! Accounts and the devices signed in to them.
 
 pub(super) mod account;
+pub(super) mod erasure;
+pub(super) mod recovery;
 pub(super) mod sessions;

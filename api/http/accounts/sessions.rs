@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -22,9 +22,28 @@ use crate::http::web::timestamp::Timestamp;
 use crate::store::people::{accounts, sessions};
 use crate::store::{Db, Error, Store, now};
 
-/// How long a session lasts after signing in or renewing it.
+/// How long a session lasts.
 #[derive(Clone, Copy)]
-pub(in crate::http) struct Lifetime(pub(in crate::http) Duration);
+pub(in crate::http) struct Lifetime {
+    /// After signing in or renewing it.
+    pub(in crate::http) renewed: Duration,
+    /// Without being used.
+    pub(in crate::http) idle: Duration,
+    /// In all.
+    pub(in crate::http) longest: Duration,
+}
+
+impl Lifetime {
+    /// When a session that began at `created_at` expires if it is renewed at `at`.
+    fn end(self, created_at: DateTime<Utc>, at: DateTime<Utc>) -> DateTime<Utc> {
+        (at + self.renewed).min(created_at + self.longest)
+    }
+
+    /// Whether a session has expired by now.
+    fn is_over(self, session: &sessions::Session, at: DateTime<Utc>) -> bool {
+        session.expires_at <= at || session.last_used_at + self.idle <= at
+    }
+}
 
 /// A device signing in.
 #[derive(Deserialize, ToSchema)]
@@ -171,11 +190,13 @@ pub(in crate::http) async fn create_session(
         device: device.into(),
         created_at: at,
         last_used_at: at,
-        expires_at: at + lifetime.0,
+        expires_at: lifetime.end(at, at),
         revoked_at: None,
     };
     let checked = account.password_hash;
-    let opened = store.write(move |db| open(db, session, &checked)).await;
+    let lifetime = **lifetime;
+    let opened = store.write(move |db| open(db, session, &checked, lifetime));
+    let opened = opened.await;
     let opened = opened.map_err(|error| match error {
         Error::Taken => Problem::id_reused("session"),
         other => other.into(),
@@ -193,8 +214,9 @@ pub(in crate::http) async fn create_session(
 /// since it was checked.
 fn open(
     db: &mut Db,
-    session: sessions::Session,
+    mut session: sessions::Session,
     checked: &str,
+    lifetime: Lifetime,
 ) -> Result<Option<(sessions::Session, Option<String>)>, Error> {
     let account = session.account_id;
     // First, because it locks the account: sign-ins and password changes take turns.
@@ -207,6 +229,12 @@ fn open(
             return Ok(Some((session, None)));
         };
         if earlier.device != session.device || earlier.revoked_at.is_some() {
+            return Err(Error::Taken);
+        }
+        let at = session.last_used_at;
+        session.expires_at = lifetime.end(earlier.created_at, at);
+        if session.expires_at <= at {
+            // It has lasted as long as it can: sign in under another id.
             return Err(Error::Taken);
         }
         let (before, hash) = (&earlier.token_hash, &session.token_hash);
@@ -226,7 +254,8 @@ fn open(
 /// Renew a session
 ///
 /// Replaces the token of your session with a new one, valid for the full lifetime of a
-/// new session. The previous token is revoked at once, and streams opened with it end.
+/// new session, but not beyond the longest lifetime that the service allows. A session
+/// that is not used for some weeks ends, too. The previous token is revoked at once, and streams opened with it end.
 /// No password is needed, so a phone that renews from time to time stays signed in.
 ///
 /// To be safe against a lost response, choose the `token` yourself: if the previous
@@ -272,7 +301,7 @@ pub(in crate::http) async fn renew_session(
             let session = sessions::Session {
                 token_hash: hash,
                 last_used_at: at,
-                expires_at: at + lifetime.0,
+                expires_at: lifetime.end(session.created_at, at),
                 ..session
             };
             let id = session.id;
@@ -313,12 +342,13 @@ pub(in crate::http) async fn renew_session(
 pub(in crate::http) async fn list_sessions(
     caller: Account,
     store: Data<Store>,
+    lifetime: Data<Lifetime>,
 ) -> Result<Json<SessionPage>, Problem> {
     let at = now();
     let sessions = store.read(move |db| sessions::list(db, caller.id)).await?;
     let items = sessions
         .into_iter()
-        .filter(|session| session.expires_at > at)
+        .filter(|session| !lifetime.is_over(session, at))
         .map(|session| SessionView::of(session, caller.session))
         .collect();
     Ok(Json(Page::whole(items)))

@@ -6,17 +6,11 @@ use utoipa::ToSchema;
 
 use crate::http::access::tokens;
 use crate::http::web::problem::Problem;
+use crate::http::web::spoken;
 use crate::http::web::within::Within;
-
-/// The letters and digits of a code, with at most one of those that look alike
-/// (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
-const ALPHABET: &[u8; 24] = b"23456789ACDEFHJKMNPRTVWX";
 
 /// The number of characters in a code: 24^8 is about 110 billion codes.
 const LENGTH: usize = 8;
-
-/// The longest accepted input, spaces and hyphens included.
-const MAX_INPUT: usize = 32;
 
 /// A table code of eight letters and digits, such as `K7MA-2XRD`. Upper and lower
 /// case are the same, and spaces and hyphens are ignored.
@@ -37,21 +31,7 @@ impl TableCode {
     /// # Errors
     /// `internal` if the operating system provides no randomness.
     pub(in crate::http) fn mint() -> Result<TableCode, Problem> {
-        let mut code = String::with_capacity(LENGTH);
-        // Bytes from here on are skipped: they would wrap around to the first
-        // letters of the alphabet only and make those more frequent than the others.
-        let whole = 256 / ALPHABET.len() * ALPHABET.len();
-        while code.len() < LENGTH {
-            let mut bytes = [0; LENGTH];
-            getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-            let unbiased = bytes
-                .into_iter()
-                .map(usize::from)
-                .filter(|&byte| byte < whole);
-            let letters = unbiased.map(|byte| char::from(ALPHABET[byte % ALPHABET.len()]));
-            code.extend(letters.take(LENGTH - code.len()));
-        }
-        Ok(TableCode(code))
+        spoken::mint(LENGTH).map(TableCode)
     }
 
     /// The code's hash, which is all that the store keeps.
@@ -61,8 +41,7 @@ impl TableCode {
 
     /// The code as displayed, in two groups.
     pub(in crate::http) fn shown(&self) -> String {
-        let (first, second) = self.0.split_at(LENGTH / 2);
-        format!("{first}-{second}")
+        spoken::grouped(&self.0)
     }
 }
 
@@ -70,30 +49,9 @@ impl TryFrom<String> for TableCode {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let letters = text
-            .chars()
-            .filter(|&letter| letter != '-' && !letter.is_whitespace());
-        let code: String = letters
-            .map(|letter| meant(letter.to_ascii_uppercase()))
-            .collect();
-        let short = text.chars().count() <= MAX_INPUT;
-        let valid =
-            short && code.len() == LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter));
-        valid.then_some(TableCode(code)).ok_or(
+        spoken::read(&text, LENGTH).map(TableCode).ok_or(
             "this is not a table code, expected eight letters and digits such as `K7MA-2XRD`",
         )
-    }
-}
-
-/// The letter of the alphabet that looks like this one, or the letter itself.
-fn meant(letter: char) -> char {
-    match letter {
-        'Z' => '2',
-        'S' => '5',
-        'G' => '6',
-        'B' => '8',
-        'U' => 'V',
-        other => other,
     }
 }
 

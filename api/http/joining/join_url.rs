@@ -3,15 +3,59 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::http::uri::Authority;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
 use super::codes::TableCode;
 use crate::http::web::problem::Problem;
 
-/// The configured base of links (`--public-url`), if any.
+/// How links begin.
 #[derive(Clone)]
-pub(in crate::http) struct PublicUrl(pub(in crate::http) Option<String>);
+pub(in crate::http) struct PublicUrl {
+    /// The configured base of links (`--public-url`), if any.
+    pub(in crate::http) base: Option<String>,
+    /// Whether the proxies in front of the service say where a request was sent
+    /// (`--proxies`). Without proxies, a client could say anything.
+    pub(in crate::http) proxied: bool,
+}
+
+impl PublicUrl {
+    fn of(&self, req: &HttpRequest) -> String {
+        if let Some(base) = &self.base {
+            return base.clone();
+        }
+        let connection = req.connection_info();
+        let (scheme, host) = match self.proxied {
+            true => (connection.scheme(), connection.host()),
+            false => ("http", named(req).unwrap_or_default()),
+        };
+        let scheme = if scheme == "https" { "https" } else { "http" };
+        let own = || req.app_config().local_addr().to_string();
+        let host = valid(host).map_or_else(own, str::to_owned);
+        format!("{scheme}://{host}")
+    }
+}
+
+/// The host that the request names itself.
+fn named(req: &HttpRequest) -> Option<&str> {
+    let header = req.headers().get(header::HOST);
+    header.map_or_else(
+        || req.uri().authority().map(Authority::as_str),
+        |host| host.to_str().ok(),
+    )
+}
+
+/// The host, if it is nothing but a host and a port.
+fn valid(host: &str) -> Option<&str> {
+    let authority: Authority = host.parse().ok()?;
+    let plain = host.len() <= LONGEST && !host.contains('@') && !authority.host().is_empty();
+    plain.then_some(host)
+}
+
+/// The length of the longest host name with a port.
+const LONGEST: usize = 253 + 6;
 
 /// The base of the links in a response: the configured one, or the address that this
 /// request was sent to.
@@ -35,13 +79,11 @@ impl FromRequest for Base {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let configured = req
-            .app_data::<Data<PublicUrl>>()
-            .and_then(|url| url.0.clone());
-        let base = configured.unwrap_or_else(|| {
-            let connection = req.connection_info();
-            format!("{}://{}", connection.scheme(), connection.host())
-        });
-        ready(Ok(Base(base)))
+        let Some(url) = req.app_data::<Data<PublicUrl>>() else {
+            return ready(Err(Problem::internal(
+                &"the service was built without links",
+            )));
+        };
+        ready(Ok(Base(url.of(req))))
     }
 }

@@ -1,6 +1,7 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
 mod find;
+mod host_token;
 mod list;
 mod notes;
 mod open;
@@ -24,6 +25,7 @@ use crate::rules::game::{Game, HouseRules};
 use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
+pub(super) use host_token::replace_host_token;
 pub(super) use list::list_matches;
 pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
 pub(super) use open::open_match;

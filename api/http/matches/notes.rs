@@ -140,7 +140,9 @@ pub(in crate::http) async fn change_match(
 
 /// Delete a match
 ///
-/// Deletes the match with its log, place, note and tags. You cannot undo this.
+/// Deletes the match with its log, place, note and tags. You cannot undo this. If the
+/// match belongs to an account, only that account can: a host token that was used before
+/// the match was adopted no longer can.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -156,6 +158,6 @@ pub(in crate::http) async fn delete_match(
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    tables.delete(at.live).await?;
+    tables.delete(at.live, at.own).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -200,7 +200,7 @@ fn seated(seats: Vec<NewSeat>) -> Result<Vec<Seating>, Problem> {
         .collect()
 }
 
-fn invalid_host_token() -> Problem {
+pub(super) fn invalid_host_token() -> Problem {
     Problem::new(Code::InvalidBody, "This is not a valid host token.")
         .field("host_token")
         .expected("`kbh_` and 32 random bytes in base64url without padding")

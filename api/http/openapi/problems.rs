@@ -127,7 +127,27 @@ fn answer(status: StatusCode, codes: &[ProblemCode]) -> Response {
         true => answer.header("Retry-After", seconds()),
         false => answer,
     };
+    let answer = match status {
+        StatusCode::TOO_MANY_REQUESTS => answer
+            .header("RateLimit-Policy", text(POLICY, r#""address";q=6000;w=60"#))
+            .header("RateLimit", text(LEFT, r#""address";r=0;t=60"#)),
+        _ => answer,
+    };
     answer.build()
+}
+
+const POLICY: &str = "The rate limits that the request counted towards: `q` requests in `w` \
+    seconds. Every response has this header.";
+
+const LEFT: &str = "How many requests (`r`) are left of each of these limits, and in how many \
+    seconds (`t`) all of them are there again. Every response has this header.";
+
+fn text(description: &str, example: &str) -> Header {
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    HeaderBuilder::new()
+        .schema(Some(text.examples([example])))
+        .description(Some(description))
+        .build()
 }
 
 fn seconds() -> Header {

@@ -10,8 +10,8 @@ use actix_web::middleware::Next;
 
 use super::observe::REQUEST_ID;
 use crate::config::Origin;
-use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::{language, limits};
 
 /// How long a browser can cache a preflight response, in seconds.
 const MAX_AGE: usize = 3600;
@@ -51,6 +51,8 @@ pub fn policy(origins: &[Origin]) -> Cors {
             HeaderName::from_static("preference-applied"),
             HeaderName::from_static("deprecation"),
             HeaderName::from_static("sunset"),
+            limits::LEFT,
+            limits::POLICY,
             REQUEST_ID,
         ])
         .max_age(MAX_AGE);

@@ -14,14 +14,25 @@ use crate::http::web::limits::Limits;
 use crate::http::web::problem::{Code, Problem};
 
 /// What a successful request has done, by its method and route.
-const DONE: [(Method, &str, &str); 10] = [
+const DONE: [(Method, &str, &str); 13] = [
     (Method::POST, "/v1/accounts", "account_created"),
     (Method::PATCH, "/v1/account", "account_changed"),
     (Method::DELETE, "/v1/account", "account_deleted"),
+    (
+        Method::POST,
+        "/v1/account/recovery-codes",
+        "recovery_codes_made",
+    ),
+    (Method::POST, "/v1/recovery", "account_recovered"),
     (Method::POST, "/v1/sessions", "signed_in"),
     (Method::POST, "/v1/session/renew", "session_renewed"),
     (Method::DELETE, "/v1/sessions/{id}", "signed_out"),
     (Method::DELETE, "/v1/matches/{id}", "match_deleted"),
+    (
+        Method::POST,
+        "/v1/matches/{id}/host-token",
+        "host_token_replaced",
+    ),
     (
         Method::DELETE,
         "/v1/matches/{id}/members/{member}",
@@ -36,8 +47,9 @@ const DONE: [(Method, &str, &str); 10] = [
 ];
 
 /// What a refused request has tried, by the code of its problem.
-const REFUSED: [(Code, &str); 7] = [
+const REFUSED: [(Code, &str); 8] = [
     (Code::CredentialsWrong, "sign_in_failed"),
+    (Code::RecoveryWrong, "recovery_failed"),
     (Code::PasswordWrong, "password_wrong"),
     (Code::CodeUnknown, "code_unknown"),
     (Code::TooManyTries, THROTTLED),

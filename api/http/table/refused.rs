@@ -20,6 +20,11 @@ impl Problem {
             live::Error::NoSuchMatch => Self::no_such_match(),
             live::Error::Refused(refusal) => refusal.into(),
             live::Error::Needs(needed) => needed.into(),
+            live::Error::Owned => Self::new(
+                Code::RoleRequired,
+                "The match belongs to an account: only that account can do this.",
+            )
+            .expected("the account that the match belongs to"),
             live::Error::Stale { at, missed } => {
                 let (entries, more) = EntryView::missed(&missed, language);
                 Self::new(Code::Stale, format!("The match is now at entry {at}."))

@@ -8,6 +8,15 @@ diesel::table! {
         password_hash -> Text,
         created_at -> Timestamp,
         language -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    recovery_codes (account_id, code_hash) {
+        account_id -> Text,
+        code_hash -> Text,
+        used_at -> Nullable<Timestamp>,
     }
 }
 
@@ -191,6 +200,7 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
+    recovery_codes,
     sessions,
     players,
     link_codes,

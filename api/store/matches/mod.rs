@@ -2,6 +2,7 @@
 
 pub mod entries;
 mod filter;
+mod host_token;
 pub mod invites;
 mod joined;
 mod list;
@@ -14,6 +15,7 @@ pub mod rematches;
 mod seating;
 pub mod shares;
 mod summary;
+mod untouched;
 
 use std::collections::HashMap;
 
@@ -25,6 +27,7 @@ use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::hold;
 pub use filter::{Filter, Order, Place, Whose};
+pub use host_token::replace_host_token;
 pub use list::list;
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
@@ -32,6 +35,7 @@ pub use performance::{Ending, agree, forget_performances, perform, performed};
 use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
+pub use untouched::{delete_untouched, untouched};
 
 /// A match and who sits in it. What happened in it is in its log: see [`entries`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,6 +200,17 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let deleted = diesel::delete(matches::table.find(id.to_string())).execute(db)?;
     Ok(deleted > 0)
+}
+
+/// Deletes a match unless it belongs to an account. Returns whether it did.
+///
+/// # Errors
+/// When the database fails.
+pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let of_nobody = matches::table
+        .find(id.to_string())
+        .filter(matches::account_id.is_null());
+    Ok(diesel::delete(of_nobody).execute(db)? > 0)
 }
 
 /// The match with this id.

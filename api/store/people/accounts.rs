@@ -1,14 +1,13 @@
-//! Accounts: their names and passwords, and what is deleted with them.
+//! Accounts: their names and passwords. [`deletion`](super::deletion) deletes them.
+
+use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{circles, erase, hold, sessions};
 use crate::rules::Language;
-use crate::store::engine::schema::{
-    accounts, matches, members, players, seats, sessions as tokens,
-};
+use crate::store::engine::schema::{accounts, matches};
 use crate::store::engine::{Db, Error, value};
 
 /// An account that a person can sign in to.
@@ -75,13 +74,14 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
     })
 }
 
-/// The account with this id.
+/// The account with this id, unless it is being deleted.
 ///
 /// # Errors
 /// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
     accounts::table
         .find(id.to_string())
+        .filter(accounts::deleted_at.is_null())
         .select(Row::as_select())
         .first(db)
         .optional()?
@@ -101,6 +101,32 @@ pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
         .optional()?
         .map(Row::account)
         .transpose()
+}
+
+/// All accounts, oldest first, each with the number of its matches.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
+    let rows: Vec<Row> = accounts::table
+        .filter(accounts::deleted_at.is_null())
+        .order((accounts::created_at, accounts::id))
+        .select(Row::as_select())
+        .load(db)?;
+    let counts: Vec<(Option<String>, i64)> = matches::table
+        .group_by(matches::account_id)
+        .select((matches::account_id, diesel::dsl::count_star()))
+        .load(db)?;
+    let mut counts: HashMap<String, i64> = counts
+        .into_iter()
+        .filter_map(|(account, count)| Some((account?, count)))
+        .collect();
+    rows.into_iter()
+        .map(|row| {
+            let count = counts.remove(&row.id).unwrap_or(0);
+            Ok((row.account()?, count))
+        })
+        .collect()
 }
 
 /// Renames the account. Returns whether it exists.
@@ -157,102 +183,17 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Res
     Ok(changed > 0)
 }
 
-/// What was deleted with an account, so that caches can drop it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Gone {
-    /// The hashes of all revoked tokens: those of its sessions, of its matches and
-    /// everyone who joined them, and of the guests it had adopted.
-    pub token_hashes: Vec<String>,
-    /// Its matches, which are deleted as well.
-    pub matches: Vec<Uuid>,
-    /// The matches of other accounts that it could read.
-    pub elsewhere: Vec<Uuid>,
-    /// Its players in other accounts' circles.
-    pub players: Vec<Uuid>,
-    /// The matches in which those players were renamed.
-    pub renamed: Vec<Uuid>,
-}
-
-/// Deletes the account with its sessions, its players, and its matches and their logs.
-/// In the matches of other accounts only its name is replaced: see [`erase`]. `None` if
-/// the account does not exist.
+/// Sets the password's hash whatever it was, and locks the account until the end of the
+/// transaction. Returns whether the account exists.
 ///
 /// # Errors
 /// When the database fails.
-pub fn delete(db: &mut Db, account: Uuid) -> Result<Option<Gone>, Error> {
-    let id = account.to_string();
-    db.transaction(|db| {
-        hold::account(db, account)?;
-        // Until the end, no one can be merged into the players whose names are erased.
-        for player in erase::players_of(db, account)? {
-            hold::circle_of(db, &[Some(player)])?;
-        }
-        // No token can be renewed after this.
-        sessions::revoke_all(db, account, None, value::now())?;
-        let mut gone = traces(db, account)?;
-        gone.renamed = erase::names(db, &gone.players)?;
-        diesel::delete(matches::table.filter(matches::account_id.eq(&id))).execute(db)?;
-        // A seat in another account's match keeps its name, but not the player.
-        let own_players = || {
-            let own = players::table.filter(players::account_id.eq(id.clone()));
-            own.select(players::id.nullable())
-        };
-        diesel::update(seats::table.filter(seats::player_id.eq_any(own_players())))
-            .set(seats::player_id.eq(None::<String>))
-            .execute(db)?;
-        diesel::update(seats::table.filter(seats::named_id.eq_any(own_players())))
-            .set(seats::named_id.eq(None::<String>))
-            .execute(db)?;
-        let deleted = diesel::delete(accounts::table.find(&id)).execute(db)?;
-        Ok((deleted > 0).then_some(gone))
-    })
-}
-
-/// What deleting an account will remove or revoke.
-fn traces(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
-    let id = account.to_string();
-    let mut token_hashes: Vec<String> = tokens::table
-        .filter(tokens::account_id.eq(&id))
-        .select(tokens::token_hash)
-        .load(db)?;
-    let own: Vec<(String, Option<String>)> = matches::table
-        .filter(matches::account_id.eq(&id))
-        .select((matches::id, matches::host_token_hash))
-        .load(db)?;
-    let guests: Vec<Option<String>> = matches::table
-        .inner_join(members::table.on(members::match_id.eq(matches::id)))
-        .filter(matches::account_id.eq(&id))
-        .filter(members::token_hash.is_not_null())
-        .select(members::token_hash)
-        .load(db)?;
-    let joined: Vec<(String, Option<String>)> = members::table
-        .filter(members::account_id.eq(&id))
-        .select((members::match_id, members::token_hash))
-        .load(db)?;
-    let mut elsewhere: Vec<String> = Vec::new();
-    for player in circles::players(db, account)? {
-        let sat: Vec<String> = seats::table
-            .filter(seats::player_id.eq(player.to_string()))
-            .select(seats::match_id)
-            .load(db)?;
-        elsewhere.extend(sat);
-    }
-    let mut mine = Vec::with_capacity(own.len());
-    for (one, host) in own {
-        mine.push(value::id(&one)?);
-        token_hashes.extend(host);
-    }
-    token_hashes.extend(guests.into_iter().flatten());
-    for (one, guest) in joined {
-        elsewhere.push(one);
-        token_hashes.extend(guest);
-    }
-    let elsewhere = elsewhere.iter().map(|one| value::id(one));
-    Ok(Gone {
-        token_hashes,
-        matches: mine,
-        elsewhere: elsewhere.collect::<Result<_, _>>()?,
-        players: erase::players_of(db, account)?,
-        renamed: Vec::new(),
-    })
+pub fn renew_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
+    let there = accounts::table
+        .find(id.to_string())
+        .filter(accounts::deleted_at.is_null());
+    let changed = diesel::update(there)
+        .set(accounts::password_hash.eq(hash))
+        .execute(db)?;
+    Ok(changed > 0)
 }

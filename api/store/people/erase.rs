@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::link;
+use super::{hold, link};
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::table::text::Name;
@@ -20,25 +20,35 @@ use crate::table::{Claim, Record, Sitting};
 /// The name of a person whose account was deleted.
 pub const SOMEBODY: &str = "somebody";
 
-/// Erases the names of these players from all matches and from their circles, and
-/// revokes their link codes. Returns the matches that changed. A second call changes
-/// none.
+/// Erases the names of these players from their circles, and revokes their link codes.
+///
+/// # Errors
+/// When the database fails.
+pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
+    for player in erased {
+        // Meanwhile, no one can be merged into them.
+        hold::circle_of(db, &[Some(*player)])?;
+        diesel::update(players::table.find(player.to_string()))
+            .set(players::name.eq(SOMEBODY))
+            .execute(db)?;
+        link::withdraw(db, *player)?;
+    }
+    Ok(())
+}
+
+/// Erases the names of these players from these matches. Returns the matches that
+/// changed. A second call changes none.
 ///
 /// # Errors
 /// When the database fails, or an entry cannot be read.
-pub fn names(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     db.transaction(|db| {
         let mut changed = Vec::new();
-        for id in named_in(db, erased)? {
+        for match_id in within {
+            let id = match_id.to_string();
             if AtTable::read(db, &id)?.erase(db, &id, erased)? {
-                changed.push(value::id(&id)?);
+                changed.push(*match_id);
             }
-        }
-        for player in erased {
-            diesel::update(players::table.find(player.to_string()))
-                .set(players::name.eq(SOMEBODY))
-                .execute(db)?;
-            link::withdraw(db, *player)?;
         }
         Ok(changed)
     })
@@ -67,7 +77,10 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 
 /// The matches that name one of these players: at a current or opening seat, or in an
 /// entry.
-fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<BTreeSet<String>, Error> {
+///
+/// # Errors
+/// When the database fails.
+pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
     for player in erased {
         let id = player.to_string();
@@ -100,7 +113,7 @@ fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<BTreeSet<String>, Error> {
             .load(db)?;
         found.extend(named);
     }
-    Ok(found)
+    found.iter().map(|id| value::id(id)).collect()
 }
 
 /// The kind of entry that names people.

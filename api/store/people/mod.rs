@@ -3,9 +3,11 @@
 
 pub mod accounts;
 pub mod circles;
+pub mod deletion;
 pub mod erase;
 pub mod hold;
 pub mod link;
 pub mod merge;
 pub mod players;
+pub mod recovery;
 pub mod sessions;

@@ -333,3 +333,66 @@ fn every_operation_for_an_account_asks_for_its_token() {
         ask(Some("Bearer kbh_no")).refused(403, "account_required", None);
     }
 }
+
+#[test]
+fn a_session_ends_when_it_is_not_used_for_long() {
+    let kibitz = Kibitz::start();
+    let ben = kibitz.sign_up("Ben");
+    let (tablet, id) = kibitz.sign_in("Ben", "a tablet");
+    let ago = |days: i64| (chrono::Utc::now() - chrono::TimeDelta::days(days)).naive_utc();
+    let unused = |days: i64| {
+        let at = ago(days).format("%F %T%.6f");
+        let sql = format!("UPDATE sessions SET last_used_at = '{at}' WHERE id = '{id}'");
+        kibitz.execute(&sql);
+    };
+    // Another service remembers nothing of it.
+    unused(59);
+    Kibitz::beside(&kibitz)
+        .bearer(tablet.token())
+        .get("/v1/account")
+        .is(200);
+    unused(61);
+    let answer = Kibitz::beside(&kibitz)
+        .bearer(tablet.token())
+        .get("/v1/account");
+    answer.refused(401, "token_expired", None);
+    let listed = ben.get("/v1/sessions").is(200).json;
+    assert_eq!(listed["items"].as_array().unwrap().len(), 1);
+    // Signing in again on the same device brings it back.
+    let again = json!({"id": id, "name": "Ben", "password": crate::support::PASSWORD, "device": "a tablet"});
+    let again = kibitz.nobody().post("/v1/sessions", again).is(201);
+    kibitz
+        .bearer(&again.text("/token"))
+        .get("/v1/account")
+        .is(200);
+}
+
+#[test]
+fn a_session_cannot_be_renewed_for_ever() {
+    let kibitz = Kibitz::with(|config| {
+        config.session_days = 30;
+        config.longest_session_days = 40;
+    });
+    let ben = kibitz.sign_up("Ben");
+    let days_left = |answer: &crate::support::Answer| {
+        let end: chrono::DateTime<chrono::Utc> =
+            answer.text("/session/expires_at").parse().unwrap();
+        (end - chrono::Utc::now()).num_hours()
+    };
+    let began = |days: i64| {
+        let at = chrono::Utc::now() - chrono::TimeDelta::days(days);
+        let at = at.naive_utc().format("%F %T%.6f").to_string();
+        kibitz.execute(&format!("UPDATE sessions SET created_at = '{at}'"));
+    };
+    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
+    assert_eq!(days_left(&renewed), 30 * 24 - 1);
+    began(35);
+    let ben = kibitz.bearer(&renewed.text("/token"));
+    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
+    assert_eq!(days_left(&renewed), 5 * 24 - 1);
+    began(41);
+    let ben = kibitz.bearer(&renewed.text("/token"));
+    let renewed = ben.post("/v1/session/renew", json!({})).is(200);
+    let ben = kibitz.bearer(&renewed.text("/token"));
+    ben.get("/v1/account").refused(401, "token_expired", None);
+}

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::Kibitz;
+use crate::support::stream::Stream;
 use crate::support::table::{Match, opening};
 
 const ID: &str = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
@@ -41,6 +42,16 @@ fn a_match_of_nobody_goes_into_the_accounts_history() {
         by_whom,
         [json!("host"), json!(account), json!("host"), json!(account)]
     );
+    // But what is in an account's history, only the account can delete.
+    let answer = at
+        .client
+        .delete(&at.path)
+        .refused(403, "role_required", None);
+    assert_eq!(
+        answer.text("/expected"),
+        "the account that the match belongs to"
+    );
+    assert_eq!(ana.get(&at.path).is(200).json["id"], at.id());
     // Also the retry of its opening answers as before.
     kibitz.nobody().post("/v1/matches", body.clone()).is(201);
     body["host_token"].take();
@@ -52,6 +63,50 @@ fn a_match_of_nobody_goes_into_the_accounts_history() {
     at.seen_by(ben)
         .post("/adopt", by(HOST))
         .refused(409, "already_adopted", "token");
+}
+
+#[test]
+fn the_account_replaces_the_host_token_of_what_it_has_adopted() {
+    const NEXT: &str = "kbh_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA";
+    let kibitz = Kibitz::start();
+    let at = Match::begun(&kibitz);
+    let stolen = at.client.token().to_owned();
+    let ana = kibitz.sign_up("Ana");
+    let own = at.seen_by(ana.clone());
+    own.post("/adopt", by(&stolen)).is(200);
+    let mut stream = Stream::resumed(&kibitz, &at, 0);
+    // Not with the token itself: whoever has stolen it would keep it.
+    at.post("/host-token", json!({}))
+        .refused(403, "account_required", None);
+    let (guest, _) = own.joined_by(&kibitz.sign_up("Ben"), json!({"role": "host"}));
+    guest
+        .post("/host-token", json!({}))
+        .refused(403, "role_required", None);
+    own.post("/host-token", json!({"host_token": "kbh_short"}))
+        .refused(422, "invalid_body", "host_token");
+    // Twice, as if the first answer had been lost.
+    for _ in 0..2 {
+        let answer = own.post("/host-token", json!({"host_token": NEXT}));
+        assert_eq!(answer.is(200).json, json!({"host_token": NEXT}));
+    }
+    at.get("/table").refused(401, "token_unknown", None);
+    while stream.next().is_some() {}
+    at.seen_by(kibitz.bearer(NEXT)).play(2, "lay blue-he");
+    let other = Match::begun(&kibitz);
+    let taken = json!({"host_token": other.client.token()});
+    own.post("/host-token", taken)
+        .refused(409, "taken", "host_token");
+    let made = own.post("/host-token", json!({})).is(200);
+    let made = made.text("/host_token");
+    at.seen_by(kibitz.bearer(NEXT))
+        .get("/table")
+        .refused(401, "token_unknown", None);
+    at.seen_by(kibitz.bearer(&made)).play(3, "lay blue-yud");
+    // A match that was opened with an account has none.
+    let opened = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    opened
+        .post("/host-token", json!({}))
+        .refused(404, "host_token_not_found", None);
 }
 
 #[test]

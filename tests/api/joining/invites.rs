@@ -224,9 +224,6 @@ fn an_invite_is_drawn_as_a_qr_code_of_its_link() {
         .client
         .get(&in_other)
         .refused(404, "invite_not_found", None);
-    let long = "x".repeat(3000);
-    host.send("GET", &qr, &[("X-Forwarded-Host", &long)], None)
-        .refused(422, "invalid_header", "Host");
     host.delete(&format!("{}/invites/{id}", at.path)).is(204);
     host.get(&qr).refused(410, "code_revoked", "code");
 }
@@ -243,4 +240,57 @@ fn links_begin_as_the_service_is_known_outside() {
         invite.text("/link"),
         format!("https://kibitz.example/cards/join#{code}")
     );
+}
+
+#[test]
+fn links_begin_with_what_the_client_asked_for_or_what_a_trusted_proxy_says() {
+    let linked = |proxies: usize, headers: &[(&str, &str)]| {
+        let kibitz = Kibitz::with(|config| config.proxies = proxies);
+        let at = Match::open(&kibitz);
+        let path = format!("{}/invites", at.path);
+        let wanted = json!({"role": "viewer"});
+        let link = at
+            .client
+            .json("POST", &path, headers, &wanted)
+            .is(201)
+            .text("/link");
+        let (base, code) = link.split_once("/join#").unwrap();
+        assert!(!code.is_empty());
+        base.replace(&kibitz.address().to_string(), "itself")
+    };
+    let forwarded = [
+        ("X-Forwarded-Host", "evil.example"),
+        ("X-Forwarded-Proto", "https"),
+    ];
+    assert_eq!(linked(0, &[]), "http://itself");
+    assert_eq!(
+        linked(0, &[("Host", "cards.example:8080")]),
+        "http://cards.example:8080"
+    );
+    assert_eq!(linked(0, &forwarded), "http://itself");
+    let standard = [("Forwarded", "host=evil.example;proto=https")];
+    assert_eq!(linked(0, &standard), "http://itself");
+    assert_eq!(linked(1, &forwarded), "https://evil.example");
+    assert_eq!(linked(1, &standard), "https://evil.example");
+    // What is no host is not repeated.
+    let long = "x".repeat(300);
+    for odd in [r#"a"b"#, "me@evil.example", "evil.example/path", &long] {
+        assert_eq!(
+            linked(1, &[("X-Forwarded-Host", odd)]),
+            "http://itself",
+            "{odd}"
+        );
+    }
+}
+
+#[test]
+fn a_link_can_be_too_long_for_a_picture() {
+    let kibitz = Kibitz::with(|config| {
+        config.public_url = Some(format!("https://kibitz.example/{}", "x".repeat(3000)));
+    });
+    let at = Match::open(&kibitz);
+    let invite = at.post("/invites", json!({"role": "viewer"})).is(201);
+    at.client
+        .get(&invite.text("/qr"))
+        .refused(422, "invalid_header", "Host");
 }

@@ -23,9 +23,11 @@ fn the_data_folder_and_the_database_are_made_at_the_start() {
 #[test]
 fn the_health_command_asks_the_service() {
     let kibitz = Kibitz::start();
+    let elsewhere = tempfile::tempdir().unwrap();
     let ask = |address: &str| {
         std::process::Command::new(env!("CARGO_BIN_EXE_kibitz"))
-            .args(["health", "--listen", address])
+            .args(["health", "--listen", address, "--data"])
+            .arg(elsewhere.path())
             .output()
             .unwrap()
     };

@@ -1,5 +1,6 @@
 //! Middleware, health checks and metrics.
 
+mod closed;
 mod cors;
 mod health;
 mod observe;

@@ -376,3 +376,49 @@ fn streams_and_imports_take_their_time() {
     line.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200");
 }
+
+#[test]
+fn every_answer_says_how_much_is_left_of_each_limit() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_requests_per_address = allowance(100);
+        config.limits.max_requests_per_token = allowance(50);
+        config.limits.max_matches_per_host = allowance(2);
+        config.limits.max_join_tries = NonZeroU32::new(2).unwrap();
+    });
+    let told = |answer: &Answer| {
+        let header = |name: &str| answer.header(name).unwrap_or_default().to_owned();
+        let left = header("RateLimit");
+        // How long it takes until all of it is there again depends on the time.
+        let left = left.split(", ").map(|one| one.split(";t=").next().unwrap());
+        (
+            header("RateLimit-Policy"),
+            left.collect::<Vec<_>>().join(", "),
+        )
+    };
+    let both = |policy: &str, left: &str| (policy.to_owned(), left.to_owned());
+    let nobody = kibitz.nobody();
+    let address = r#""address";q=100;w=60"#;
+    let answer = nobody.get("/v1/games");
+    assert_eq!(told(&answer), both(address, r#""address";r=99"#));
+    let open = || nobody.post("/v1/matches", opening(&["Ana", "Ben"]));
+    let policy = format!(r#"{address}, "matches";q=2;w=3600"#);
+    let opened = open().is(201);
+    let left = r#""address";r=98, "matches";r=1"#;
+    assert_eq!(told(&opened), both(&policy, left));
+    open().is(201);
+    let refused = open().refused(429, "too_many_matches", None);
+    let left = r#""address";r=96, "matches";r=0"#;
+    assert_eq!(told(&refused), both(&policy, left));
+    let host = kibitz.bearer(&opened.text("/host_token"));
+    let policy = format!(r#"{address}, "token";q=50;w=60"#);
+    let left = r#""address";r=95, "token";r=49"#;
+    assert_eq!(told(&host.get("/v1/matches")), both(&policy, left));
+    let joined = nobody.post("/v1/join", json!({"code": "AAAA-AAAA", "name": "Gil"}));
+    let policy = format!(r#"{address}, "codes";q=2;w=60"#);
+    let left = r#""address";r=94, "codes";r=1"#;
+    assert_eq!(told(&joined), both(&policy, left));
+    // Nothing counts these.
+    for path in ["/livez", "/readyz"] {
+        assert_eq!(told(&nobody.get(path)), both("", ""));
+    }
+}

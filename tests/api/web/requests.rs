@@ -300,7 +300,7 @@ fn a_header_that_is_too_long() {
 #[test]
 fn a_body_of_another_type() {
     let kibitz = Kibitz::start();
-    let body = json!({"name": "Ben", "password": "blue he!"}).to_string();
+    let body = json!({"name": "Ben", "password": "a pile of blue letters"}).to_string();
     let body = body.as_bytes();
     for type_ in [
         "text/plain",
@@ -330,7 +330,7 @@ fn a_body_of_another_type() {
 fn a_body_that_is_too_large() {
     let kibitz = Kibitz::start();
     let body = |length: usize| {
-        let account = json!({"name": "Ben", "password": "blue he!"});
+        let account = json!({"name": "Ben", "password": "a pile of blue letters"});
         let mut body = account.to_string().into_bytes();
         body.resize(length, b' ');
         body

@@ -51,7 +51,7 @@ fn an_invite_needs_its_match_and_goes_with_it(db: &mut Db) -> Result<(), Error> 
     one.account_id = Some(account);
     matches::insert(db, &one)?;
     invites::insert(db, &invite(id(1), 5))?;
-    kibitz::store::people::accounts::delete(db, account)?;
+    crate::store::make::delete_account(db, account)?;
     assert_eq!(invites::by_id(db, id(5))?, None);
     Ok(())
 }

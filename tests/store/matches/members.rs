@@ -1,10 +1,9 @@
 use kibitz::rules::Seat;
 use kibitz::store::matches::{invites, members};
-use kibitz::store::people::accounts;
 use kibitz::store::{Db, Error, matches};
 use kibitz::table::Role;
 
-use crate::store::make::{a_match, at, id, invite, member, stored_account};
+use crate::store::make::{a_match, at, delete_account, id, invite, member, stored_account};
 
 crate::store::queries![
     a_member_is_found_by_its_id_and_by_its_token,
@@ -50,7 +49,7 @@ fn a_member_needs_its_match_and_its_account(db: &mut Db) -> Result<(), Error> {
     let anna = stored_account(db, "Anna")?;
     one.account_id = Some(anna);
     members::insert(db, &one)?;
-    accounts::delete(db, anna)?;
+    delete_account(db, anna)?;
     assert_eq!(members::by_id(db, id(5))?, None);
     assert!(members::by_id(db, id(6))?.is_some());
     Ok(())

@@ -3,7 +3,9 @@ use kibitz::store::matches::entries;
 use kibitz::store::people::{accounts, players, sessions};
 use kibitz::store::{Db, Error, matches};
 
-use crate::store::make::{a_match, account, at, entry, id, player, session, stored_account};
+use crate::store::make::{
+    a_match, account, at, delete_account, entry, id, player, session, stored_account,
+};
 
 crate::store::queries![
     an_account_is_found_by_its_id_and_by_its_name_in_any_case,
@@ -35,7 +37,7 @@ fn what_is_not_there_is_not_found(db: &mut Db) -> Result<(), Error> {
     assert_eq!(accounts::by_name(db, "Anna ")?, None);
     assert!(!accounts::set_name(db, id(1), "Ben")?);
     assert!(!accounts::set_password_hash(db, id(1), "before", "hash")?);
-    assert_eq!(accounts::delete(db, id(1))?, None);
+    assert!(!delete_account(db, id(1))?);
     Ok(())
 }
 
@@ -114,7 +116,7 @@ fn deleting_an_account_deletes_what_is_its_own_and_nothing_else(db: &mut Db) -> 
         entries::append(db, &entry(one.id, 1), None)?;
     }
 
-    assert!(accounts::delete(db, anna)?.is_some());
+    assert!(delete_account(db, anna)?);
 
     for (owner, n, there) in [(anna, 1, false), (ben, 2, true)] {
         assert_eq!(accounts::by_id(db, owner)?.is_some(), there);
@@ -133,7 +135,7 @@ fn a_deleted_accounts_player_leaves_the_name_at_anothers_table(db: &mut Db) -> R
     one.seats[0].player_id = Some(id(1));
     matches::insert(db, &one)?;
 
-    assert!(accounts::delete(db, anna)?.is_some());
+    assert!(delete_account(db, anna)?);
 
     assert_eq!(matches::by_id(db, one.id)?, Some(a_match(1)));
     Ok(())

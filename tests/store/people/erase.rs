@@ -1,16 +1,15 @@
 //! When an account is deleted, its name disappears from the tables of others.
 
 use kibitz::store::matches::{Seat, entries};
-use kibitz::store::people::{accounts, erase, merge, players, sessions};
+use kibitz::store::people::{erase, merge, players};
 use kibitz::store::{Db, Error, matches};
 use uuid::Uuid;
 
-use crate::store::make::{a_match, entry, id, player, session, stored_account};
+use crate::store::make::{a_match, delete_account, entry, id, player, stored_account};
 
 crate::store::queries![
     a_name_goes_wherever_the_player_is_named,
     two_at_one_table_are_told_apart,
-    what_went_with_an_account_is_reported,
 ];
 
 fn seat(seat: i32, name: &str, player: Option<u128>) -> Seat {
@@ -64,8 +63,12 @@ fn a_name_goes_wherever_the_player_is_named(db: &mut Db) -> Result<(), Error> {
 
     let erased = erase::players_of(db, noa)?;
     assert_eq!(erased, [id(1), id(2)]);
-    assert_eq!(erase::names(db, &erased)?, [id(10)]);
-    assert!(erase::names(db, &erased)?.is_empty(), "once");
+    let named = erase::named_in(db, &erased)?;
+    assert_eq!(named, [id(10)]);
+    erase::in_circles(db, &erased)?;
+    assert_eq!(erase::in_matches(db, &erased, &named)?, [id(10)]);
+    let again = erase::in_matches(db, &erased, &named)?;
+    assert!(again.is_empty(), "once");
     let found = matches::by_id(db, id(10))?.unwrap();
     assert_eq!(found.seats, now, "this Noa is no known player");
     let opening = matches::opening_seats(db, &found)?;
@@ -101,46 +104,10 @@ fn two_at_one_table_are_told_apart(db: &mut Db) -> Result<(), Error> {
     one.seats = vec![seat(1, "Noa", Some(1)), seat(2, "Ben", Some(4))];
     matches::insert(db, &one)?;
     for account in [noa, ben] {
-        let gone = accounts::delete(db, account)?.unwrap();
-        assert_eq!((gone.renamed, gone.elsewhere), (vec![id(10)], vec![id(10)]));
+        assert!(delete_account(db, account)?);
     }
     one.seats[0].name = "somebody".to_owned();
     one.seats[1].name = "somebody 2".to_owned();
     assert_eq!(matches::by_id(db, id(10))?, Some(one));
-    Ok(())
-}
-
-fn what_went_with_an_account_is_reported(db: &mut Db) -> Result<(), Error> {
-    use crate::store::make::member;
-    use kibitz::store::matches::members;
-    let (anna, noa) = circle(db)?;
-    sessions::insert(db, &session(noa, 1))?;
-    sessions::insert(db, &session(anna, 2))?;
-    for (n, owner) in [(10, Some(noa)), (11, None)] {
-        let mut one = a_match(n);
-        one.account_id = owner;
-        one.host_token_hash = Some(format!("host {n}"));
-        matches::insert(db, &one)?;
-        members::insert(db, &member(id(n), 20 + n))?;
-        let mut adopted = member(id(n), 40 + n);
-        adopted.account_id = owner.is_none().then_some(noa);
-        members::insert(db, &adopted)?;
-    }
-    let mut gone = accounts::delete(db, noa)?.unwrap();
-    gone.token_hashes.sort();
-    assert_eq!(
-        gone,
-        accounts::Gone {
-            token_hashes: ["hash 1", "host 10", "token 30", "token 50", "token 51"]
-                .map(str::to_owned)
-                .to_vec(),
-            matches: vec![id(10)],
-            elsewhere: vec![id(11)],
-            players: vec![id(1), id(2)],
-            renamed: Vec::new(),
-        }
-    );
-    assert!(matches::by_id(db, id(11))?.is_some());
-    assert!(members::by_id(db, id(31))?.is_some());
     Ok(())
 }

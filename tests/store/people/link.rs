@@ -3,10 +3,10 @@
 use kibitz::store::people::circles::{self, Circle};
 use kibitz::store::people::link::{self, LinkCode, Refused, Unlinked};
 use kibitz::store::people::merge::{self, Refused as Unmerged};
-use kibitz::store::people::{accounts, players};
+use kibitz::store::people::players;
 use kibitz::store::{Db, Error, matches};
 
-use crate::store::make::{a_match, at, id, player, stored_account};
+use crate::store::make::{a_match, at, delete_account, id, player, stored_account};
 
 crate::store::queries![
     a_code_makes_an_account_a_player_once,
@@ -173,12 +173,12 @@ fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
     players::insert(db, &player(anna, 1))?;
     link::offer(db, anna, &code(1, "one"))?.unwrap();
     link::enter(db, "one", ben, at(1))?.unwrap();
-    accounts::delete(db, ben)?;
+    delete_account(db, ben)?;
     let stays = players::by_id(db, anna, id(1))?.unwrap();
     assert_eq!(stays.linked_to, None);
     // Deleting the account that owns the circle deletes everything in it.
     link::offer(db, anna, &code(1, "two"))?.unwrap();
-    accounts::delete(db, anna)?;
+    delete_account(db, anna)?;
     let dan = stored_account(db, "Dan")?;
     assert_eq!(link::enter(db, "two", dan, at(1))?, Err(Unlinked::Unknown));
     Ok(())

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 
 use kibitz::store::matches::{Filter, Order, Seat};
 use kibitz::store::people::merge::{self, Refused};
-use kibitz::store::people::{accounts, players};
+use kibitz::store::people::players;
 use kibitz::store::{Db, Error, matches};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
-use crate::store::make::{a_match, id, player, stored_account};
+use crate::store::make::{a_match, delete_account, id, player, stored_account};
 
 crate::store::queries![
     a_merged_players_matches_are_the_others,
@@ -200,7 +200,7 @@ fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
     merge::merge(db, anna, id(1), id(2))?.unwrap();
-    assert!(accounts::delete(db, anna)?.is_some());
+    assert!(delete_account(db, anna)?);
     assert_eq!(players::list(db, anna, Some(false), None, 10)?, []);
     assert_eq!(merge::remains(db, id(1))?, None);
     Ok(())

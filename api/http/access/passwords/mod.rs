@@ -3,7 +3,7 @@
 //! wait. A rush of sign-ins therefore does not slow down matches in play.
 
 mod argon;
-pub(in crate::http) mod guessable;
+mod guessable;
 
 use std::future::{Ready, ready};
 use std::num::NonZeroUsize;
@@ -39,12 +39,19 @@ pub(in crate::http) struct Hashing {
 }
 
 impl Hashing {
-    /// Counts a try, then does the same as [`Passwords::hash`].
+    /// Counts a try, then hashes a new password for an account with this name.
     ///
     /// # Errors
-    /// `too_many_tries`, or `busy`.
-    pub(in crate::http) async fn hash(&self, password: Secret) -> Result<String, Problem> {
+    /// `too_many_tries`, `password_guessable`, or `busy`.
+    pub(in crate::http) async fn hash(
+        &self,
+        password: Secret,
+        name: &str,
+    ) -> Result<String, Problem> {
         self.attempt.password()?;
+        let (new, name) = (password.clone(), name.to_owned());
+        let strong = move || guessable::refuse(&new, &name);
+        self.passwords.off_thread(strong).await??;
         self.passwords.hash(password).await
     }
 
@@ -74,6 +81,14 @@ impl Hashing {
     /// `too_many_tries`.
     pub(in crate::http) fn count(&self) -> Result<(), Problem> {
         self.attempt.password()
+    }
+
+    /// Counts a try to get into an account by another secret than its password.
+    ///
+    /// # Errors
+    /// `too_many_tries`.
+    pub(in crate::http) fn count_for(&self, subject: Subject<'_>) -> Result<(), Problem> {
+        self.attempt.password_of(subject)
     }
 
     /// Remembers the account that the request is about, for the log.

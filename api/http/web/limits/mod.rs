@@ -7,6 +7,7 @@
 mod address;
 mod imports;
 mod quota;
+mod standing;
 mod tries;
 
 use std::future::{Future, Ready, ready};
@@ -25,13 +26,15 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::problem::{Code, Problem};
-use crate::config::{Allowance, Config};
+use crate::config::{self, Allowance, Config, Switch};
 use crate::live::Follower;
 use imports::Imported;
 pub(in crate::http) use imports::{Importer, Size};
 use quota::Quota;
+use standing::count;
+pub use standing::{LEFT, POLICY, tell};
 use tries::Tries;
-pub(in crate::http) use tries::{Subject, Try};
+pub(in crate::http) use tries::{SignUp, Subject, Try};
 
 /// The paths for operators and monitoring, which are not counted.
 const UNCOUNTED: [&str; 3] = ["/livez", "/readyz", "/metrics"];
@@ -54,6 +57,10 @@ pub struct Limits {
     proxies: usize,
     /// The maximum length of a body, in bytes.
     pub(in crate::http) body: usize,
+    /// Whether anyone can create an account.
+    sign_up: bool,
+    /// Whether matches can be opened without an account.
+    anonymous_matches: bool,
     /// How deeply the lists and objects of a body can be nested.
     pub(in crate::http) depth: u8,
     /// The maximum time for a body to arrive. The response must begin within twice
@@ -89,6 +96,8 @@ impl Limits {
             throttles: Quota::new(Some(a_minute(NonZeroU32::MIN))),
             token_hasher: RandomState::new(),
             proxies: config.proxies,
+            sign_up: config.sign_up == config::SignUp::Open,
+            anonymous_matches: config.anonymous_matches == Switch::On,
             body: limits.body_bytes(),
             depth: limits.max_json_depth,
             patience: limits.request,
@@ -143,14 +152,11 @@ impl Limits {
             let detail = format!("Too many requests {of}.");
             move |wait| too_many(Code::TooManyRequests, detail, wait)
         };
-        self.requests_by_address
-            .count(&self.household(request))
-            .map_err(too_many("from this address"))?;
+        let (of_all, own) = (&self.requests_by_address, self.household(request));
+        count(request, "address", of_all, &own).map_err(too_many("from this address"))?;
         match self.token(request) {
             None => Ok(()),
-            Some(token) => self
-                .requests_by_token
-                .count(&token)
+            Some(token) => count(request, "token", &self.requests_by_token, &token)
                 .map_err(too_many("with this token")),
         }
     }
@@ -200,21 +206,29 @@ fn too_slow() -> Problem {
 
 /// The client of a request that can open a match.
 pub(in crate::http) struct MatchOpener {
+    request: HttpRequest,
     limits: Data<Limits>,
-    household: IpAddr,
 }
 
 impl MatchOpener {
     /// Counts a match opened by this account, or without an account.
     ///
     /// # Errors
-    /// `too_many_matches`, with `Retry-After`.
+    /// `too_many_matches`, with `Retry-After`; `account_required` if the service needs one.
     pub(in crate::http) fn opens(&self, account: Option<Uuid>) -> Result<(), Problem> {
+        if account.is_none() && !self.limits.anonymous_matches {
+            let detail = "This service opens matches for accounts only.";
+            return Err(Problem::new(Code::AccountRequired, detail));
+        }
         let (host, of) = match account {
             Some(account) => (Host::Account(account), "by this account"),
-            None => (Host::Address(self.household), "from this address"),
+            None => (
+                Host::Address(self.limits.household(&self.request)),
+                "from this address",
+            ),
         };
-        self.limits.matches_by_host.count(&host).map_err(|wait| {
+        let opened = &self.limits.matches_by_host;
+        count(&self.request, "matches", opened, &host).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })
@@ -227,7 +241,7 @@ impl FromRequest for MatchOpener {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Limits::of(req).map(|limits| MatchOpener {
-            household: limits.household(req),
+            request: req.clone(),
             limits,
         }))
     }

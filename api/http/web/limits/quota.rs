@@ -5,7 +5,15 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{NotUntil, RateLimiter};
+
+use super::standing::Standing;
+
+/// Counts each key, and says how much it has left.
+type Limiter<K> =
+    RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>;
 
 /// The minimum number of counts between two sweeps for keys to forget.
 const MIN_SWEEP: usize = 10_000;
@@ -13,7 +21,7 @@ const MIN_SWEEP: usize = 10_000;
 /// A rate limit that counts each key separately.
 pub(in crate::http) struct Quota<K: Hash + Eq + Clone> {
     /// None if there is no limit.
-    limiter: Option<DefaultKeyedRateLimiter<K>>,
+    limiter: Option<Limiter<K>>,
     /// The number of counts since the last sweep.
     counted: AtomicUsize,
     /// The number of counts at which the next sweep is due.
@@ -24,7 +32,7 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// Makes a limit of `quota` for each key. Without a quota there is no limit.
     pub(in crate::http) fn new(quota: Option<governor::Quota>) -> Self {
         Self {
-            limiter: quota.map(RateLimiter::keyed),
+            limiter: quota.map(|quota| RateLimiter::keyed(quota).with_middleware()),
             counted: AtomicUsize::new(0),
             sweep_at: AtomicUsize::new(MIN_SWEEP),
         }
@@ -35,11 +43,22 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait.
     pub(in crate::http) fn count(&self, key: &K) -> Result<(), u64> {
+        self.count_and_say(key).1
+    }
+
+    /// Counts one use by a key, and says how much it has left, if there is a limit.
+    pub(super) fn count_and_say(&self, key: &K) -> (Option<Standing>, Result<(), u64>) {
         let Some(limiter) = &self.limiter else {
-            return Ok(());
+            return (None, Ok(()));
         };
         self.sweep(limiter);
-        limiter.check_key(key).map_err(|until| wait(&until))
+        match limiter.check_key(key) {
+            Ok(state) => {
+                let standing = Standing::of(state.quota(), state.remaining_burst_capacity());
+                (Some(standing), Ok(()))
+            }
+            Err(until) => (Some(Standing::of(until.quota(), 0)), Err(wait(&until))),
+        }
     }
 
     /// Counts many uses by a key at once, all of them or none. Counts nothing for zero.
@@ -54,13 +73,14 @@ impl<K: Hash + Eq + Clone> Quota<K> {
         limiter
             .check_key_n(key, uses)
             .map_err(|_| None)?
+            .map(drop)
             .map_err(|until| Some(wait(&until)))
     }
 
     /// Now and then forgets the keys whose quota is full again. A sweep happens after
     /// at least as many counts as there are keys, so that its amortized cost per count
     /// is constant.
-    fn sweep(&self, limiter: &DefaultKeyedRateLimiter<K>) {
+    fn sweep(&self, limiter: &Limiter<K>) {
         let counted = self.counted.fetch_add(1, Ordering::Relaxed);
         if counted < self.sweep_at.load(Ordering::Relaxed) {
             return;
@@ -106,6 +126,17 @@ mod tests {
             assert_eq!(quota.count(&who), Err(3600));
         }
         assert_eq!(Quota::new(None).count(&"Ana"), Ok(()));
+    }
+
+    #[test]
+    fn it_says_how_much_is_left_and_when_all_of_it_is_there_again() {
+        let quota = quota(3, Duration::from_secs(20));
+        let said = || quota.count_and_say(&"Ana").0.unwrap().to_string();
+        assert_eq!(said(), "q=3;w=60 r=2;t=20");
+        assert_eq!(said(), "q=3;w=60 r=1;t=40");
+        assert_eq!(said(), "q=3;w=60 r=0;t=60");
+        assert_eq!(said(), "q=3;w=60 r=0;t=60", "refused");
+        assert!(Quota::new(None).count_and_say(&"Ana").0.is_none());
     }
 
     #[test]

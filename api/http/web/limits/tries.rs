@@ -12,7 +12,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use super::{Limits, Quota, too_many};
+use super::{Limits, Quota, count, too_many};
 use crate::config;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::people::accounts;
@@ -58,26 +58,28 @@ impl Tries {
     }
 }
 
-fn count(tries: &Quota<IpAddr>, household: IpAddr, what: &str) -> Result<(), Problem> {
-    tries.count(&household).map_err(|wait| {
-        let detail = format!("Too many {what} were tried from this address.");
-        too_many(Code::TooManyTries, detail, wait)
-    })
-}
-
 /// Counts the codes and passwords that a request tries.
 pub(in crate::http) struct Try {
+    request: HttpRequest,
     limits: Data<Limits>,
-    household: IpAddr,
 }
 
 impl Try {
+    /// Counts one try from the client's address.
+    fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
+        let household = self.limits.household(&self.request);
+        count(&self.request, what, tries, &household).map_err(|wait| {
+            let detail = format!("Too many {what} were tried from this address.");
+            too_many(Code::TooManyTries, detail, wait)
+        })
+    }
+
     /// Counts one try of a table code.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(in crate::http) fn code(&self) -> Result<(), Problem> {
-        count(&self.limits.tries().codes, self.household, "codes")
+        self.count("codes", &self.limits.tries().codes)
     }
 
     /// Counts one try of a password. Call it once for each hash.
@@ -85,7 +87,7 @@ impl Try {
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
     pub(in crate::http) fn password(&self) -> Result<(), Problem> {
-        count(&self.limits.tries().passwords, self.household, "passwords")
+        self.count("passwords", &self.limits.tries().passwords)
     }
 
     /// Counts one try of a password.
@@ -100,7 +102,7 @@ impl Try {
             Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
             Subject::Session(id) => Key::Session(id),
         };
-        tries.accounts.count(&key).map_err(|wait| {
+        count(&self.request, "account", &tries.accounts, &key).map_err(|wait| {
             let detail = "Too many passwords were tried for this account.".to_owned();
             too_many(Code::TooManyTries, detail, wait)
         })
@@ -113,8 +115,24 @@ impl FromRequest for Try {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Limits::of(req).map(|limits| Try {
-            household: limits.household(req),
+            request: req.clone(),
             limits,
+        }))
+    }
+}
+
+/// That anyone can create an account. A handler that extracts this is refused with
+/// `sign_up_closed` before its body is read.
+pub(in crate::http) struct SignUp;
+
+impl FromRequest for SignUp {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Limits::of(req).and_then(|limits| match limits.sign_up {
+            true => Ok(SignUp),
+            false => Err(Code::SignUpClosed.into()),
         }))
     }
 }

@@ -63,8 +63,10 @@ codes! {
         "Only an account can do this; the token belongs to a host or a guest of one match.";
     RoleRequired = FORBIDDEN, "Your role at this table does not allow this.";
     CredentialsWrong = UNAUTHORIZED, "The name or the password is wrong.";
+    RecoveryWrong = UNAUTHORIZED, "The name or the recovery code is wrong, or the code was used.";
     PasswordWrong = FORBIDDEN, "The current password is wrong.";
     PasswordGuessable = UNPROCESSABLE_ENTITY, "The password is too easy to guess.";
+    SignUpClosed = FORBIDDEN, "This service takes no new accounts.";
     NameTaken = CONFLICT, "Another account has this name.";
     IdReused = CONFLICT, "The id was already used with different content.";
     SessionNotFound = NOT_FOUND, "The account has no such session.";
@@ -82,6 +84,7 @@ codes! {
     MatchNotFound = NOT_FOUND, "There is no such match, or the token gives no access to it.";
     InviteNotFound = NOT_FOUND, "The match has no such invite.";
     ShareNotFound = NOT_FOUND, "The match has no such share.";
+    HostTokenNotFound = NOT_FOUND, "The match has no host token.";
     MemberNotFound = NOT_FOUND, "The match has no member with this id.";
     CodeUnknown = NOT_FOUND, "There is no such code.";
     CodeRevoked = GONE, "The code was revoked.";

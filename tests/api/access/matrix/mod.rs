@@ -76,7 +76,10 @@ fn rows() -> Vec<Row> {
 
         ("POST /v1/accounts", format!(r#"{{"name": "$new", "password": "{PASSWORD}"}}"#), [201; 8]),
         ("POST /v1/sessions", format!(r#"{{"name": "Ana", "password": "{PASSWORD}", "device": "a phone"}}"#), [201; 8]),
+        ("POST /v1/recovery", format!(
+            r#"{{"name": "Nobody", "recovery_code": "AAAA-AAAA-AAAA-AAAA", "password": "{PASSWORD}"}}"#), [401; 8]),
         ("GET /v1/account", none(), SIGNED),
+        ("POST /v1/account/recovery-codes", format!(r#"{{"password": "{PASSWORD}"}}"#), SIGNED),
         ("PATCH /v1/account", some("{}"), SIGNED),
         ("GET /v1/sessions", none(), SIGNED),
         ("DELETE /v1/sessions/{id}", none(), with(OWN, 204)),
@@ -136,6 +139,8 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches/{id}/shares", some("{}"), HOST),
         ("GET /v1/matches/{id}/shares", none(), with(HOST, 200)),
         ("DELETE /v1/matches/{id}/shares/{share}", none(), with(HOST, 204)),
+        // This match has no host token, because the owner opened it.
+        ("POST /v1/matches/{id}/host-token", some("{}"), [401, 403, 403, 403, 404, 404, 403, 403]),
         ("GET /v1/shared/{code}", none(), OPEN),
         ("GET /v1/shared/{code}/picture", none(), OPEN),
         // A `HEAD`, since the stream does not end.

@@ -1,0 +1,65 @@
+//! Deleting accounts: what is in memory of them, too.
+
+use actix_web::web::Data;
+use uuid::Uuid;
+
+use crate::http::access::memberships::Memberships;
+use crate::http::access::tokens::Tokens;
+use crate::live::{self, Tables};
+use crate::store::Store;
+use crate::store::people::deletion;
+
+/// Erases the accounts whose deletion has begun.
+#[derive(Clone)]
+pub(in crate::http) struct Erasure {
+    pub(in crate::http) store: Data<Store>,
+    pub(in crate::http) tables: Data<Tables>,
+    pub(in crate::http) tokens: Data<Tokens>,
+    pub(in crate::http) memberships: Data<Memberships>,
+}
+
+impl Erasure {
+    /// Erases an account. These tokens of it are no longer valid.
+    ///
+    /// # Errors
+    /// Any error of the store. Calling it again continues.
+    pub(in crate::http) async fn erase(
+        &self,
+        account: Uuid,
+        revoked: Vec<String>,
+    ) -> Result<(), live::Error> {
+        self.forget(revoked).await;
+        while let Some(revoked) = self.tables.erase_some(account).await? {
+            self.forget(revoked).await;
+        }
+        if let Err(error) = self.store.forget_deleted().await {
+            // It is deleted, and soon overwritten.
+            tracing::warn!(%error, "a deleted account may still be in the write-ahead log");
+        }
+        Ok(())
+    }
+
+    /// Continues the deletions that were cut off.
+    pub(in crate::http) async fn resume(&self) {
+        let begun = match self.store.read(deletion::begun).await {
+            Ok(begun) => begun,
+            Err(error) => {
+                tracing::warn!(%error, "cannot look for accounts that are being deleted");
+                return;
+            }
+        };
+        for account in begun {
+            match self.erase(account, Vec::new()).await {
+                Ok(()) => tracing::info!(%account, "finished deleting an account"),
+                Err(error) => tracing::warn!(%error, %account, "cannot delete an account yet"),
+            }
+        }
+    }
+
+    async fn forget(&self, revoked: Vec<String>) {
+        for hash in revoked {
+            self.tokens.forget(&hash).await;
+        }
+        self.memberships.forget_all();
+    }
+}

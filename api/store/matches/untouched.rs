@@ -1,0 +1,48 @@
+//! Matches that belong to nobody and that nobody has touched for long.
+
+use chrono::{DateTime, Utc};
+use diesel::dsl::{exists, not};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use crate::store::engine::schema::{matches, members};
+use crate::store::engine::{Db, Error, value};
+
+/// Narrows a query to matches that were not touched since `before`, and that no account
+/// owns or has joined.
+macro_rules! untouched {
+    ($query:expr, $before:expr) => {{
+        let before = value::naive($before);
+        let joined = members::table
+            .filter(members::match_id.eq(matches::id))
+            .filter(members::account_id.is_not_null());
+        $query
+            .filter(matches::account_id.is_null())
+            // Touched means later, but this has an index.
+            .filter(matches::opened_at.lt(before))
+            .filter(matches::changed_at.lt(before))
+            .filter(not(exists(joined)))
+    }};
+}
+
+/// Up to `limit` matches that were not touched since `before`, and that no account owns or
+/// has joined.
+///
+/// # Errors
+/// When the database fails.
+pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<String> = untouched!(matches::table, before)
+        .limit(limit)
+        .select(matches::id)
+        .load(db)?;
+    ids.iter().map(|id| value::id(id)).collect()
+}
+
+/// Deletes a match if it still is one of the [`untouched`]. Returns whether it was.
+///
+/// # Errors
+/// When the database fails.
+pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<bool, Error> {
+    let one = matches::table.filter(matches::id.eq(id.to_string()));
+    Ok(diesel::delete(untouched!(one, before)).execute(db)? > 0)
+}

@@ -1,0 +1,204 @@
+//! Deleting an account, in steps that other writes can pass between.
+//!
+//! First it is marked: nobody can sign in to it from then on, and its name is free. Then
+//! its matches are deleted, its places at other tables, and its name in their logs, a few
+//! at a time. The account itself goes last, so that a deletion which was cut off can be
+//! found and continued. Doing a step twice does no harm.
+
+use diesel::dsl::{exists, select};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::erase::{self, SOMEBODY};
+use super::{hold, sessions};
+use crate::store::engine::schema::{accounts, matches, members, players, seats};
+use crate::store::engine::{Db, Error, value};
+
+/// How many matches, places or players a step deletes at most.
+pub const AT_ONCE: usize = 50;
+
+/// How many entries the matches of a step have together, except for the last one.
+pub const ENTRIES_AT_ONCE: i64 = 2_000;
+
+/// What a step has deleted, so that caches can drop it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gone {
+    /// The hashes of the tokens that are no longer valid.
+    pub token_hashes: Vec<String>,
+    /// The matches that were deleted, or that the account no longer has access to.
+    pub matches: Vec<Uuid>,
+}
+
+/// Marks an account as deleted: revokes its sessions, and makes its name free. Returns the
+/// hashes of their tokens; `None` if there is no such account, or it is marked already.
+///
+/// # Errors
+/// When the database fails.
+pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
+    let id = account.to_string();
+    db.transaction(|db| {
+        let there = accounts::table
+            .find(&id)
+            .filter(accounts::deleted_at.is_null());
+        let marked = diesel::update(there)
+            .set((
+                accounts::deleted_at.eq(value::naive(value::now())),
+                accounts::name.eq(SOMEBODY),
+                // Unique, and no name that anyone can have.
+                accounts::name_folded.eq(format!("\n{id}")),
+                accounts::password_hash.eq(""),
+            ))
+            .execute(db)?;
+        if marked == 0 {
+            return Ok(None);
+        }
+        let revoked = sessions::revoke_all(db, account, None, value::now())?;
+        let people = erase::players_of(db, account)?;
+        erase::in_circles(db, &people)?;
+        let hashes = revoked.into_iter().map(|session| session.token_hash);
+        Ok(Some(hashes.collect()))
+    })
+}
+
+/// The accounts whose deletion has begun and is not finished.
+///
+/// # Errors
+/// When the database fails.
+pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<String> = accounts::table
+        .filter(accounts::deleted_at.is_not_null())
+        .select(accounts::id)
+        .load(db)?;
+    ids.iter().map(|id| value::id(id)).collect()
+}
+
+/// Deletes some of the account's matches. Returns none when there are none left.
+///
+/// # Errors
+/// When the database fails.
+pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
+    let owner = account.to_string();
+    db.transaction(|db| {
+        let found: Vec<(String, i64, Option<String>)> = matches::table
+            .filter(matches::account_id.eq(&owner))
+            .order((matches::opened_at, matches::id))
+            .limit(limit())
+            .select((matches::id, matches::seq, matches::host_token_hash))
+            .load(db)?;
+        let (mut room, mut ids, mut token_hashes) = (ENTRIES_AT_ONCE, Vec::new(), Vec::new());
+        for (id, entries, host) in found {
+            if room <= 0 {
+                break;
+            }
+            room -= entries;
+            ids.push(id);
+            token_hashes.extend(host);
+        }
+        let guests: Vec<Option<String>> = members::table
+            .filter(members::match_id.eq_any(&ids))
+            .filter(members::token_hash.is_not_null())
+            .select(members::token_hash)
+            .load(db)?;
+        token_hashes.extend(guests.into_iter().flatten());
+        diesel::delete(matches::table.filter(matches::id.eq_any(&ids))).execute(db)?;
+        let ids = ids.iter().map(|id| value::id(id));
+        Ok(Gone {
+            token_hashes,
+            matches: ids.collect::<Result<_, _>>()?,
+        })
+    })
+}
+
+/// Deletes some of the account's places at other tables. Returns none when there are none
+/// left.
+///
+/// # Errors
+/// When the database fails.
+pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
+    let member = account.to_string();
+    db.transaction(|db| {
+        let found: Vec<(String, String, Option<String>)> = members::table
+            .filter(members::account_id.eq(&member))
+            .limit(limit())
+            .select((members::id, members::match_id, members::token_hash))
+            .load(db)?;
+        let ids = found.iter().map(|(id, ..)| id);
+        diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
+        let mut gone = Gone::default();
+        for (_, match_id, guest) in found {
+            gone.matches.push(value::id(&match_id)?);
+            gone.token_hashes.extend(guest);
+        }
+        Ok(gone)
+    })
+}
+
+/// The matches of others that name the account's owner, or named them until a step erased
+/// that.
+///
+/// # Errors
+/// When the database fails.
+pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
+    let people = erase::players_of(db, account)?;
+    erase::named_in(db, &people)
+}
+
+/// Erases the name of the account's owner from these matches. Returns those that changed.
+///
+/// # Errors
+/// When the database fails, or an entry cannot be read.
+pub fn names(db: &mut Db, account: Uuid, within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+    let people = erase::players_of(db, account)?;
+    erase::in_circles(db, &people)?;
+    erase::in_matches(db, &people, within)
+}
+
+/// Deletes some of the account's players. A seat of another account's match keeps its
+/// name, but not the player. Returns how many there were.
+///
+/// # Errors
+/// When the database fails.
+pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
+    let owner = account.to_string();
+    db.transaction(|db| {
+        let ids: Vec<String> = players::table
+            .filter(players::account_id.eq(&owner))
+            .limit(limit())
+            .select(players::id)
+            .load(db)?;
+        diesel::update(seats::table.filter(seats::player_id.eq_any(&ids)))
+            .set(seats::player_id.eq(None::<String>))
+            .execute(db)?;
+        diesel::update(seats::table.filter(seats::named_id.eq_any(&ids)))
+            .set(seats::named_id.eq(None::<String>))
+            .execute(db)?;
+        diesel::update(players::table.filter(players::merged_into.eq_any(&ids)))
+            .set(players::merged_into.eq(None::<String>))
+            .execute(db)?;
+        Ok(diesel::delete(players::table.filter(players::id.eq_any(&ids))).execute(db)?)
+    })
+}
+
+/// Deletes the account itself. Returns `false`, and changes nothing, if something of it is
+/// left: a request that had begun before its deletion may have added it.
+///
+/// # Errors
+/// When the database fails.
+pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
+    let id = account.to_string();
+    db.transaction(|db| {
+        hold::account(db, account)?;
+        let own_matches = matches::table.filter(matches::account_id.eq(&id));
+        let own_players = players::table.filter(players::account_id.eq(&id));
+        let left: bool = select(exists(own_matches)).get_result(db)?;
+        let left = left || select(exists(own_players)).get_result::<bool>(db)?;
+        if !left {
+            diesel::delete(accounts::table.find(&id)).execute(db)?;
+        }
+        Ok(!left)
+    })
+}
+
+fn limit() -> i64 {
+    i64::try_from(AT_ONCE).unwrap_or(i64::MAX)
+}

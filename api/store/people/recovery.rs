@@ -1,0 +1,87 @@
+//! Codes with which the owner of an account who has forgotten the password sets a new one.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use crate::store::engine::schema::recovery_codes;
+use crate::store::engine::{Db, Error, value};
+
+/// What a code is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It can be used.
+    Good,
+    /// It was used.
+    Used,
+}
+
+/// Replaces all codes of an account, used or not, with these.
+///
+/// # Errors
+/// [`Error::Missing`] when there is no such account.
+pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Error> {
+    let id = account.to_string();
+    let rows: Vec<_> = hashes
+        .iter()
+        .map(|hash| {
+            (
+                recovery_codes::account_id.eq(id.clone()),
+                recovery_codes::code_hash.eq(hash.clone()),
+            )
+        })
+        .collect();
+    db.transaction(|db| {
+        let before = recovery_codes::table.filter(recovery_codes::account_id.eq(&id));
+        diesel::delete(before).execute(db)?;
+        for row in rows {
+            diesel::insert_into(recovery_codes::table)
+                .values(row)
+                .execute(db)?;
+        }
+        Ok(())
+    })
+}
+
+/// What a code of this account is, if there is such a code.
+///
+/// # Errors
+/// When the database fails.
+pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
+    let used: Option<Option<chrono::NaiveDateTime>> = recovery_codes::table
+        .find((account.to_string(), hash))
+        .select(recovery_codes::used_at)
+        .first(db)
+        .optional()?;
+    Ok(used.map(|used| match used {
+        None => State::Good,
+        Some(_) => State::Used,
+    }))
+}
+
+/// Uses a code up. Returns `false`, and changes nothing, unless it is good.
+///
+/// # Errors
+/// When the database fails.
+pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Result<bool, Error> {
+    let good = recovery_codes::table
+        .find((account.to_string(), hash))
+        .filter(recovery_codes::used_at.is_null());
+    let spent = diesel::update(good)
+        .set(recovery_codes::used_at.eq(value::naive(at)))
+        .execute(db)?;
+    Ok(spent > 0)
+}
+
+/// How many good codes an account has.
+///
+/// # Errors
+/// When the database fails.
+pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
+    let left: i64 = recovery_codes::table
+        .filter(recovery_codes::account_id.eq(account.to_string()))
+        .filter(recovery_codes::used_at.is_null())
+        .count()
+        .get_result(db)?;
+    Ok(u32::try_from(left).unwrap_or(u32::MAX))
+}

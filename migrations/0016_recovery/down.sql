@@ -1,0 +1,1 @@
+DROP TABLE recovery_codes;

@@ -1,0 +1,161 @@
+//! Recovery codes: back into an account without anyone's help.
+
+use std::num::NonZeroU32;
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Kibitz, PASSWORD};
+
+const NEXT: &str = "a pile of green letters";
+
+/// Creates an account, and returns its recovery codes.
+fn codes_of(kibitz: &Kibitz, name: &str) -> Vec<String> {
+    let account = json!({"name": name, "password": PASSWORD});
+    codes(&kibitz.nobody().post("/v1/accounts", account).is(201))
+}
+
+fn codes(answer: &Answer) -> Vec<String> {
+    let codes = answer.json["recovery_codes"].as_array().unwrap().iter();
+    codes
+        .map(|code| code.as_str().unwrap().to_owned())
+        .collect()
+}
+
+fn recovery(name: &str, code: &str, password: &str) -> Value {
+    json!({"name": name, "recovery_code": code, "password": password})
+}
+
+fn session(password: &str) -> Value {
+    json!({"name": "Ben", "password": password, "device": "a phone"})
+}
+
+#[test]
+fn a_code_sets_a_new_password_once() {
+    let kibitz = Kibitz::start();
+    let codes = codes_of(&kibitz, "Ben");
+    assert_eq!(codes.len(), 10);
+    assert!(codes.iter().all(|code| code.len() == 19), "{codes:?}");
+    let (phone, _) = kibitz.sign_in("Ben", "a phone");
+    let account = phone.get("/v1/account").is(200).json;
+    assert_eq!(account["recovery_codes_left"], 10);
+    assert_eq!(account.get("recovery_codes"), None, "shown only once");
+
+    let nobody = kibitz.nobody();
+    // As people type it.
+    let typed = codes[3].to_lowercase().replace('-', " ");
+    // Twice, as if the first answer had been lost.
+    for _ in 0..2 {
+        let answer = nobody.post("/v1/recovery", recovery("BEN", &typed, NEXT));
+        answer.is(204);
+    }
+    // Whoever knew the old password is out.
+    phone.get("/v1/account").refused(401, "token_revoked", None);
+    nobody
+        .post("/v1/sessions", session(PASSWORD))
+        .refused(401, "credentials_wrong", None);
+    let token = nobody.post("/v1/sessions", session(NEXT)).is(201);
+    let ben = kibitz.bearer(&token.text("/token"));
+    let account = ben.get("/v1/account").is(200).json;
+    assert_eq!(account["recovery_codes_left"], 9);
+    // The code is used up.
+    let again = recovery("Ben", &codes[3], "a pile of brown letters");
+    nobody
+        .post("/v1/recovery", again)
+        .refused(401, "recovery_wrong", None);
+    nobody.post("/v1/sessions", session(NEXT)).is(201);
+}
+
+#[test]
+fn a_wrong_code_is_refused_like_a_name_that_is_not_there() {
+    let kibitz = Kibitz::start();
+    codes_of(&kibitz, "Ben");
+    let other = codes_of(&kibitz, "Ana");
+    let refused = |name: &str, code: &str| {
+        let answer = kibitz
+            .nobody()
+            .post("/v1/recovery", recovery(name, code, NEXT));
+        let answer = answer.refused(401, "recovery_wrong", None);
+        answer.json.to_string()
+    };
+    let wrong = refused("Ben", &other[0]);
+    assert_eq!(refused("Nobody", &other[0]), wrong);
+    assert_eq!(refused("Ben", "AAAA-AAAA-AAAA-AAAA"), wrong);
+    kibitz
+        .nobody()
+        .post("/v1/recovery", recovery("Ben", "AAAA-AAAA", NEXT))
+        .refused(422, "invalid_body", "recovery_code");
+    // The rules for passwords are the same, and the code is not used up by them.
+    let ana = |password: &str| {
+        let body = recovery("Ana", &other[0], password);
+        kibitz.nobody().post("/v1/recovery", body)
+    };
+    ana("password1").refused(422, "password_guessable", "password");
+    ana(NEXT).is(204);
+}
+
+#[test]
+fn new_codes_replace_those_before() {
+    let kibitz = Kibitz::start();
+    let before = codes_of(&kibitz, "Ben");
+    let (ben, _) = kibitz.sign_in("Ben", "a phone");
+    let path = "/v1/account/recovery-codes";
+    ben.post(path, json!({"password": "not this"}))
+        .refused(403, "password_wrong", "password");
+    let made = ben.post(path, json!({"password": PASSWORD})).is(200);
+    assert_eq!(made.header("Cache-Control"), Some("no-store"));
+    let made = codes(&made);
+    assert_eq!(made.len(), 10);
+    let recover = |code: &str| {
+        kibitz
+            .nobody()
+            .post("/v1/recovery", recovery("Ben", code, NEXT))
+    };
+    recover(&before[0]).refused(401, "recovery_wrong", None);
+    recover(&made[0]).is(204);
+}
+
+#[test]
+fn a_repeated_sign_up_gets_codes_that_work() {
+    let kibitz = Kibitz::start();
+    let id = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
+    let account = json!({"id": id, "name": "Ben", "password": PASSWORD});
+    let sign_up = || {
+        codes(
+            &kibitz
+                .nobody()
+                .post("/v1/accounts", account.clone())
+                .is(201),
+        )
+    };
+    let (lost, shown) = (sign_up(), sign_up());
+    let recover = |code: &str| {
+        kibitz
+            .nobody()
+            .post("/v1/recovery", recovery("Ben", code, NEXT))
+    };
+    recover(&lost[0]).refused(401, "recovery_wrong", None);
+    recover(&shown[0]).is(204);
+}
+
+#[test]
+fn codes_are_stored_as_hashes_and_counted_as_tries() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_password_tries_per_account = NonZeroU32::new(3).unwrap();
+    });
+    let codes = codes_of(&kibitz, "Ben");
+    let kept = kibitz.kept();
+    for code in &codes {
+        for text in [code.clone(), code.replace('-', "")] {
+            let there = kept.windows(text.len()).any(|part| part == text.as_bytes());
+            assert!(!there, "{code}");
+        }
+    }
+    let try_code = |name: &str| {
+        let body = recovery(name, "AAAA-AAAA-AAAA-AAAA", NEXT);
+        kibitz.nobody().post("/v1/recovery", body)
+    };
+    for name in ["Ben", "ben", "BEN"] {
+        try_code(name).refused(401, "recovery_wrong", None);
+    }
+    try_code("Ben").refused(429, "too_many_tries", None);
+}

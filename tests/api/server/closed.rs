@@ -1,0 +1,88 @@
+//! What an operator can close, and what is not kept for ever.
+
+use std::num::NonZeroU32;
+
+use kibitz::config::{Allowance, SignUp, Switch};
+use serde_json::json;
+
+use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, PASSWORD};
+
+#[test]
+fn a_closed_service_takes_no_new_accounts() {
+    let kibitz = Kibitz::start();
+    kibitz.sign_up("Ben");
+    let closed = Kibitz::upon_with(&kibitz.database(), |config| {
+        config.sign_up = SignUp::Closed;
+    });
+    let account = json!({"name": "Ana", "password": PASSWORD});
+    let answer = closed.nobody().post("/v1/accounts", account);
+    answer.refused(403, "sign_up_closed", None);
+    // Before anything else is looked at.
+    let answer = closed.nobody().post("/v1/accounts", json!({}));
+    answer.refused(403, "sign_up_closed", None);
+    // Those who have one go on as before.
+    let (ben, _) = closed.sign_in("Ben", "a phone");
+    Match::opened(&ben, opening(&["Ana", "Ben"]));
+    closed
+        .nobody()
+        .post("/v1/matches", opening(&["Ana", "Ben"]))
+        .is(201);
+}
+
+#[test]
+fn matches_can_be_for_accounts_only() {
+    let kibitz = Kibitz::with(|config| config.anonymous_matches = Switch::Off);
+    let nobody = kibitz.nobody();
+    let answer = nobody.post("/v1/matches", opening(&["Ana", "Ben"]));
+    answer.refused(403, "account_required", None);
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    // Guests still join with a code.
+    let (guest, _) = at.guest(&kibitz, json!({"role": "viewer"}));
+    guest.get("/table").is(200);
+}
+
+#[test]
+fn the_documentation_can_be_left_out() {
+    let paths = ["/docs", "/docs/", "/docs/index.css", "/openapi.json"];
+    let kibitz = Kibitz::start();
+    let without = Kibitz::with(|config| config.docs = Switch::Off);
+    for path in paths {
+        assert!(kibitz.nobody().get(path).status < 400, "{path}");
+        let answer = without.nobody().get(path);
+        answer.refused(404, "route_not_found", None);
+    }
+    // The service itself is the same.
+    without.nobody().get("/v1/games").is(200);
+}
+
+#[test]
+fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let own = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let [old, joined, recent] = [(); 3].map(|()| Match::begun(&kibitz));
+    let code = joined.code(json!({"role": "viewer"}));
+    ana.post("/v1/join", json!({"code": code})).is(201);
+    let recent_id = recent.id();
+    let touched = |days: i64, only: &str| {
+        let at = (chrono::Utc::now() - chrono::TimeDelta::days(days)).naive_utc();
+        let at = at.format("%F %T%.6f");
+        kibitz.execute(&format!(
+            "UPDATE matches SET opened_at = '{at}', changed_at = '{at}' WHERE {only}"
+        ));
+    };
+    touched(366, "1 = 1");
+    touched(364, &format!("id = '{recent_id}'"));
+    let later = Kibitz::upon_with(&kibitz.database(), |config| {
+        config.forget_days = Allowance(NonZeroU32::new(365));
+    });
+    let seen = |at: &Match<'_>| later.bearer(at.client.token()).get(&at.path).status;
+    // It does so soon after it has started.
+    while seen(&old) == 200 {}
+    assert_eq!(later.bearer(old.client.token()).get(&old.path).status, 401);
+    for at in [&own, &joined, &recent] {
+        assert_eq!(seen(at), 200);
+    }
+}
