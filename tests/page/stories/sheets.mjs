@@ -32,7 +32,10 @@ export default async function (evening) {
 			await ana.sheet(title).waitFor();
 			await close();
 			await ana.sheet().waitFor({ state: 'detached' });
-			if (ana.page.url() !== here) throw new Error(`${way} leads from ${title} to ${ana.page.url()}`);
+			// The browser has gone back already when the page says that it stays.
+			await ana.page.waitForURL(here, { waitUntil: 'commit' }).catch(() => {
+				throw new Error(`${way} leads from ${title} to ${ana.page.url()}`);
+			});
 			await ana.isOn(opener);
 		}
 	};
