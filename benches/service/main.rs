@@ -17,11 +17,15 @@ mod history;
 #[path = "../../tests/support/keeper.rs"]
 mod keeper;
 mod nodes;
+mod page;
 mod postgres;
 mod process;
 mod rates;
 mod table;
 mod viewers;
+#[path = "../../tests/support/workshop.rs"]
+#[expect(dead_code, reason = "the tests need more of it")]
+mod workshop;
 
 /// The number of concurrent connections.
 const CONNECTIONS: usize = 64;
@@ -29,13 +33,14 @@ const CONNECTIONS: usize = 64;
 const MATCHES: usize = 1000;
 
 /// The parts by name, and whether each runs by default.
-const PARTS: [(&str, bool, fn()); 6] = [
+const PARTS: [(&str, bool, fn()); 7] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
     ("memory", false, history::memory),
     ("start", false, history::start),
     ("viewers", false, viewers::run),
     ("nodes", false, nodes::run),
+    ("page", false, page::run),
 ];
 
 fn main() {

@@ -1,0 +1,32 @@
+//! What the page costs on a slow phone: `tests/page/budget.mjs` measures it in Chromium.
+
+use crate::process::Process;
+use crate::workshop::{Workshop, or_say};
+
+/// If set to `required`, it is an error if the page cannot be measured.
+const BROWSER: &str = "KIBITZ_TEST_BROWSER";
+
+pub(crate) fn run() {
+    let browser = browser();
+    let Some(browser) = or_say(BROWSER, &browser, "The page in a browser was") else {
+        return;
+    };
+    let data = tempfile::tempdir().expect("a folder");
+    let service = Process::start(data.path());
+    let url = format!("http://{}", service.address);
+    let measured = browser.run(&["node", "budget.mjs"], &[("KIBITZ_URL", &url)]);
+    print!("{}", measured.unwrap_or_else(|error| panic!("{error}")));
+}
+
+/// Node.js, the machine's Chromium, and what drives it.
+fn browser() -> Result<Workshop, String> {
+    if !kibitz::http::page::is_there() {
+        return Err("this build has no page".to_owned());
+    }
+    let chromium = std::process::Command::new("chromium")
+        .arg("--version")
+        .output();
+    chromium.map_err(|error| format!("chromium: {error}"))?;
+    let install: &[&str] = &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    Workshop::prepare("page", "bench", "package-lock.json", &[install])
+}

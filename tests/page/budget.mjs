@@ -1,0 +1,204 @@
+// What the page costs on a slow phone with a slow connection, against the service at
+// KIBITZ_URL: `node budget.mjs`. `cargo bench --bench service -- page` runs it.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { Evening } from './phone.mjs';
+
+/** The machine's browser. As root, Chromium has no sandbox. */
+const BROWSER = { executablePath: process.env.KIBITZ_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] };
+/** How often each time is taken. */
+const RUNS = Number(process.env.KIBITZ_BENCH_RUNS ?? 5);
+/** 1.6 Mbit/s to the phone and 750 kbit/s back; each answer begins after 150 ms. */
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 7.5e5 / 8 };
+/** How many times slower the phone's processor is. */
+const SLOWER = 4;
+const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
+
+const url = process.env.KIBITZ_URL;
+const evening = await Evening.begin(url);
+const browser = await chromium.launch(BROWSER);
+const met = [];
+try {
+	await weigh();
+	await time();
+	await install();
+} finally {
+	await browser.close();
+	await evening.end();
+}
+if (met.includes(false)) console.log('Not every goal is met.');
+
+/** Prints what was measured, the median first, beside the goal. */
+function report(what, values, goal, unit) {
+	const sorted = [...values].sort((a, b) => a - b);
+	const median = sorted[Math.floor(sorted.length / 2)];
+	const digits = unit === '' ? 3 : unit === 'ms' ? 0 : 1;
+	const [least, most] = [sorted[0], sorted.at(-1)].map((value) => value.toFixed(digits));
+	const spread = sorted.length > 1 ? ` (${least} to ${most})` : '';
+	met.push(median <= goal);
+	const mark = median <= goal ? '' : '  MISSED';
+	console.log(`${what.padEnd(44)} ${`${median.toFixed(digits)} ${unit}`.padStart(9)}  goal ${goal} ${unit}${spread}${mark}`);
+}
+
+/** The JavaScript of the first screen, and of all of them, as the service sends it gzipped. */
+async function weigh() {
+	const sent = new Map();
+	const weight = async (script) => {
+		if (!sent.has(script)) {
+			const answer = await fetch(new URL(script, url), { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
+			if (!answer.headers.has('Content-Length')) throw new Error(`${script} is packed each time it is asked for`);
+			sent.set(script, Number(answer.headers.get('Content-Length')));
+		}
+		return sent.get(script);
+	};
+	const sum = async (scripts) => {
+		const weights = await Promise.all([...new Set(scripts)].map(weight));
+		return weights.reduce((all, one) => all + one, 0) / 1000;
+	};
+
+	// Without the worker, which fetches all the rest.
+	const context = await browser.newContext({ ...SCREEN, baseURL: url, serviceWorkers: 'block' });
+	await context.addInitScript(takeNotes);
+	const page = await context.newPage();
+	await page.goto('/');
+	await page.waitForFunction(() => globalThis.notes.files);
+	const { files } = await page.evaluate(() => globalThis.notes);
+	const first = files.map((file) => new URL(file).pathname).filter((file) => file.endsWith('.js'));
+	await context.close();
+
+	const worker = await (await fetch(new URL('/service-worker.js', url))).text();
+	const others = [...worker.matchAll(/["'`](\/?_app\/[^"'`]+\.js)["'`]/g)].map(([, script]) => new URL(script, url).pathname);
+	if (!first.some((script) => others.includes(script))) throw new Error('the worker names no scripts');
+	report('JavaScript of the first screen, gzipped', [await sum(first)], 60, 'kB');
+	report('JavaScript of all screens, gzipped', [await sum([...first, ...others, '/service-worker.js'])], 200, 'kB');
+}
+
+/** Starts to take notes of what is painted, what jumps, and what the first screen took. */
+function takeNotes() {
+	const notes = (globalThis.notes = { paint: 0, shift: 0 });
+	const watch = (type, note) =>
+		new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+	watch('largest-contentful-paint', ({ startTime }) => (notes.paint = startTime));
+	// What is asked for later is for the next screens.
+	new MutationObserver(() => {
+		if (document.querySelector('main > *')) notes.files ??= performance.getEntriesByType('resource').map(({ name }) => name);
+	}).observe(document, { childList: true, subtree: true });
+	watch('layout-shift', ({ value, hadRecentInput }) => (notes.shift += hadRecentInput ? 0 : value));
+}
+
+/** Makes a phone and its connection slow. */
+async function slowDown(page) {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	await session.send('Network.clearBrowserCache');
+	await session.send('Network.emulateNetworkConditions', CONNECTION);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** Opens a screen that the phone has nothing of yet, and returns what was noted until it is there and calm. */
+async function open(page, address, last) {
+	await slowDown(page);
+	await page.goto(address);
+	await page.getByRole('button', { name: last, exact: true }).first().waitFor();
+	return page.evaluate(
+		() => new Promise((resolve) => requestIdleCallback(() => resolve(globalThis.notes)))
+	);
+}
+
+/** The milliseconds from when the finger is lifted until what it brought about is painted. */
+async function answered(page, button, sign) {
+	await page.evaluate((sign) => {
+		globalThis.answered = new Promise((resolve) => {
+			const watch = ({ timeStamp }) => {
+				const look = () => {
+					if (!document.querySelector(sign)) return;
+					changes.disconnect();
+					requestAnimationFrame(() => {
+						const { port1, port2 } = new MessageChannel();
+						port1.onmessage = () => resolve(performance.now() - timeStamp);
+						port2.postMessage(undefined);
+					});
+				};
+				const changes = new MutationObserver(look);
+				changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+			};
+			addEventListener('pointerup', watch, { capture: true, once: true });
+		});
+	}, sign);
+	await button.tap();
+	return page.evaluate(() => globalThis.answered);
+}
+
+/** How long the screens take to appear and to answer, and how much they jump. */
+async function time() {
+	const paints = { home: [], table: [] };
+	const taps = { home: [], choice: [], card: [], undo: [], menu: [], screen: [] };
+	const shifts = [];
+	for (let run = 0; run < RUNS; run++) {
+		const { id, link, enter } = await evening.table('echad', ['Ana', 'Ben', 'Chaim']);
+		await enter('rounds', { deal: { game: 'echad', dealer: 1, up: 'blue-gimel' } });
+
+		const context = await browser.newContext({ ...SCREEN, baseURL: url });
+		await context.addInitScript(takeNotes);
+		const home = await context.newPage();
+		const seen = await open(home, '/', 'Join');
+		paints.home.push(seen.paint);
+		// As long as nobody could have chosen a game.
+		await home.waitForLoadState('networkidle');
+		taps.home.push(await answered(home, home.getByRole('link', { name: /^Echad/ }).first(), 'a[href="/"]'));
+		shifts.push((await home.evaluate(() => globalThis.notes)).shift);
+		await context.close();
+
+		// The phone has joined already, but nothing of the page is left on it.
+		const joined = await browser.newContext({ ...SCREEN, baseURL: url, serviceWorkers: 'block' });
+		const first = await joined.newPage();
+		await first.goto(link);
+		await first.waitForURL(/\/match\/[^/]+$/);
+		await first.close();
+		await joined.addInitScript(takeNotes);
+		const table = await joined.newPage();
+		paints.table.push((await open(table, `/match/${id}`, 'blue Dalet')).paint);
+		const button = (name) => table.getByRole('button', { name, exact: true }).first();
+		taps.choice.push(await answered(table, button('red'), '[aria-label=red][aria-pressed=true]'));
+		await button('blue').tap();
+		taps.card.push(await answered(table, button('blue Dalet'), 'figure .grey'));
+		await table.getByText('Allowed').first().waitFor();
+		taps.undo.push(await answered(table, button('Undo'), '.last .pending'));
+		taps.menu.push(await answered(table, button('Menu'), 'dialog[open]'));
+		const scoresheet = table.getByRole('dialog').getByRole('link', { name: 'Scoresheet' });
+		taps.screen.push(await answered(table, scoresheet, `a[href="/match/${id}"]`));
+		shifts.push((await table.evaluate(() => globalThis.notes)).shift);
+		await joined.close();
+	}
+	const seconds = (times) => times.map((time) => time / 1000);
+	report('largest paint of Home', seconds(paints.home), 2, 's');
+	report('largest paint of a table', seconds(paints.table), 2, 's');
+	report('tap on a game until its screen is there', taps.home, 100, 'ms');
+	report('tap on a colour until its cards are there', taps.choice, 100, 'ms');
+	report('tap on a card until it lies on the pile', taps.card, 100, 'ms');
+	report('tap on Undo until it is said', taps.undo, 100, 'ms');
+	report('tap on the menu until it is there', taps.menu, 100, 'ms');
+	report('tap on the scoresheet until it is there', taps.screen, 100, 'ms');
+	report('layout shift', shifts, 0.05, '');
+}
+
+/** What keeps Chromium from installing the page. A window without a history would be one thing. */
+async function install() {
+	const profile = await mkdtemp(path.join(tmpdir(), 'kibitz-phone-'));
+	const phone = await chromium.launchPersistentContext(profile, { ...BROWSER, ...SCREEN, baseURL: url });
+	try {
+		const [page] = phone.pages();
+		await page.goto('/');
+		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		const session = await phone.newCDPSession(page);
+		const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors');
+		report('reasons not to install it', [errors.length], 0, '');
+		for (const { errorId, errorArguments } of errors) console.log(`    ${errorId} ${JSON.stringify(errorArguments)}`);
+	} finally {
+		await phone.close();
+		await rm(profile, { recursive: true });
+	}
+}
