@@ -1,4 +1,5 @@
-//! What the page costs on a slow phone: `tests/page/budget.mjs` measures it in Chromium.
+//! What the page costs on a slow phone: `tests/page/budget.mjs` measures it in Chromium, each
+//! time as often as `KIBITZ_BENCH_RUNS` says.
 
 use crate::process::Process;
 use crate::workshop::{Workshop, or_say};
