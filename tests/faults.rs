@@ -3,6 +3,7 @@
 
 use std::process::Command;
 
+use diesel::connection::SimpleConnection;
 use diesel::sql_types::Integer;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use serde_json::{Value, json};
@@ -303,6 +304,12 @@ fn a_page_that_is_damaged() {
         let Number { number } = root.get_result(&mut database).unwrap();
         usize::try_from(number).unwrap()
     };
+    // While anything of the first service is open, the log has the page, too.
+    let log = || std::fs::metadata(data.path().join("kibitz.db-wal"));
+    while log().is_ok_and(|log| log.len() > 0) {
+        let mut database = sqlite(file.to_str().unwrap());
+        let _busy = database.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
     let mut bytes = std::fs::read(&file).unwrap();
     let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
     bytes[(page - 1) * size..page * size].fill(0xff);

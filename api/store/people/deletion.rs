@@ -5,6 +5,7 @@
 //! at a time. The account itself goes last, so that a deletion which was cut off can be
 //! found and continued. Doing a step twice does no harm.
 
+use chrono::DateTime;
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use uuid::Uuid;
@@ -66,7 +67,8 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
 /// When the database fails.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = accounts::table
-        .filter(accounts::deleted_at.is_not_null())
+        // Any time, but so that its index is searched.
+        .filter(accounts::deleted_at.gt(value::naive(DateTime::UNIX_EPOCH)))
         .select(accounts::id)
         .load(db)?;
     ids.iter().map(|id| value::id(id)).collect()

@@ -131,6 +131,11 @@ impl Described {
 
     /// Whether no word in this value says that another form is meant.
     fn can_be(&self, form: &RefOr<Schema>, value: &Value) -> bool {
+        if let Some(Schema::Object(object)) = self.resolve(form)
+            && is(object, &Type::Null)
+        {
+            return value.is_null();
+        }
         let Value::Object(members) = value else {
             return true;
         };
