@@ -39,6 +39,8 @@ FROM debian:bookworm-slim
 RUN groupadd --system --gid 10001 kibitz \
     && useradd --system --uid 10001 --gid 10001 --home-dir /data --no-create-home kibitz \
     && install --directory --mode 0700 --owner kibitz --group kibitz /data
+# Whom to trust, for a PostgreSQL server with TLS.
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /built/kibitz /usr/local/bin/kibitz
 USER 10001
 ENV KIBITZ_LISTEN=0.0.0.0:8080 KIBITZ_DATA=/data

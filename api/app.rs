@@ -3,6 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ use crate::http::web::problem::Problem;
 use crate::http::web::{language, limits, versions};
 use crate::live::Tables;
 use crate::store::{self, Store};
+use crate::tls::{self, Certificate};
 
 /// Why the service could not start.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +31,12 @@ pub enum Error {
     /// The service could not listen on its address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
+    /// The certificate could not be used.
+    #[error(transparent)]
+    Certificate(#[from] tls::Error),
+    /// TLS could not be set up.
+    #[error("cannot set up TLS: {0}")]
+    Tls(#[from] rustls::Error),
     /// The services could not be set up, for example because the system has no
     /// randomness.
     #[error("cannot start: {0}")]
@@ -43,6 +51,8 @@ pub struct Running {
     pub server: Server,
     /// Stops it.
     pub stop: Stop,
+    /// Its certificate, if it speaks TLS.
+    pub certificate: Option<Arc<Certificate>>,
 }
 
 /// A handle that stops the service.
@@ -74,6 +84,11 @@ impl Stop {
 /// If the database cannot be opened, the services cannot be set up, or the address is
 /// not available.
 pub fn build(config: &Config) -> Result<Running, Error> {
+    let certificate = match (&config.tls_cert, &config.tls_key) {
+        (Some(certificate), Some(key)) => Some(Arc::new(Certificate::read(certificate, key)?)),
+        _ => None,
+    };
+    let secure = certificate.is_some();
     let store = Store::open(&config.database_url())?;
     let services = Services::new(store, config)?;
     let (tables, stopping) = (services.tables(), services.stopping());
@@ -94,6 +109,7 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             .wrap(Condition::new(!origins.is_empty(), cors::policy(&origins)))
             .wrap(from_fn(cors::refuse))
             .wrap(observe::headers())
+            .wrap(Condition::new(secure, observe::only_tls()))
             .wrap(from_fn(observe::observe))
             .configure(|app| services.configure(app))
     };
@@ -111,7 +127,11 @@ pub fn build(config: &Config) -> Result<Running, Error> {
         .workers(workers.get())
         // Per worker. When every worker has reached the limit, new connections wait.
         .max_connections(config.limits.max_connections.get().div_ceil(workers.get()));
-    let server = server.bind(config.listen).map_err(listen)?;
+    let server = match &certificate {
+        Some(certificate) => server.bind_rustls_0_23(config.listen, certificate.server()?),
+        None => server.bind(config.listen),
+    };
+    let server = server.map_err(listen)?;
     let address = server.addrs().first().copied().unwrap_or(config.listen);
     let server = server.run();
     Ok(Running {
@@ -123,5 +143,6 @@ pub fn build(config: &Config) -> Result<Running, Error> {
             drain: Duration::from_secs(config.drain_seconds.into()),
         },
         server,
+        certificate,
     })
 }

@@ -28,4 +28,5 @@ pub mod live;
 pub mod rules;
 pub mod store;
 pub mod table;
+pub mod tls;
 pub mod words;

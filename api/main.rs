@@ -10,6 +10,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use kibitz::app::{self, Running};
@@ -19,6 +20,7 @@ use kibitz::live;
 use kibitz::store::Store;
 use kibitz::store::engine::{Claim, backup};
 use kibitz::table::script;
+use kibitz::tls::Certificate;
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
@@ -120,7 +122,9 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
             address,
             server,
             stop,
+            certificate,
         } = app::build(config)?;
+        renew_on_hangup(certificate)?;
         let listens = health::Address::of(config, address);
         // The service works even if standard output is closed.
         if let Err(error) = greet(config, address) {
@@ -151,6 +155,25 @@ fn full_disks_are_errors() {
     }
 }
 
+/// Reads the certificate again whenever the process gets a SIGHUP, as is usual after it was
+/// renewed.
+fn renew_on_hangup(certificate: Option<Arc<Certificate>>) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(certificate) = certificate {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut hangups = signal(SignalKind::hangup())?;
+        actix_web::rt::spawn(async move {
+            while hangups.recv().await.is_some() {
+                match certificate.reload() {
+                    Ok(()) => tracing::info!("read the certificate again"),
+                    Err(error) => tracing::error!("keeping the certificate: {error}"),
+                }
+            }
+        });
+    }
+    Ok(())
+}
+
 /// Raises the limit on open files, which is low by default. Every connection needs one.
 fn allow_connections(wanted: NonZeroUsize) {
     // For the database, the log and so on.
@@ -170,11 +193,12 @@ fn allow_connections(wanted: NonZeroUsize) {
 /// Prints where to find the service. The log goes to standard error.
 fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     let mut out = io::stdout();
-    writeln!(out, "Kibitz listens on http://{address}")?;
-    writeln!(out, "  API       http://{address}/v1")?;
+    let at = format!("{}://{address}", config.scheme());
+    writeln!(out, "Kibitz listens on {at}")?;
+    writeln!(out, "  API       {at}/v1")?;
     if config.docs == Switch::On {
-        writeln!(out, "  docs      http://{address}/docs")?;
-        writeln!(out, "  OpenAPI   http://{address}/openapi.json")?;
+        writeln!(out, "  docs      {at}/docs")?;
+        writeln!(out, "  OpenAPI   {at}/openapi.json")?;
     }
     // A database URL is not printed, since it may contain a password.
     if config.database.is_none() {

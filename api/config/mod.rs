@@ -131,6 +131,28 @@ pub struct Config {
     )]
     pub docs: Switch,
 
+    /// PEM file with the certificate of the service, followed by those that certify it.
+    /// With it, Kibitz speaks TLS instead of plain HTTP, and reads it again on SIGHUP
+    /// [default: none, and plain HTTP]
+    #[arg(
+        long,
+        env = "KIBITZ_TLS_CERT",
+        value_name = "FILE",
+        requires = "tls_key",
+        global = true
+    )]
+    pub tls_cert: Option<PathBuf>,
+
+    /// PEM file with the private key of the certificate [default: none]
+    #[arg(
+        long,
+        env = "KIBITZ_TLS_KEY",
+        value_name = "FILE",
+        requires = "tls_cert",
+        global = true
+    )]
+    pub tls_key: Option<PathBuf>,
+
     /// Base URL of the links that Kibitz creates, such as `https://kibitz.example`
     /// [default: the address of the request]
     #[arg(
@@ -345,6 +367,15 @@ impl Config {
         }
     }
 
+    /// How the address of the service begins.
+    #[must_use]
+    pub fn scheme(&self) -> &'static str {
+        match self.tls_cert {
+            Some(_) => "https",
+            None => "http",
+        }
+    }
+
     /// How long a match without an account is kept since it was touched, if not for ever.
     #[must_use]
     pub fn forget_after(&self) -> Option<Duration> {
@@ -393,6 +424,8 @@ impl fmt::Debug for Config {
             .field("sign_up", &self.sign_up)
             .field("anonymous_matches", &self.anonymous_matches)
             .field("docs", &self.docs)
+            .field("tls_cert", &self.tls_cert)
+            .field("tls_key", &self.tls_key)
             .field("public_url", &self.public_url)
             .field("proxies", &self.proxies)
             .field("workers", &self.workers)

@@ -127,6 +127,7 @@ impl Services {
             public_url: Data::new(joining::join_url::PublicUrl {
                 base: config.public_url.clone(),
                 proxied: config.proxies > 0,
+                scheme: config.scheme(),
             }),
             passwords: Data::new(
                 access::passwords::Passwords::new().map_err(|error| internal(&error))?,

@@ -40,6 +40,7 @@ const NOT_RUN: &[&str] = &[
     "docker stop --time 30 kibitz",
     "kibitz account delete Ben --yes",
     "kibitz account reset-password Ben",
+    "kibitz --listen 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem",
     "npm install --save-dev openapi-typescript",
     "npm install openapi-fetch",
     "npx openapi-typescript openapi.json --output kibitz.d.ts",

@@ -8,6 +8,7 @@
 //! - `http` and `text` are lines of the same output.
 //! - `ftl` is a message as a file of the words has it.
 //! - `ini` is a unit for systemd, which checks it where it is installed.
+//! - `nginx` is tried with nginx by `tests/proxy.rs`, and `caddyfile` is not run.
 //! - `dart`, `kotlin`, `python`, `swift` and `ts` are programs with generated clients.
 //!   They are not run: `tests/clients` has such programs that are.
 //! - `console` is not run: its commands, behind `$`, must be on [`NOT_RUN`]; its
@@ -132,6 +133,7 @@ pub(super) fn follow(name: &str) {
             "ini" if lines.contains(&"[Unit]") => verify(&lines.join("\n"), folder.path()),
             // The settings of another program.
             "ini" => {}
+            "nginx" | "caddyfile" => {}
             other => panic!("{at}: nothing checks a block of `{other}`"),
         }
     }

@@ -106,6 +106,8 @@ impl Kibitz {
             sign_up: SignUp::Open,
             anonymous_matches: Switch::On,
             docs: Switch::On,
+            tls_cert: None,
+            tls_key: None,
             public_url: None,
             proxies: 0,
             workers: NonZeroUsize::new(1),

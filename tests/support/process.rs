@@ -59,7 +59,7 @@ impl Process {
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
-        let (_, address) = line.trim().split_once("http://").unwrap();
+        let (_, address) = line.trim().split_once("://").unwrap();
         Self {
             child,
             _out: out,

@@ -19,6 +19,8 @@ pub(in crate::http) struct PublicUrl {
     /// Whether the proxies in front of the service say where a request was sent
     /// (`--proxies`). Without proxies, a client could say anything.
     pub(in crate::http) proxied: bool,
+    /// The scheme of the service's own address.
+    pub(in crate::http) scheme: &'static str,
 }
 
 impl PublicUrl {
@@ -29,7 +31,7 @@ impl PublicUrl {
         let connection = req.connection_info();
         let (scheme, host) = match self.proxied {
             true => (connection.scheme(), connection.host()),
-            false => ("http", named(req).unwrap_or_default()),
+            false => (self.scheme, named(req).unwrap_or_default()),
         };
         let scheme = if scheme == "https" { "https" } else { "http" };
         let own = || req.app_config().local_addr().to_string();

@@ -124,3 +124,8 @@ pub fn headers() -> DefaultHeaders {
         .into_iter()
         .fold(DefaultHeaders::new(), |headers, one| headers.add(one))
 }
+
+/// The header that tells browsers to come back with TLS only, for a year.
+pub fn only_tls() -> DefaultHeaders {
+    DefaultHeaders::new().add((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"))
+}

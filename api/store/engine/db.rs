@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use diesel::r2d2::{self, R2D2Connection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
+use super::certificates;
 use super::error::{Error, OpenError};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
@@ -179,8 +180,8 @@ impl Address {
                 Ok(Db::Sqlite(connection))
             }
             Self::Postgres(url) => {
-                let connection =
-                    PgConnection::establish(&with_timeout(url)).map_err(|cause| failed(&cause))?;
+                let url = with_timeout(&certificates::located(url));
+                let connection = PgConnection::establish(&url).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))
             }
         }

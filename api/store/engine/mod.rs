@@ -3,6 +3,7 @@
 //! is used for.
 
 pub mod backup;
+mod certificates;
 pub mod check;
 mod checkpoint;
 pub(super) mod db;

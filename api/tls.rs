@@ -1,0 +1,98 @@
+//! TLS: the certificate of the service, which can be replaced while it runs.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use rustls::crypto::CryptoProvider;
+use rustls::crypto::ring::default_provider;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
+use rustls::{ServerConfig, pki_types};
+
+/// Why a certificate cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The file with the certificate, or the one with its key, cannot be read.
+    #[error("cannot read {0:?}: {1}")]
+    Read(PathBuf, pki_types::pem::Error),
+    /// The file has no certificate.
+    #[error("there is no certificate in {0:?}")]
+    Empty(PathBuf),
+    /// The key is not that of the certificate, or is of an unknown kind.
+    #[error("cannot use {0:?} with the key {1:?}: {2}")]
+    Unusable(PathBuf, PathBuf, rustls::Error),
+}
+
+/// The certificate of the service and its key, as they were last read from their files.
+#[derive(Debug)]
+pub struct Certificate {
+    certificate: PathBuf,
+    key: PathBuf,
+    provider: Arc<CryptoProvider>,
+    current: RwLock<Arc<CertifiedKey>>,
+}
+
+impl Certificate {
+    /// Reads a certificate, with those that certify it, and its key from PEM files.
+    ///
+    /// # Errors
+    /// If they cannot be read, or do not belong together.
+    pub fn read(certificate: &Path, key: &Path) -> Result<Certificate, Error> {
+        let provider = Arc::new(default_provider());
+        let current = read(certificate, key, &provider)?;
+        Ok(Certificate {
+            certificate: certificate.to_owned(),
+            key: key.to_owned(),
+            provider,
+            current: RwLock::new(Arc::new(current)),
+        })
+    }
+
+    /// Reads the files again. New connections get the new certificate, and those that are
+    /// open keep theirs.
+    ///
+    /// # Errors
+    /// As [`Certificate::read`]. The service then keeps the certificate that it has.
+    pub fn reload(&self) -> Result<(), Error> {
+        let new = Arc::new(read(&self.certificate, &self.key, &self.provider)?);
+        *self.current.write().unwrap_or_else(PoisonError::into_inner) = new;
+        Ok(())
+    }
+
+    /// How the server speaks TLS.
+    ///
+    /// # Errors
+    /// If the library knows no version of TLS.
+    pub fn server(self: &Arc<Self>) -> Result<ServerConfig, rustls::Error> {
+        let settings = ServerConfig::builder_with_provider(Arc::clone(&self.provider));
+        let settings = settings.with_safe_default_protocol_versions()?;
+        let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
+        Ok(settings.with_no_client_auth().with_cert_resolver(resolver))
+    }
+}
+
+impl ResolvesServerCert for Certificate {
+    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        Some(Arc::clone(&current))
+    }
+}
+
+fn read(certificate: &Path, key: &Path, provider: &CryptoProvider) -> Result<CertifiedKey, Error> {
+    let unread = |path: &Path| {
+        let path = path.to_owned();
+        move |error| Error::Read(path, error)
+    };
+    let chain = CertificateDer::pem_file_iter(certificate).map_err(unread(certificate))?;
+    let chain: Vec<_> = chain
+        .collect::<Result<_, _>>()
+        .map_err(unread(certificate))?;
+    if chain.is_empty() {
+        return Err(Error::Empty(certificate.to_owned()));
+    }
+    let secret = PrivateKeyDer::from_pem_file(key).map_err(unread(key))?;
+    CertifiedKey::from_der(chain, secret, provider)
+        .map_err(|error| Error::Unusable(certificate.to_owned(), key.to_owned(), error))
+}

@@ -1,0 +1,229 @@
+//! TLS from the binary itself.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
+use tempfile::TempDir;
+
+use crate::support::process::Process;
+
+/// Believes any certificate, to look at it.
+#[derive(Debug)]
+struct Any(CryptoProvider);
+
+impl ServerCertVerifier for Any {
+    fn verify_server_cert(
+        &self,
+        _: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls12_signature(
+            message,
+            certificate,
+            signed,
+            &self.0.signature_verification_algorithms,
+        )
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls13_signature(
+            message,
+            certificate,
+            signed,
+            &self.0.signature_verification_algorithms,
+        )
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+pub(crate) type Connection = StreamOwned<ClientConnection, TcpStream>;
+
+pub(crate) fn connect(address: SocketAddr) -> Connection {
+    let provider = ring::default_provider();
+    let config = ClientConfig::builder_with_provider(Arc::new(provider.clone()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(Any(provider)))
+        .with_no_client_auth();
+    let name = ServerName::try_from("localhost").unwrap();
+    let client = ClientConnection::new(Arc::new(config), name).unwrap();
+    StreamOwned::new(client, TcpStream::connect(address).unwrap())
+}
+
+/// Asks for a path, and returns the response and the certificate of the service.
+fn get(address: SocketAddr, path: &str) -> (String, Vec<u8>) {
+    let mut connection = connect(address);
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    // However the connection ends.
+    let _closed = connection.read_to_string(&mut answer);
+    let chain = connection.conn.peer_certificates().unwrap();
+    (answer, chain[0].to_vec())
+}
+
+/// Writes a new certificate and its key into the folder, and returns the certificate.
+pub(crate) fn certify(folder: &Path) -> Vec<u8> {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    std::fs::write(folder.join("cert.pem"), made.cert.pem()).unwrap();
+    std::fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
+    made.cert.der().to_vec()
+}
+
+fn settings(folder: &Path) -> impl FnOnce(&mut Command) {
+    move |command| {
+        command.args(["--listen", "127.0.0.1:0", "--tls-cert"]);
+        command.arg(folder.join("cert.pem")).arg("--tls-key");
+        command.arg(folder.join("key.pem"));
+    }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn the_service_speaks_tls_and_tells_browsers_to_stay_with_it() {
+    let (data, keys) = (folder(), folder());
+    let certificate = certify(keys.path());
+    let kibitz = Process::with(data.path(), settings(keys.path()));
+    let (answer, shown) = get(kibitz.address(), "/v1/games");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    let hsts = "strict-transport-security: max-age=31536000\r\n";
+    assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
+    assert_eq!(shown, certificate);
+    // A refusal has it too.
+    let (answer, _) = get(kibitz.address(), "/nowhere");
+    assert!(answer.to_ascii_lowercase().contains(hsts), "{answer}");
+    // `kibitz health` asks in the same way.
+    let health = Command::new(env!("CARGO_BIN_EXE_kibitz"))
+        .arg("health")
+        .arg("--data")
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert!(health.status.success(), "{health:?}");
+    // Plain HTTP is not answered.
+    let mut plain = TcpStream::connect(kibitz.address()).unwrap();
+    plain
+        .write_all(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        .unwrap();
+    let mut answer = Vec::new();
+    let _reset = plain.read_to_end(&mut answer);
+    assert!(!answer.starts_with(b"HTTP"), "{answer:?}");
+}
+
+#[test]
+fn links_begin_with_https() {
+    let (data, keys) = (folder(), folder());
+    certify(keys.path());
+    let kibitz = Process::with(data.path(), settings(keys.path()));
+    let post = |path: &str, token: &str, body: &str| {
+        let mut connection = connect(kibitz.address());
+        let length = body.len();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{token}\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        connection.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        let _closed = connection.read_to_string(&mut answer);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 201"), "{answer}");
+        serde_json::from_str::<serde_json::Value>(body).unwrap()
+    };
+    let rules = r#"{"house_rules": {"game": "ten"}, "seats": [{"name": "Ana"}, {"name": "Ben"}]}"#;
+    let opened = post("/v1/matches", "", rules);
+    let path = format!(
+        "/v1/matches/{}/shares",
+        opened["match"]["id"].as_str().unwrap()
+    );
+    let token = opened["host_token"].as_str().unwrap();
+    let shared = post(&path, &format!("Authorization: Bearer {token}\r\n"), "{}");
+    let link = shared["link"].as_str().unwrap();
+    assert!(link.starts_with("https://localhost/s/"), "{link}");
+}
+
+#[test]
+fn a_hangup_makes_it_read_the_certificate_again() {
+    let (data, keys) = (folder(), folder());
+    let first = certify(keys.path());
+    let kibitz = Process::with(data.path(), settings(keys.path()));
+    let hang_up = || {
+        let id = kibitz.id().to_string();
+        let done = Command::new("kill").args(["-HUP", &id]).status().unwrap();
+        assert!(done.success());
+    };
+    let log = || std::fs::read_to_string(data.path().join("log")).unwrap();
+    let mut open = connect(kibitz.address());
+    open.write_all(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        .unwrap();
+    let mut answer = [0; 12];
+    open.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200");
+    // What cannot be used is not.
+    std::fs::write(keys.path().join("cert.pem"), "no certificate").unwrap();
+    hang_up();
+    while !log().contains("no certificate in") {}
+    assert_eq!(get(kibitz.address(), "/livez").1, first);
+    let second = certify(keys.path());
+    hang_up();
+    while get(kibitz.address(), "/livez").1 == first {}
+    assert_eq!(get(kibitz.address(), "/livez").1, second);
+    assert!(kibitz.stop());
+}
+
+#[test]
+fn files_that_do_not_belong_together_are_refused_at_the_start() {
+    let (keys, others) = (folder(), folder());
+    certify(keys.path());
+    certify(others.path());
+    let start = |certificate: &Path, key: &Path| {
+        let done = Command::new(env!("CARGO_BIN_EXE_kibitz"))
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(keys.path().join("data"))
+            .arg("--tls-cert")
+            .arg(certificate)
+            .arg("--tls-key")
+            .arg(key)
+            .output()
+            .unwrap();
+        assert!(!done.status.success());
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    let own = keys.path().join("cert.pem");
+    let said = start(&own, &others.path().join("key.pem"));
+    assert!(said.contains("cannot use"), "{said}");
+    let said = start(&own, &keys.path().join("missing.pem"));
+    assert!(said.contains("missing.pem"), "{said}");
+    let said = start(&keys.path().join("key.pem"), &keys.path().join("key.pem"));
+    assert!(said.contains("there is no certificate in"), "{said}");
+}
