@@ -192,7 +192,7 @@ fn a_transcript_minds_odd_names_and_reasons() {
         for record in &mut log {
             match &mut record.claim {
                 Claim::Adjustment { reason: said, .. } => *said = reason.parse().unwrap(),
-                Claim::End { reason: said } => *said = Some(reason.parse().unwrap()),
+                Claim::End { reason: said, .. } => *said = Some(reason.parse().unwrap()),
                 _ => {}
             }
         }

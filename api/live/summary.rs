@@ -13,19 +13,19 @@ use crate::table::{Performance, Record, Status, Table};
 /// [`write`].
 pub(super) fn counted(table: &Table) -> matches::Summary {
     let standing = table.standing();
-    let over = standing.status != Status::Open;
     let mut ranked = standing.totals.clone();
     ranked.sort_unstable_by(|one, other| other.cmp(one));
     matches::Summary {
         rounds: i32::try_from(table.rounds().len()).unwrap_or(i32::MAX),
         winners: standing.winners.iter().map(|seat| seat.0.into()).collect(),
         margin: match ranked.as_slice() {
-            // Without any score there is no leader and no margin.
-            [first, second, ..] if over && !standing.leaders.is_empty() => {
+            // Without a winner, nobody is ahead by a margin.
+            [first, second, ..] if !standing.winners.is_empty() => {
                 Some(first.saturating_sub(*second))
             }
             _ => None,
         },
+        cut_short: standing.cut_short,
         totals: standing.totals,
         duration: None,
     }
@@ -38,6 +38,7 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
         totals: vec![0; seats],
         winners: Vec::new(),
         margin: None,
+        cut_short: false,
         duration: None,
     }
 }
@@ -96,6 +97,7 @@ impl Over {
                 game: table.settings().house_rules.game(),
                 at,
                 ended_early: table.status() == Status::Ended,
+                cut_short: table.standing().cut_short,
                 provisional: table.standing().provisional,
             },
             performances: table.performances(log, |person| opened.player(person)),

@@ -16,13 +16,15 @@ use super::matches::PerformanceRow;
 use crate::rules::game::Game;
 use crate::table::history::{Appearance, Placing};
 
-/// Which matches count, by when they were over. `None` means no limit.
+/// Which matches count. A time of `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// Over at or after this time.
     pub from: Option<DateTime<Utc>>,
     /// Over before this time.
     pub before: Option<DateTime<Utc>>,
+    /// Whether matches that were cut short count too.
+    pub cut_short: bool,
 }
 
 /// The names of these players. Players outside the account's circle are left out.
@@ -71,6 +73,9 @@ pub fn appearances(
     if let Some(before) = span.before {
         query = query.filter(performances::over_at.lt(value::naive(before)));
     }
+    if !span.cut_short {
+        query = query.filter(performances::cut_short.eq(false));
+    }
     let rows: Vec<(Option<String>, PerformanceRow)> = query.load(db)?;
     let mut appearances = Vec::with_capacity(rows.len());
     for (player, row) in rows {
@@ -82,8 +87,8 @@ pub fn appearances(
 }
 
 /// The placings in an account's matches of a game, in the order in which the
-/// matches ended. Only matches that were played to the end and whose results are
-/// agreed on count, and of each match only the players who took part in every round.
+/// matches ended. Only matches whose results are agreed on count, and of each match only
+/// the players who took part in every round.
 ///
 /// This reads all of the account's matches of the game.
 ///
@@ -99,7 +104,6 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
         )
         .filter(matches::account_id.eq(account.to_string()))
         .filter(matches::game.eq(game.name()))
-        .filter(performances::ended_early.eq(false))
         .filter(performances::provisional.eq(false))
         .filter(performances::rounds.eq(matches::rounds))
         .filter(seats::player_id.is_not_null())
@@ -108,6 +112,7 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
             performances::over_at,
             seats::player_id,
             performances::place,
+            performances::cut_short,
         ))
         .into_boxed();
     if let Some(from) = span.from {
@@ -116,15 +121,19 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
     if let Some(before) = span.before {
         query = query.filter(performances::over_at.lt(value::naive(before)));
     }
-    let rows: Vec<(String, NaiveDateTime, Option<String>, i32)> = query.load(db)?;
+    if !span.cut_short {
+        query = query.filter(performances::cut_short.eq(false));
+    }
+    let rows: Vec<(String, NaiveDateTime, Option<String>, i32, bool)> = query.load(db)?;
     let mut placings = Vec::with_capacity(rows.len());
-    for (match_id, at, player, place) in rows {
+    for (match_id, at, player, place, cut_short) in rows {
         let player = player.unwrap_or_default();
         placings.push(Placing {
             match_id: value::id(&match_id)?,
             at: at.and_utc(),
             player: value::id(&player)?,
             place: u32::try_from(place).unwrap_or(u32::MAX),
+            won: place == 1 && !cut_short,
         });
     }
     placings.sort_by_key(|one| (one.at, one.match_id, one.place, one.player));

@@ -95,6 +95,11 @@ pub enum Claim {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         reason: Option<Reason>,
+        /// Whether the match counts: if it does, the leader has won. By default, it
+        /// counts if at least one round was counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        counts: Option<bool>,
     },
     /// A match that was ended early is continued.
     Reopen,

@@ -14,7 +14,8 @@ pub enum Status {
     Open,
     /// The match was played until it was decided.
     Finished,
-    /// The match was ended before it was decided.
+    /// The match was ended before it was decided. Whoever ended it chose whether it
+    /// counts.
     Ended,
 }
 
@@ -62,22 +63,37 @@ pub struct Standing {
     pub totals: Vec<i64>,
     /// The seats with the highest total. Empty until something is scored.
     pub leaders: Vec<Seat>,
-    /// The winners of a match that is over; equal leaders share the win.
+    /// The winners of a match that is over; equal leaders share the win. Empty if it
+    /// was cut short.
     pub winners: Vec<Seat>,
+    /// Whether the match was ended early and does not count. Nobody has won then.
+    #[schema(example = false)]
+    pub cut_short: bool,
     /// Whether the result of any round still needs confirmation.
     #[schema(example = false)]
     pub provisional: bool,
 }
 
+/// What a standing is made of, besides the totals.
+pub(super) struct About {
+    pub(super) status: Status,
+    /// Whether the match was ended and does not count.
+    pub(super) cut_short: bool,
+    /// Whether anything was scored.
+    pub(super) scored: bool,
+    /// Whether a result still needs confirmation.
+    pub(super) provisional: bool,
+}
+
 impl Standing {
     /// The standing with these totals; `tie_points` break ties.
-    pub(super) fn of(
-        status: Status,
-        totals: Vec<i64>,
-        tie_points: &[i64],
-        scored: bool,
-        provisional: bool,
-    ) -> Standing {
+    pub(super) fn of(about: &About, totals: Vec<i64>, tie_points: &[i64]) -> Standing {
+        let About {
+            status,
+            cut_short,
+            scored,
+            provisional,
+        } = *about;
         let ranks = || totals.iter().zip(tie_points);
         let best = ranks().max();
         let leaders: Vec<Seat> = (1..)
@@ -89,9 +105,10 @@ impl Standing {
         Standing {
             status,
             winners: match status {
-                Status::Open => Vec::new(),
-                Status::Finished | Status::Ended => leaders.clone(),
+                Status::Finished | Status::Ended if !cut_short => leaders.clone(),
+                Status::Open | Status::Finished | Status::Ended => Vec::new(),
             },
+            cut_short,
             totals,
             leaders,
             provisional,

@@ -62,7 +62,7 @@ pub(super) fn any_claim<S: Subject>() -> impl Strategy<Value = Claim> {
         1 => (any_seat::<S>(), prop_oneof![-50..50_i64, any::<i64>()]).prop_map(|(seat, points)| {
             Claim::Adjustment { seat, points, reason: "by hand".parse().unwrap() }
         }),
-        1 => Just(Claim::End { reason: None }),
+        1 => prop::option::of(any::<bool>()).prop_map(|counts| Claim::End { reason: None, counts }),
     ]
 }
 

@@ -218,7 +218,15 @@ pub(crate) async fn play_wildly(
         }
     }
     if chance.once_in(2) {
-        let _ = append(tables, &live, Claim::End { reason: None }).await;
+        let _ = append(
+            tables,
+            &live,
+            Claim::End {
+                reason: None,
+                counts: None,
+            },
+        )
+        .await;
     }
     Ok(live)
 }

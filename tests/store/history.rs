@@ -55,9 +55,17 @@ fn tables(store: &Store) -> Tables {
 }
 
 /// All appearances of all players, in the order in which the matches ended.
+/// All matches, also those that were cut short.
+fn every() -> Span {
+    Span {
+        cut_short: true,
+        ..Span::default()
+    }
+}
+
 async fn appearances(store: &Store) -> Vec<Appearance> {
     let all: Vec<Uuid> = (1..PEOPLE).map(id).collect();
-    let read = store.read(move |db| stats::appearances(db, &all, None, Span::default()));
+    let read = store.read(move |db| stats::appearances(db, &all, None, every()));
     let mut appearances = read.await.unwrap();
     appearances.sort_by_key(|one| (one.at, one.match_id, one.player));
     appearances

@@ -106,6 +106,7 @@ pub(crate) fn a_match(n: u128) -> Match {
             totals: vec![0, 0],
             winners: Vec::new(),
             margin: None,
+            cut_short: false,
             duration: None,
         }),
     }

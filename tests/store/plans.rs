@@ -131,6 +131,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             totals: vec![5, 0],
             winners: vec![1],
             margin: Some(5),
+            cut_short: false,
             duration: None,
         };
         matches::summarise(db, id(1), &summary)?;
@@ -138,6 +139,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             game: Game::Echad,
             at: at(1),
             ended_early: false,
+            cut_short: false,
             provisional: false,
         };
         let performances = [Performance::default()];
@@ -145,6 +147,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         let dated = Span {
             from: Some(at(1)),
             before: Some(at(9)),
+            cut_short: true,
         };
         for span in [Span::default(), dated] {
             for game in [None, Some(Game::Echad)] {

@@ -100,7 +100,11 @@ pub(in crate::http) struct Summary {
     /// Each seat's total, adjustments included, in turn order.
     #[schema(example = json!([120, 300, 45]))]
     totals: Vec<i64>,
-    /// The seats that won, once the match is over: several if they tied.
+    /// Whether the match was ended early and does not count.
+    #[schema(example = false)]
+    cut_short: bool,
+    /// The seats that won, once the match is over: several if they tied, and none if it
+    /// was cut short.
     #[schema(value_type = Vec<Seat>)]
     winners: Vec<i32>,
     /// How far the first was ahead of the second at the end.
@@ -124,6 +128,7 @@ impl From<matches::Match> for Summary {
             totals: vec![0; seats],
             winners: Vec::new(),
             margin: None,
+            cut_short: false,
             duration: None,
         });
         Summary {
@@ -145,6 +150,7 @@ impl From<matches::Match> for Summary {
             finished_at: row.finished_at.map(Timestamp::from),
             rounds: summary.rounds,
             totals: summary.totals,
+            cut_short: summary.cut_short,
             winners: summary.winners,
             margin: summary.margin,
             duration_seconds: summary.duration.map(|duration| duration.num_seconds()),
@@ -164,7 +170,7 @@ type MatchPage = Page<Summary>;
 /// `longest` and `closest` list only matches that are over. A match's length is
 /// the time from its first entry to its end. Its margin is how far the first was
 /// ahead of the second at the end, in the unit of the game. `closest` leaves out
-/// matches in which nothing was scored.
+/// matches that nobody won.
 #[utoipa::path(
     tag = "matches",
     security(("token" = [])),
@@ -293,6 +299,7 @@ fn summary() -> serde_json::Value {
             finished_at: shown.finished_at,
             rounds: 0,
             totals: played.table.standing().totals,
+            cut_short: false,
             winners: Vec::new(),
             margin: None,
             duration_seconds: None,

@@ -37,6 +37,11 @@ pub(in crate::http) struct HeadToHeadQuery {
     /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
 }
 
 /// The ids of different players, separated by commas.
@@ -160,8 +165,9 @@ pub(in crate::http) async fn compare_players(
         game,
         from,
         to,
+        cut_short,
     } = query.0;
-    let span = span(from, to);
+    let span = span(from, to, cut_short);
     let found = store
         .read(move |db| {
             let names = stats::names(db, caller.id, &players)?;

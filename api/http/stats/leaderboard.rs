@@ -33,6 +33,11 @@ pub(in crate::http) struct LeaderboardQuery {
     /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
     cursor: Option<Cursor>,
@@ -106,7 +111,7 @@ impl RankedView {
 /// the matches ended. The ratings are those of Weng and Lin, which suit tables of more
 /// than two. Each request calculates them again from all of your matches of the game.
 ///
-/// A match counts if it was played to its end and its result is agreed. It compares
+/// A match counts once it is over and its result is agreed, unless it was cut short. It compares
 /// the places of the players who played every round and hold exactly one seat at the
 /// end. It leaves out seats without a player, anyone who joined late or took over
 /// another person's score, and anyone with several seats. A player who was never
@@ -130,10 +135,11 @@ pub(in crate::http) async fn get_leaderboard(
         game,
         from,
         to,
+        cut_short,
         cursor,
         limit,
     } = query.0;
-    let span = span(from, to);
+    let span = span(from, to, cut_short);
     let after = cursor.and_then(|cursor| cursor.after_in(0));
     let (rows, names) = store
         .read(move |db| {

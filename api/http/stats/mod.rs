@@ -47,10 +47,11 @@ impl Named {
 
 /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
 /// day, the whole day is included.
-fn span(from: Option<Moment>, to: Option<Moment>) -> Span {
+fn span(from: Option<Moment>, to: Option<Moment>, cut_short: bool) -> Span {
     Span {
         from: from.map(Moment::begins),
         before: to.map(Moment::ends),
+        cut_short,
     }
 }
 

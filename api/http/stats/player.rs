@@ -33,6 +33,11 @@ pub(in crate::http) struct StatsQuery {
     /// (UTC).
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
     /// The maximum number of matches in the series of each game, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
@@ -61,7 +66,8 @@ pub(in crate::http) struct PlayerStats {
 /// A player's statistics in one game.
 ///
 /// A match counts once it is over and has a score, for the players seated at its end.
-/// A match in which the player has several seats does not count.
+/// A match that was cut short counts only if you ask for it, and nobody has won it. A
+/// match in which the player has several seats does not count.
 #[derive(Serialize, ToSchema)]
 struct GameStats {
     game: Game,
@@ -74,6 +80,10 @@ struct GameStats {
     /// How many of them were ended before they were decided.
     #[schema(minimum = 0, example = 1)]
     ended_early: u32,
+    /// How many of them were cut short: ended early without counting. Always 0 unless the
+    /// request has `cut_short=true`.
+    #[schema(minimum = 0, example = 0)]
+    cut_short: u32,
     /// How many of them have a result that is not agreed yet.
     #[schema(minimum = 0, example = 0)]
     provisional: u32,
@@ -232,6 +242,7 @@ impl GameStats {
             unit: career.game.about().unit.to_owned(),
             matches: career.matches,
             ended_early: career.ended_early,
+            cut_short: career.cut_short,
             provisional: career.provisional,
             wins: career.wins,
             shared_wins: career.shared_wins,
@@ -285,9 +296,10 @@ pub(in crate::http) async fn get_player_stats(
         game,
         from,
         to,
+        cut_short,
         last,
     } = query.0;
-    let (id, span) = (*id, span(from, to));
+    let (id, span) = (*id, span(from, to, cut_short));
     let found = store
         .read(move |db| {
             let names = stats::names(db, caller.id, &[id])?;
@@ -321,6 +333,7 @@ fn example() -> serde_json::Value {
             unit: "points".to_owned(),
             matches: 2,
             ended_early: 0,
+            cut_short: 0,
             provisional: 0,
             wins: 1,
             shared_wins: 0,

@@ -95,7 +95,13 @@ fn claim(record: &Record, table: &Table, names: &[String], words: Words) -> Stri
             let seats: Vec<String> = seats.iter().map(name).collect();
             say("entry-lineup", &[("names", Given::Names(&seats))])
         }
-        Claim::End { reason } => noted(say("entry-end", &[]), reason.as_ref(), words),
+        Claim::End { reason, counts } => {
+            let message = match counts {
+                Some(false) => "entry-end-uncounted",
+                Some(true) | None => "entry-end",
+            };
+            noted(say(message, &[]), reason.as_ref(), words)
+        }
         Claim::Reopen => say("entry-reopen", &[]),
     }
 }

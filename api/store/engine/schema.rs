@@ -75,6 +75,7 @@ diesel::table! {
         totals -> Text,
         margin -> Nullable<BigInt>,
         duration -> Nullable<BigInt>,
+        cut_short -> Bool,
     }
 }
 
@@ -109,6 +110,7 @@ diesel::table! {
         illegal_claims -> Integer,
         calls_made -> Integer,
         calls_suffered -> Integer,
+        cut_short -> Bool,
     }
 }
 

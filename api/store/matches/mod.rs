@@ -108,6 +108,7 @@ struct Row {
     totals: String,
     margin: Option<i64>,
     duration: Option<i64>,
+    cut_short: bool,
 }
 
 impl Row {
@@ -121,6 +122,7 @@ impl Row {
                 winners: won,
                 margin: self.margin,
                 duration: self.duration.map(Duration::microseconds),
+                cut_short: self.cut_short,
             }),
         };
         Ok(Match {
@@ -176,6 +178,10 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
             .map_or_else(String::new, Summary::written_totals),
         margin: one.summary.as_ref().and_then(|summary| summary.margin),
         duration: one.summary.as_ref().and_then(Summary::written_duration),
+        cut_short: one
+            .summary
+            .as_ref()
+            .is_some_and(|summary| summary.cut_short),
     };
     let winners = one
         .summary

@@ -20,6 +20,8 @@ pub struct Ending {
     pub at: DateTime<Utc>,
     /// Whether it was ended before it was decided.
     pub ended_early: bool,
+    /// Whether it was ended and does not count.
+    pub cut_short: bool,
     /// Whether the result of some round is not agreed yet.
     pub provisional: bool,
 }
@@ -45,6 +47,7 @@ pub(in crate::store) struct Row {
     illegal_claims: i32,
     calls_made: i32,
     calls_suffered: i32,
+    cut_short: bool,
 }
 
 impl Row {
@@ -61,6 +64,7 @@ impl Row {
             at: self.over_at.and_utc(),
             duration: Duration::microseconds(self.duration),
             ended_early: self.ended_early,
+            cut_short: self.cut_short,
             provisional: self.provisional,
             player: value::id(player)?,
             performance: Performance {
@@ -126,6 +130,7 @@ fn rows(
         illegal_claims: written(one.illegal_claims),
         calls_made: written(one.calls_made),
         calls_suffered: written(one.calls_suffered),
+        cut_short: ending.cut_short,
     })
 }
 

@@ -15,11 +15,14 @@ pub struct Summary {
     pub rounds: i32,
     /// Each seat's total, in turn order.
     pub totals: Vec<i64>,
-    /// The seats that won, in turn order. Empty while the match goes on.
+    /// The seats that won, in turn order. Empty while the match goes on, or if it was cut
+    /// short.
     pub winners: Vec<i32>,
     /// By how much the first was ahead of the second at the end. `None` while the match
-    /// goes on, or if nothing was scored.
+    /// goes on, if it was cut short, or if nothing was scored.
     pub margin: Option<i64>,
+    /// Whether it was ended early and does not count.
+    pub cut_short: bool,
     /// The time from the first entry to the end, to the microsecond. `None` while the
     /// match goes on.
     pub duration: Option<Duration>,
@@ -106,6 +109,7 @@ pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> 
                 matches::totals.eq(summary.written_totals()),
                 matches::margin.eq(summary.margin),
                 matches::duration.eq(summary.written_duration()),
+                matches::cut_short.eq(summary.cut_short),
             ))
             .execute(db)?;
         let those = seats::table.filter(seats::match_id.eq(&id));

@@ -187,7 +187,10 @@ mod tests {
             stands: false,
         };
         let undo = Claim::Undo { back_to: None };
-        let end = Claim::End { reason: None };
+        let end = Claim::End {
+            reason: None,
+            counts: None,
+        };
         let adjustment = Claim::Adjustment {
             seat: Seat(2),
             points: 5,

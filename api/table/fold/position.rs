@@ -13,7 +13,7 @@ use crate::table::lineup::{Left, Seats};
 use crate::table::record::Record;
 use crate::table::refusals;
 use crate::table::settings::Settings;
-use crate::table::standing::{Adjusted, Standing, Status};
+use crate::table::standing::{About, Adjusted, Standing, Status};
 
 /// The largest number of points that one adjustment can add or subtract.
 const MOST_ADJUSTED: i64 = 1_000_000;
@@ -111,6 +111,15 @@ impl<'a> Step<'a> {
     }
 }
 
+/// How a match was ended before it was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// It counts.
+    Counted,
+    /// It does not.
+    CutShort,
+}
+
 /// The position of a match: players, rounds, totals. Cheap to clone because finished
 /// rounds are shared.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,7 +132,7 @@ pub(in crate::table) struct Position {
     pub(in crate::table) tie_points: Vec<i64>,
     pub(in crate::table) carry: Carry,
     pub(in crate::table) stage: Stage,
-    ended: bool,
+    ended: Option<Ended>,
     pub(super) replaced: Arc<Replaced>,
 }
 
@@ -140,7 +149,7 @@ impl Position {
             tie_points: vec![0; settings.seats.len()],
             carry: settings.house_rules.carry(),
             stage: Stage::Between(None),
-            ended: false,
+            ended: None,
             replaced: Arc::new(replaced),
         }
     }
@@ -174,7 +183,7 @@ impl Position {
 
     /// The status of the match.
     pub(in crate::table) fn status(&self, settings: &Settings) -> Status {
-        if self.ended {
+        if self.ended.is_some() {
             Status::Ended
         } else if self.stage.open().is_none() && self.decided(settings) {
             Status::Finished
@@ -185,16 +194,16 @@ impl Position {
 
     /// The standing of the match.
     pub(in crate::table) fn standing(&self, settings: &Settings) -> Standing {
-        let scored = !self.rounds.is_empty() || !self.adjustments.is_empty();
-        Standing::of(
-            self.status(settings),
-            self.totals.clone(),
-            &self.tie_points,
-            scored,
-            self.rounds
+        let about = About {
+            status: self.status(settings),
+            cut_short: self.ended == Some(Ended::CutShort),
+            scored: !self.rounds.is_empty() || !self.adjustments.is_empty(),
+            provisional: self
+                .rounds
                 .iter()
                 .any(|played| played::provisional(settings, played)),
-        )
+        };
+        Standing::of(&about, self.totals.clone(), &self.tie_points)
     }
 
     /// Checks that the status of the match allows the claim.
@@ -259,13 +268,16 @@ impl Position {
                 entry: step.entry,
             })?,
             Claim::Lineup { seats } => self.line_up(settings, seats, step.entry)?,
-            Claim::End { .. } => {
+            Claim::End { counts, .. } => {
                 if self.stage.open().is_some() {
                     self.stage.close();
                 }
-                self.ended = true;
+                self.ended = Some(match counts.unwrap_or(!self.rounds.is_empty()) {
+                    true => Ended::Counted,
+                    false => Ended::CutShort,
+                });
             }
-            Claim::Reopen => self.ended = false,
+            Claim::Reopen => self.ended = None,
             // The fold has already counted the round with the new result.
             Claim::Replacement { .. } => {}
             // These are not moves: they decide which entries count.
@@ -279,7 +291,7 @@ impl Position {
     pub(super) fn imagine(&self, settings: &Settings, claim: &Claim) -> Result<(), Refusal> {
         let between = Position {
             stage: Stage::Between(None),
-            ended: false,
+            ended: None,
             ..self.clone()
         };
         let possible = |mut position: Position| match claim {

@@ -16,6 +16,8 @@ pub struct Career {
     pub matches: u32,
     /// The number of matches that were ended before they were decided.
     pub ended_early: u32,
+    /// The number of matches that were ended and do not count.
+    pub cut_short: u32,
     /// The number of matches with a result that was never confirmed.
     pub provisional: u32,
     /// The number of matches won, alone or with others.
@@ -101,6 +103,7 @@ impl Career {
             game,
             matches: 0,
             ended_early: 0,
+            cut_short: 0,
             provisional: 0,
             wins: 0,
             shared_wins: 0,
@@ -125,6 +128,7 @@ impl Career {
         let won = one.won();
         self.matches += 1;
         self.ended_early += u32::from(one.ended_early);
+        self.cut_short += u32::from(one.cut_short);
         self.provisional += u32::from(one.provisional);
         self.wins += u32::from(won);
         self.shared_wins += u32::from(won && performance.level > 0);

@@ -32,6 +32,8 @@ pub struct Appearance {
     pub duration: TimeDelta,
     /// Whether the match was ended before it was decided.
     pub ended_early: bool,
+    /// Whether the match was ended and does not count.
+    pub cut_short: bool,
     /// Whether the result of any round was never confirmed.
     pub provisional: bool,
     /// The player.
@@ -41,9 +43,9 @@ pub struct Appearance {
 }
 
 impl Appearance {
-    /// Whether they won, alone or with others.
+    /// Whether they won, alone or with others. Nobody wins a match that was cut short.
     pub fn won(&self) -> bool {
-        self.performance.place == 1
+        self.performance.place == 1 && !self.cut_short
     }
 }
 

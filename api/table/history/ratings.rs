@@ -20,6 +20,8 @@ pub struct Placing {
     pub player: Uuid,
     /// The place, 1 for the winner; equal players share the better place.
     pub place: u32,
+    /// Whether they won. Nobody wins a match that was cut short.
+    pub won: bool,
 }
 
 /// A player's rating.
@@ -90,7 +92,7 @@ pub fn ratings(placings: &[Placing]) -> Vec<Rated> {
             one.rating = after.rating;
             one.uncertainty = after.uncertainty;
             one.matches += 1;
-            one.wins += u32::from(placing.place == 1);
+            one.wins += u32::from(placing.won);
             one.last = placing.at;
         }
     }

@@ -61,7 +61,8 @@
 //! replace 1 and drop: ben out; ana green-he; chaim blue-yud
 //! adjust ana -10 a card was counted twice
 //! lineup ana chaim>dan eva           # ben left, dan sits for chaim, eva is new
-//! end
+//! end It is late.
+//! end counts=false The dog ate a card.
 //! reopen
 //! ```
 //!

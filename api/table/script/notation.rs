@@ -14,6 +14,9 @@ use crate::table::{Claim, Record, Settings, Sitting, Table};
 /// Words that can appear in the same place as a name.
 const KEPT: [&str; 2] = ["result", "stands"];
 
+/// Begins the part of an `end` that says whether the match counts.
+pub(super) const COUNTS: &str = "counts=";
+
 /// The names that the script of a match can use as they are: those that are plain words
 /// and have no other meaning in it.
 pub(super) fn plain(settings: &Settings, log: &[Record]) -> BTreeSet<String> {
@@ -141,10 +144,19 @@ pub(super) fn claim(plain: &BTreeSet<String>, table: &Table, claim: &Claim) -> S
             }
             line
         }
-        Claim::End {
-            reason: Some(reason),
-        } => format!("end {}", free(reason.as_ref())),
-        Claim::End { reason: None } => "end".to_owned(),
+        Claim::End { reason, counts } => {
+            let mut line = "end".to_owned();
+            if let Some(counts) = counts {
+                let _ = write!(line, " {COUNTS}{counts}");
+            }
+            if let Some(reason) = reason.as_ref().map(AsRef::as_ref) {
+                let _ = match reason.starts_with(COUNTS) {
+                    true => write!(line, " {}", quoted(reason)),
+                    false => write!(line, " {}", free(reason)),
+                };
+            }
+            line
+        }
         Claim::Reopen => "reopen".to_owned(),
     }
 }

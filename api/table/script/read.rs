@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use super::Player;
+use super::notation::COUNTS;
 use super::text::{number, pairs, seat_of, split_bare, unquoted, with_seats, words};
 use crate::rules::Seat;
 use crate::rules::game::Deal;
@@ -87,12 +88,26 @@ impl Player {
                     },
                 })
             }
-            "end" => Ok(Claim::End {
-                reason: match rest {
-                    "" => None,
-                    reason => Some(chosen(reason)?),
-                },
-            }),
+            "end" => {
+                let (counts, reason) = match rest.strip_prefix(COUNTS) {
+                    Some(rest) => {
+                        let (counts, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+                        let counts = counts.parse();
+                        (
+                            Some(counts.map_err(|_| "expected `counts=true` or `counts=false`")?),
+                            reason,
+                        )
+                    }
+                    None => (None, rest),
+                };
+                Ok(Claim::End {
+                    reason: match reason.trim() {
+                        "" => None,
+                        reason => Some(chosen(reason)?),
+                    },
+                    counts,
+                })
+            }
             "lineup" => {
                 let seats = words(rest).into_iter().map(|word| sitting(word, names));
                 Ok(Claim::Lineup {

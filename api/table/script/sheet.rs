@@ -41,6 +41,7 @@ pub fn scoresheet(table: &Table) -> String {
     let _ = writeln!(text, "{}", row("total", names, &standing.totals));
     let winners = called(&standing.winners, names);
     let _ = match winners.as_slice() {
+        [] if standing.cut_short => writeln!(text, "{}, does not count", standing.status.name()),
         [] => writeln!(text, "{}", standing.status.name()),
         winners => writeln!(
             text,

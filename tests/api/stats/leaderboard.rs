@@ -39,7 +39,7 @@ fn a_leaderboard_is_counted_from_the_matches_in_the_order_of_their_ends() {
         })
     };
     // Calculated separately with the formulas of Weng and Lin, from matches 1, 2, 3 and
-    // 12. The ninth ended early and does not count.
+    // 12. The ninth was cut short and does not count.
     let expected = [
         on(1, "Eva", &history.eva, [7.105, 30.4, 7.765], [1, 1], 3),
         on(2, "Noa", &history.noa, [6.077, 27.638, 7.187], [4, 3], 12),

@@ -1,5 +1,6 @@
 //! Statistics over matches: a player's career, and how players compare.
 
+mod endings;
 mod head_to_head;
 mod leaderboard;
 
@@ -132,12 +133,12 @@ impl<'a> History<'a> {
         let at = of(fire, &[&dan, &noa]);
         count(&at, Game::Fire, 1, "@1 out");
 
-        // 9. Ended early: Noa 20, Eva 35 by an adjustment.
+        // 9. Cut short: Noa 20, Eva 35 by an adjustment.
         let at = of(echad(300), &[&noa, &eva]);
         at.count(1, "@1 out; @2 wild").is(200);
         let gift = json!({"seat": 2, "points": 35, "reason": "A gift."});
         at.post("/adjustments", gift).is(201);
-        at.post("/end", json!({})).is(201);
+        at.post("/end", json!({"counts": false})).is(201);
 
         // 10. Ended before anything was scored.
         let at = of(echad(300), &[&noa, &dan]);
@@ -191,9 +192,9 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     let history = History::play(&kibitz);
     let History { ana, noa, dan, .. } = &history;
 
-    let of_noa = games(ana, noa, "");
+    let of_noa = games(ana, noa, "cut_short=true");
     let echad = json!({
-        "unit": "points", "matches": 5, "ended_early": 1, "provisional": 0,
+        "unit": "points", "matches": 5, "ended_early": 1, "cut_short": 1, "provisional": 0,
         "wins": 3, "shared_wins": 0, "win_rate": 0.6,
         // 20 0 10, 10, 0, 20, 20.
         "rounds": {"played": 7, "won": 5, "average": 11.429, "best": 20},
@@ -207,7 +208,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
     });
     assert_eq!(of_noa["echad"], echad);
     let ten = json!({
-        "unit": "cards", "matches": 2, "ended_early": 0, "provisional": 0,
+        "unit": "cards", "matches": 2, "ended_early": 0, "cut_short": 0, "provisional": 0,
         "wins": 1, "shared_wins": 1, "win_rate": 0.5,
         "rounds": {"played": 2, "won": 1, "average": 40.0, "best": 40},
         "totals": {"average": 40.0, "best": 40},
@@ -227,7 +228,7 @@ fn a_history_of_twelve_matches_is_counted_as_by_hand() {
 
     let of_dan = games(ana, dan, "last=0");
     let echad = json!({
-        "unit": "points", "matches": 4, "ended_early": 0, "provisional": 0,
+        "unit": "points", "matches": 4, "ended_early": 0, "cut_short": 0, "provisional": 0,
         "wins": 0, "shared_wins": 0, "win_rate": 0.0,
         // 0 5 0, 0, 0, 0.
         "rounds": {"played": 6, "won": 1, "average": 0.833, "best": 5},
@@ -266,13 +267,14 @@ fn a_span_and_a_game_are_counted_by_themselves() {
     );
     assert_eq!(stats["echad"]["calls_made"], 1);
     // The last two matches, and then the two before them.
-    let last = games(ana, noa, "game=echad&last=2");
+    let last = games(ana, noa, "game=echad&last=2&cut_short=true");
     let points = history.series(&[(9, 20, 2, 15.0), (12, 20, 1, 16.0)]);
     assert_eq!(
         last["echad"]["series"],
         json!({"earlier": 3, "points": points})
     );
     assert_eq!(last["echad"]["matches"], 5);
+    assert_eq!(games(ana, noa, "game=echad&last=2")["echad"]["matches"], 4);
     let to = history.over(9);
     let before = games(ana, noa, &format!("game=echad&last=2&to={to}"));
     let points = history.series(&[(2, 10, 1, 20.0), (3, 0, 2, 13.333)]);
@@ -312,6 +314,7 @@ fn what_statistics_cannot_be_asked() {
         ("to=2024-02-30", "to"),
         ("from=2024-01-01T00:00:00", "from"),
         ("last=-1", "last"),
+        ("cut_short=perhaps", "cut_short"),
         ("last=1001", "last"),
         ("cursor=x", "cursor"),
         ("player=Noa", "player"),

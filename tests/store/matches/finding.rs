@@ -56,6 +56,7 @@ pub(super) fn history(db: &mut Db) -> Result<(Uuid, Vec<Match>), Error> {
                     vec![1 + i32::from(n % 5 == 1)]
                 },
                 margin: (n % 12 != 0).then_some(number % 5),
+                cut_short: false,
                 duration: Some(Duration::microseconds(number % 7)),
             });
         }
@@ -155,6 +156,7 @@ fn a_page_is_where_it_was_though_new_matches_arrive(db: &mut Db) -> Result<(), E
         new.opened_at = at(if early { -1 } else { 1_000_000 });
         new.summary = Some(Summary {
             margin: Some(0),
+            cut_short: false,
             duration: Some(Duration::microseconds(1000)),
             ..new.summary.unwrap()
         });

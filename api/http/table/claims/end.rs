@@ -17,7 +17,7 @@ use crate::table::refusals;
 /// An early end to a match.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"reason": "It is late."}))]
+#[schema(example = json!({"reason": "It is late.", "counts": true}))]
 pub(in crate::http) struct NewEnd {
     /// A UUID you choose for the entry, so that you can retry safely.
     #[schema(nullable = false)]
@@ -25,13 +25,21 @@ pub(in crate::http) struct NewEnd {
     /// Why the match ends early.
     #[schema(nullable = false)]
     reason: Option<Reason>,
+    /// Whether the match counts: if it does, the leader has won, and statistics and
+    /// rankings include it. By default, it counts if at least one round was counted.
+    #[schema(nullable = false)]
+    counts: Option<bool>,
 }
 
 /// End a match early
 ///
-/// The leader wins; if several are tied for the lead, they share the win. A round in
-/// progress does not count. A match that is played to the end is over by itself.
-/// Host only.
+/// You choose whether the match `counts`. If it does, it is a match like any other: the
+/// leader has won, and if several are tied for the lead, they share the win. If not, it
+/// was cut short: nobody has won, and statistics leave it out unless asked for it. By
+/// default, a match counts if at least one round was counted.
+///
+/// A round in progress does not count. A match that is played to the end is over by
+/// itself. Host only.
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
@@ -54,6 +62,7 @@ pub(in crate::http) async fn end_match(
 ) -> Result<HttpResponse, Problem> {
     let claim = Claim::End {
         reason: body.0.reason,
+        counts: body.0.counts,
     };
     append.respond(body.0.id, claim).await
 }

@@ -372,6 +372,7 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
     let named = [("names", Given::Names(&winners))];
     let mut notes = vec![match (standing.status, winners.as_slice()) {
         (Status::Open, _) => say(sheet, "sheet-open", &[]),
+        (Status::Ended, []) if standing.cut_short => say(sheet, "sheet-uncounted", &[]),
         (Status::Ended, []) => say(sheet, "sheet-ended", &[]),
         (Status::Ended, _) => say(sheet, "sheet-ended-ahead", &named),
         (Status::Finished, _) => say(sheet, "sheet-won", &named),

@@ -101,7 +101,7 @@ impl From<Imported> for ImportView {
 ///
 /// Each match gets a log as if the account had entered it at that time. A round
 /// becomes a result if the scores alone make one (in Claro, Ten, Trash and Fire),
-/// and otherwise an adjustment with a reason. A match that was not decided is ended.
+/// and otherwise an adjustment with a reason. A match that was not decided is ended, and counts.
 /// The same sheet always gets the same ids, so retries are safe here, too.
 ///
 /// An account can run only one import at a time, of at most 10,000 matches with

@@ -129,7 +129,8 @@ impl Paper {
         }
         if course.table().status() == Status::Open {
             let reason = Some(reason(END)?);
-            let outcome = course.claim(&by, Claim::End { reason }, None);
+            let counts = Some(true);
+            let outcome = course.claim(&by, Claim::End { reason, counts }, None);
             outcome.map_err(|refusal| impossible(self.line, refusal))?;
         }
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {

@@ -84,7 +84,7 @@ export async function send(match: string, { id, claim }: NewEntry): Promise<Ente
 		case 'lineup':
 			return moved(answer(api.PUT('/v1/matches/{id}/seats', { params: { path }, body: { id, seats: claim.seats } })));
 		case 'end':
-			return moved(answer(api.POST('/v1/matches/{id}/end', { params: { path }, body: { id, reason: claim.reason } })));
+			return moved(answer(api.POST('/v1/matches/{id}/end', { params: { path }, body: { id, reason: claim.reason, counts: claim.counts } })));
 		case 'reopen':
 			return moved(answer(api.POST('/v1/matches/{id}/reopen', { params: { path }, body: { id } })));
 	}

@@ -1,0 +1,141 @@
+//! Matches that people end before they are decided, and whether they count.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::leaderboard::ranked;
+use super::{count, echad, games, open, player};
+use crate::support::Kibitz;
+use crate::support::table::Match;
+
+/// The winners of a match and whether it was cut short, as a list shows them.
+fn listed(at: &Match<'_>) -> (Value, Value) {
+    let list = at.client.get("/v1/matches?limit=100").is(200).json;
+    let items = list["items"].as_array().unwrap();
+    let one = items.iter().find(|one| one["id"] == at.id()).unwrap();
+    let table = at.get("/table").is(200).json;
+    assert_eq!(one["winners"], table["standing"]["winners"]);
+    assert_eq!(one["cut_short"], table["standing"]["cut_short"]);
+    (one["winners"].clone(), one["cut_short"].clone())
+}
+
+/// Fire has no target unless the table sets one, so ending is its normal end.
+#[test]
+fn fire_without_a_target_counts_when_it_is_ended() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let at = open(&ana, json!({"game": "fire"}), &[&noa, &dan]);
+    count(&at, Game::Fire, 1, "@2 out");
+    count(&at, Game::Fire, 2, "@2 out");
+    at.post("/end", json!({})).is(201);
+    assert_eq!(listed(&at), (json!([2]), json!(false)));
+    let of_dan = &games(&ana, &dan, "")["fire"];
+    let numbers = ["matches", "wins", "ended_early", "cut_short"].map(|name| &of_dan[name]);
+    assert_eq!(numbers, [1, 1, 1, 0].map(|number| json!(number)).each_ref());
+    let rated = ranked(&ana, "game=fire");
+    let names: Vec<&Value> = rated.iter().map(|one| &one["player"]["name"]).collect();
+    assert_eq!(names, ["Dan", "Noa"]);
+    assert_eq!(rated[0]["wins"], 1);
+    let won = ana.get(&format!("/v1/matches?winner={dan}")).is(200).json;
+    assert_eq!(won["items"][0]["id"], at.id());
+}
+
+#[test]
+fn who_ends_a_match_says_whether_it_counts() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
+    // Rounds counted, adjustments, what the end says, and whether it counts.
+    for (rounds, adjusted, said, counts) in [
+        (1, false, json!({}), true),
+        (1, false, json!({"counts": true}), true),
+        (
+            1,
+            false,
+            json!({"counts": false, "reason": "The dog."}),
+            false,
+        ),
+        (0, true, json!({}), false),
+        (0, true, json!({"counts": true}), true),
+        (0, false, json!({}), false),
+    ] {
+        let at = open(&ana, echad(300), &[&noa, &dan]);
+        if rounds > 0 {
+            at.count(1, "@1 out; @2 wild").is(200);
+        }
+        if adjusted {
+            at.post("/adjustments", gift.clone()).is(201);
+        }
+        assert_eq!(listed(&at), (json!([]), json!(false)));
+        let ended = at.post("/end", said.clone()).is(201).json;
+        let winners = if counts { json!([1]) } else { json!([]) };
+        assert_eq!(listed(&at), (winners, json!(!counts)), "{rounds} {said}");
+        assert_eq!(ended["table"]["standing"]["cut_short"], !counts);
+
+        let matches = |query: &str| games(&ana, &noa, query)["echad"]["matches"].clone();
+        let scored = u32::from(rounds > 0 || adjusted);
+        let counted = if counts { json!(1) } else { Value::Null };
+        assert_eq!(matches(""), counted, "{rounds} {said}");
+        if scored > 0 {
+            assert_eq!(matches("cut_short=true"), 1);
+            let cut = &games(&ana, &noa, "cut_short=true")["echad"];
+            assert_eq!(
+                (&cut["wins"], &cut["cut_short"]),
+                (&json!(u32::from(counts)), &json!(u32::from(!counts)))
+            );
+        }
+        let pair = format!("/v1/stats/head-to-head?players={noa},{dan}");
+        let met = |query: &str| {
+            ana.get(&format!("{pair}{query}")).is(200).json["pairs"][0]["games"]
+                .as_array()
+                .unwrap()
+                .len()
+        };
+        assert_eq!(met(""), usize::from(counts));
+        assert_eq!(met("&cut_short=true"), usize::from(scored > 0));
+        if rounds > 0 {
+            assert_eq!(ranked(&ana, "game=echad").len(), if counts { 2 } else { 0 });
+            let all = ranked(&ana, "game=echad&cut_short=true");
+            assert_eq!((all.len(), &all[0]["wins"]), (2, &json!(u32::from(counts))));
+        }
+        // Reopened, it counts only once it is over again.
+        at.post("/reopen", json!({})).is(201);
+        assert_eq!(listed(&at), (json!([]), json!(false)));
+        assert_eq!(games(&ana, &noa, "cut_short=true"), json!({}));
+        ana.delete(&at.path).is(204);
+    }
+    let at = open(&ana, echad(300), &[&noa, &dan]);
+    at.post("/end", json!({"counts": "yes"}))
+        .refused(422, "invalid_body", "counts");
+}
+
+/// What the entry says, in the log and in a transcript that is played again.
+#[test]
+fn the_log_says_that_a_match_does_not_count() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let at = open(&ana, echad(300), &[&noa, &dan]);
+    at.count(1, "@1 out; @2 wild").is(200);
+    at.post(
+        "/end",
+        json!({"counts": false, "reason": "counts=true is a reason"}),
+    )
+    .is(201);
+    let log = at.get("/log").is(200).json;
+    let end = log["items"].as_array().unwrap().last().unwrap();
+    assert_eq!(end["claim"]["counts"], false);
+    assert!(end["sentence"].as_str().unwrap().contains("does not count"));
+    let text = at.get("/export?format=text").is(200);
+    let text = str::from_utf8(text.body()).unwrap();
+    assert!(
+        text.contains("end counts=false \"counts=true is a reason\""),
+        "{text}"
+    );
+    let played = kibitz::table::script::play(text).unwrap();
+    assert!(played.table.standing().cut_short);
+    let sheet = kibitz::table::script::scoresheet(&played.table);
+    assert!(sheet.ends_with("ended, does not count\n"), "{sheet}");
+}
