@@ -126,12 +126,12 @@ async fn faults(store: &Store, stored: &Stored) -> Result<Vec<String>, Error> {
     if !names.eq(now.table.names()) {
         faults.push("its stored seats do not agree with its log".to_owned());
     }
-    let change = Change::whole(&live.opened, &now, &log.records);
     let row = found.clone();
-    if !store
-        .read(move |db| summary::stands(db, &row, change))
-        .await?
-    {
+    let stands = store.read(move |db| {
+        let change = Change::whole(db, &live.opened, &now, &log.records)?;
+        summary::stands(db, &row, change)
+    });
+    if !stands.await? {
         faults.push("its stored summary does not agree with its log".to_owned());
     }
     Ok(faults)

@@ -6,7 +6,8 @@
 use crate::table::refusals;
 use uuid::Uuid;
 
-use super::{Error, Live, New, Now, Opened, Tables, load, summary};
+use super::summary::{self, End, Today};
+use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::rules::{EntryNo, Refusal};
 use crate::store::matches::entries;
 use crate::store::people::{merge, players};
@@ -191,15 +192,21 @@ pub(super) fn judged(
     let at = store::now().max(before.changed_at);
     let finished_at = load::over_since(&next, before.finished_at, at);
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
-    let mut records = Vec::new();
-    if finished_at.is_some() && !settled {
-        // Statistics are computed from the complete log.
-        records = look.log(opened.id, table)?;
-        records.push(record.clone());
-    }
-    let change = match settled {
-        true => None,
-        false => summary::changed(opened, table, &next, finished_at, &records),
+    let change = match finished_at {
+        _ if settled => None,
+        None => summary::changed(opened, table, &next, None),
+        Some(at) => {
+            // Statistics are computed from the complete log.
+            let mut log = look.log(opened.id, table)?;
+            log.push(record.clone());
+            let today = &Today::read(look.db()?, opened, &log)?;
+            let end = End {
+                at,
+                log: &log,
+                today,
+            };
+            summary::changed(opened, table, &next, Some(&end))
+        }
     };
     let provisional = next.standing().provisional;
     let agreed = settled && provisional != table.standing().provisional;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
-use crate::store::{self, Store, matches};
+use crate::store::{self, Db, Store, matches};
 use crate::table::{Record, Settings, Status, Table};
 
 /// A log as it is stored.
@@ -85,19 +85,19 @@ pub(super) struct Stored {
 
 /// Reads a match from the store; `None` if it does not exist.
 pub(super) async fn stored(store: &Store, id: Uuid) -> Result<Option<Stored>, Error> {
-    let stored = store
-        .read_whole(move |db| {
-            let Some(found) = matches::by_id(db, id)? else {
-                return Ok(None);
-            };
-            Ok::<_, store::Error>(Some(Stored {
-                opening: matches::opening_seats(db, &found)?,
-                entries: entries::load(db, id, 0, None)?,
-                found,
-            }))
-        })
-        .await?;
-    Ok(stored)
+    Ok(store.read_whole(move |db| stored_in(db, id)).await?)
+}
+
+/// The same, in a transaction.
+pub(super) fn stored_in(db: &mut Db, id: Uuid) -> Result<Option<Stored>, store::Error> {
+    let Some(found) = matches::by_id(db, id)? else {
+        return Ok(None);
+    };
+    Ok(Some(Stored {
+        opening: matches::opening_seats(db, &found)?,
+        entries: entries::load(db, id, 0, None)?,
+        found,
+    }))
 }
 
 impl Stored {

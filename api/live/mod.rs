@@ -24,6 +24,7 @@ mod metrics;
 mod nodes;
 mod notes;
 mod open;
+mod people;
 mod rematch;
 mod streams;
 mod summary;

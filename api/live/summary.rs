@@ -1,13 +1,16 @@
 //! The summary of a match, by which matches are found, and the performance of each
 //! seat, from which statistics are computed.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Error, Now, Opened, Tables, load};
 use crate::store::matches::entries;
+use crate::store::people::merge;
 use crate::store::{self, Db, matches};
-use crate::table::{Performance, Record, Status, Table};
+use crate::table::{Claim, Identity, Performance, Person, Record, Status, Table};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
 /// [`write`].
@@ -43,9 +46,57 @@ pub(super) fn opened(seats: usize) -> matches::Summary {
     }
 }
 
+/// The players that the people at a table are today, after all merges.
+pub(super) struct Today(HashMap<Uuid, Uuid>);
+
+impl Today {
+    /// Looks up everyone whom a match names.
+    pub(super) fn read(
+        db: &mut Db,
+        opened: &Opened,
+        log: &[Record],
+    ) -> Result<Today, store::Error> {
+        let later = log.iter().flat_map(|record| match &record.claim {
+            Claim::Lineup { seats } => seats.as_slice(),
+            _ => &[],
+        });
+        let later = later.filter_map(|sitting| sitting.player_id);
+        let named: HashSet<Uuid> = opened
+            .players
+            .iter()
+            .flatten()
+            .copied()
+            .chain(later)
+            .collect();
+        let mut today = HashMap::with_capacity(named.len());
+        for player in named {
+            if let Some(remains) = merge::remains(db, player)? {
+                today.insert(player, remains);
+            }
+        }
+        Ok(Today(today))
+    }
+
+    fn who(&self, opened: &Opened, person: Person) -> Option<Identity> {
+        let named = opened.player(person)?;
+        // A player who has been deleted is still the same person throughout the match.
+        let today = self.0.get(&named).copied().unwrap_or(named);
+        Some(Identity { named, today })
+    }
+}
+
+/// The end of a match, and what its result is computed from.
+pub(super) struct End<'a> {
+    /// When it was over.
+    pub(super) at: DateTime<Utc>,
+    /// Its log.
+    pub(super) log: &'a [Record],
+    /// Its people.
+    pub(super) today: &'a Today,
+}
+
 /// The change to write when a match goes from `before` to `after`; `None` if its
-/// summary stays the same. `over` is when the match was over, if it is. `log` is the
-/// log of `after`, and only used if the match is over.
+/// summary stays the same. `over` is the end of the match, if it is over.
 ///
 /// Performances are written when a match is over, and with each entry after that which
 /// may change them. Earlier entries do not change them.
@@ -53,8 +104,7 @@ pub(super) fn changed(
     opened: &Opened,
     before: &Table,
     after: &Table,
-    over: Option<DateTime<Utc>>,
-    log: &[Record],
+    over: Option<&End<'_>>,
 ) -> Option<Change> {
     let summary = counted(after);
     let was_over = before.status() != Status::Open;
@@ -62,7 +112,7 @@ pub(super) fn changed(
     writes.then(|| Change {
         summary,
         was_over,
-        over: over.map(|at| Over::new(opened, after, at, log)),
+        over: over.map(|end| Over::new(opened, after, end)),
     })
 }
 
@@ -75,12 +125,24 @@ pub(super) struct Change {
 
 impl Change {
     /// The change that writes everything, whatever is stored now.
-    pub(super) fn whole(opened: &Opened, now: &Now, records: &[Record]) -> Change {
-        Change {
+    pub(super) fn whole(
+        db: &mut Db,
+        opened: &Opened,
+        now: &Now,
+        log: &[Record],
+    ) -> Result<Change, store::Error> {
+        let over = match now.finished_at {
+            Some(at) => {
+                let today = &Today::read(db, opened, log)?;
+                Some(Over::new(opened, &now.table, &End { at, log, today }))
+            }
+            None => None,
+        };
+        Ok(Change {
             summary: counted(&now.table),
             was_over: true,
-            over: (now.finished_at).map(|at| Over::new(opened, &now.table, at, records)),
-        }
+            over,
+        })
     }
 }
 
@@ -91,16 +153,16 @@ struct Over {
 }
 
 impl Over {
-    fn new(opened: &Opened, table: &Table, at: DateTime<Utc>, log: &[Record]) -> Over {
+    fn new(opened: &Opened, table: &Table, end: &End<'_>) -> Over {
         Over {
             ending: matches::Ending {
                 game: table.settings().house_rules.game(),
-                at,
+                at: end.at,
                 ended_early: table.status() == Status::Ended,
                 cut_short: table.standing().cut_short,
                 provisional: table.standing().provisional,
             },
-            performances: table.performances(log, |person| opened.player(person)),
+            performances: table.performances(end.log, |person| end.today.who(opened, person)),
         }
     }
 }
@@ -153,6 +215,27 @@ pub(super) fn stands(
     Ok(performed && found.summary.as_ref() == Some(&summary))
 }
 
+/// Computes the result of a match from its log again, in the transaction that changes who
+/// sat there. A match whose log cannot be read keeps the result it has.
+pub(super) fn recount(db: &mut Db, id: Uuid) -> Result<(), store::Error> {
+    if !matches::hold(db, id)? {
+        return Ok(());
+    }
+    let Some(stored) = load::stored_in(db, id)? else {
+        return Ok(());
+    };
+    match stored.live() {
+        Ok((live, log)) => {
+            let change = Change::whole(db, &live.opened, &live.now(), &log.records)?;
+            write(db, id, change)
+        }
+        Err(error) => {
+            tracing::warn!(%id, %error, "a match cannot be counted again");
+            Ok(())
+        }
+    }
+}
+
 impl Tables {
     /// Computes a match's summary from its log again, and writes it.
     ///
@@ -162,12 +245,12 @@ impl Tables {
         let stored = load::stored(&self.store, id).await?;
         let (live, log) = stored.ok_or(Error::NoSuchMatch)?.live()?;
         let now = live.now();
-        let change = Change::whole(&live.opened, &now, &log.records);
         let seq = i64::from(now.table.seq());
         self.store
             .write(move |db| {
                 // If an entry was appended meanwhile, that append wrote the summary.
                 if matches::hold_at(db, id, seq)? {
+                    let change = Change::whole(db, &live.opened, &now, &log.records)?;
                     write(db, id, change)?;
                 }
                 Ok::<_, store::Error>(())

@@ -19,7 +19,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::rules::Seat;
 use crate::rules::game::Game;
 use crate::store::matches::{Order, Whose};
-use crate::store::people::{merge, players};
+use crate::store::people::merge;
 use crate::store::{Db, Error, Store, matches};
 use crate::table::Status;
 
@@ -252,8 +252,7 @@ pub(in crate::http) async fn list_matches(
 }
 
 /// Replaces merged players in the filter by the players they were merged into, and
-/// unknown players by the nil id. An account knows the players of its own circle,
-/// and those it is linked to in other circles.
+/// unknown players by the nil id.
 fn after_merges(
     db: &mut Db,
     account: Uuid,
@@ -261,13 +260,8 @@ fn after_merges(
 ) -> Result<matches::Filter, Error> {
     let mut all = Vec::with_capacity(filter.players.len());
     for player in filter.players.into_iter().chain(filter.winner) {
-        let found = players::find(db, player)?;
-        let known = found
-            .is_some_and(|found| found.account_id == account || found.linked_to == Some(account));
-        all.push(match known {
-            true => merge::remains(db, player)?.unwrap_or(player),
-            false => Uuid::nil(),
-        });
+        let known = merge::known(db, account, player)?;
+        all.push(known.map_or(Uuid::nil(), |known| known.id));
     }
     filter.winner = filter.winner.and_then(|_| all.pop());
     all.sort_unstable();

@@ -11,8 +11,8 @@ use crate::http::access::caller::Account;
 use crate::http::access::memberships::Memberships;
 use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::Store;
-use crate::store::people::merge::{self, Refused};
+use crate::live::Tables;
+use crate::store::people::merge::Refused;
 use crate::store::people::players;
 
 /// The player to merge into.
@@ -53,13 +53,11 @@ pub(in crate::http) async fn merge_player(
     caller: Account,
     id: Path<Uuid>,
     body: Body<Merge>,
-    store: Data<Store>,
+    tables: Data<Tables>,
     memberships: Data<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
-    let merged = store
-        .write(move |db| merge::merge(db, caller.id, *id, into))
-        .await?;
+    let merged = tables.merge(caller.id, *id, into).await?;
     memberships.forget_all();
     Ok(Json(answer(merged)?))
 }
@@ -117,12 +115,10 @@ fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Proble
 pub(in crate::http) async fn unmerge_player(
     caller: Account,
     id: Path<Uuid>,
-    store: Data<Store>,
+    tables: Data<Tables>,
     memberships: Data<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
-    let player = store
-        .write(move |db| merge::undo(db, caller.id, *id))
-        .await?;
+    let player = tables.unmerge(caller.id, *id).await?;
     memberships.forget_all();
     Ok(Json(player.ok_or_else(not_found)?.into()))
 }

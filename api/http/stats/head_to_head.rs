@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, span};
+use super::{Named, not_found, span, today};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::moment::Moment;
@@ -144,7 +144,8 @@ impl From<Meeting> for MeetingView {
 ///
 /// Compares every pair of the players you list, separately for each game, so three
 /// players give three pairs. Who finished ahead depends on their places at the end of
-/// each match, even if others played too.
+/// each match, even if others played too. A player who was merged into another one
+/// counts as that one.
 #[utoipa::path(
     tag = "stats",
     security(("token" = [])),
@@ -170,15 +171,18 @@ pub(in crate::http) async fn compare_players(
     let span = span(from, to, cut_short);
     let found = store
         .read(move |db| {
+            let Some(players) = today(db, caller.id, &players)? else {
+                return Ok(None);
+            };
             let names = stats::names(db, caller.id, &players)?;
             if names.len() < players.len() {
-                return Ok(None);
+                return Ok(Some(Err(merged())));
             }
             let appearances = stats::appearances(db, &players, game, span)?;
-            Ok(Some((names, history::meetings(&players, &appearances))))
+            Ok(Some(Ok((names, history::meetings(&players, &appearances)))))
         })
         .await?;
-    let (names, pairs) = found.ok_or_else(|| not_found().field("players"))?;
+    let (names, pairs) = found.ok_or_else(|| not_found().field("players"))??;
     let pairs = pairs.into_iter().map(|pair| {
         Ok(PairView {
             one: Named::of(&names, pair.one)?,
@@ -188,6 +192,16 @@ pub(in crate::http) async fn compare_players(
     });
     let pairs: Result<_, Problem> = pairs.collect();
     Ok(Json(HeadToHead { pairs: pairs? }))
+}
+
+/// Two ids turned out to be one person.
+fn merged() -> Problem {
+    Problem::new(
+        Code::InvalidQuery,
+        "Two of these players have been merged into one.",
+    )
+    .field("players")
+    .expected("each person once")
 }
 
 fn example() -> serde_json::Value {

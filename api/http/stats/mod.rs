@@ -13,7 +13,9 @@ use uuid::Uuid;
 use crate::http::web::examples;
 use crate::http::web::moment::Moment;
 use crate::http::web::problem::{Code, Problem};
+use crate::store::people::merge;
 use crate::store::stats::Span;
+use crate::store::{Db, Error};
 pub(super) use head_to_head::compare_players;
 pub(super) use leaderboard::get_leaderboard;
 pub(super) use player::get_player_stats;
@@ -58,6 +60,19 @@ fn span(from: Option<Moment>, to: Option<Moment>, cut_short: bool) -> Span {
 /// Rounds to the three decimals that the API shows.
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
+}
+
+/// The players that these players of an account are today. `None` if one of them is not a
+/// player of its circle.
+fn today(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, Error> {
+    let mut today = Vec::with_capacity(ids.len());
+    for id in ids {
+        match merge::known(db, account, *id)? {
+            Some(player) if player.account_id == account => today.push(player.id),
+            Some(_) | None => return Ok(None),
+        }
+    }
+    Ok(Some(today))
 }
 
 fn not_found() -> Problem {

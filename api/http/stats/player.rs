@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, rounded, span};
+use super::{Named, not_found, rounded, span, today};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -274,6 +274,8 @@ impl GameStats {
 /// undone do not count. All numbers follow from the logs of the matches as they are
 /// now, so they change when a match is corrected.
 ///
+/// If the player was merged into another one, you get that player's statistics.
+///
 /// The series has no cursor: it lists the `last` matches, and `to` gives you earlier
 /// ones.
 #[utoipa::path(
@@ -302,18 +304,19 @@ pub(in crate::http) async fn get_player_stats(
     let (id, span) = (*id, span(from, to, cut_short));
     let found = store
         .read(move |db| {
-            let names = stats::names(db, caller.id, &[id])?;
-            if names.is_empty() {
+            let Some(ids) = today(db, caller.id, &[id])? else {
                 return Ok(None);
-            }
-            let careers = Career::of(&stats::appearances(db, &[id], game, span)?);
-            Ok(Some((names, careers)))
+            };
+            let names = stats::names(db, caller.id, &ids)?;
+            let careers = Career::of(&stats::appearances(db, &ids, game, span)?);
+            Ok(Some((ids, names, careers)))
         })
         .await?;
-    let (names, careers) = found.ok_or_else(not_found)?;
+    let (ids, names, careers) = found.ok_or_else(not_found)?;
+    let player = ids.first().ok_or_else(not_found)?;
     let games = careers.iter().map(|career| GameStats::new(career, last));
     Ok(Json(PlayerStats {
-        player: Named::of(&names, id)?,
+        player: Named::of(&names, *player)?,
         games: games.collect(),
     }))
 }

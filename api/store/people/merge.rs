@@ -7,12 +7,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::players::{self, Player};
 use super::{hold, link};
-use crate::store::engine::schema::{players as table, seats};
+use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
 use crate::store::engine::{Db, Error, value};
 
 /// How many matches one query reads.
@@ -131,6 +132,59 @@ pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
             Some(Some(next)) => at = value::id(&next)?,
         }
     }
+}
+
+/// The player that this one is today, if the account knows them: as a player of its own
+/// circle, or as itself in another one. Whatever is asked about a player is asked about
+/// the player they are today.
+///
+/// # Errors
+/// When the database fails.
+pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
+    let named = players::find(db, id)?
+        .filter(|one| one.account_id == account || one.linked_to == Some(account));
+    match named {
+        Some(Player {
+            merged_into: Some(into),
+            ..
+        }) => match remains(db, into)? {
+            Some(today) => players::find(db, today),
+            None => Ok(None),
+        },
+        named => Ok(named),
+    }
+}
+
+/// The matches that are over, whose people changed on the way, and in which one of these
+/// players has a seat at the end, or anyone merged into them. There, who was the same
+/// person as whom decides what is counted for them.
+///
+/// # Errors
+/// When the database fails.
+pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid>, Error> {
+    let circle = Circle::read(db, account)?;
+    let mut found = HashSet::new();
+    for player in players {
+        for one in circle.all_of(circle.remains(*player)) {
+            let there: Vec<String> = seats::table
+                .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+                .filter(seats::named_id.eq(one.to_string()))
+                .filter(matches::finished_at.is_not_null())
+                .filter(exists(
+                    opening_seats::table.filter(opening_seats::match_id.eq(seats::match_id)),
+                ))
+                .select(seats::match_id)
+                .load(db)?;
+            found.extend(there);
+        }
+    }
+    let mut found: Vec<Uuid> = found
+        .iter()
+        .map(|id| value::id(id))
+        .collect::<Result<_, _>>()?;
+    // Whoever locks several matches does so in this order.
+    found.sort_unstable();
+    Ok(found)
 }
 
 /// The players that the people named at one table are today. A player who has been

@@ -38,15 +38,28 @@ pub struct Performance {
     pub calls_suffered: u32,
 }
 
+/// One of the account's players, as the log names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The player named at the table.
+    pub named: Uuid,
+    /// The player that this is today, after all merges.
+    pub today: Uuid,
+}
+
 /// A person at a table, to be recognised elsewhere in its log.
 struct Participant<'a> {
     name: &'a str,
     person: Person,
-    player: Option<Uuid>,
+    player: Option<Identity>,
 }
 
 impl<'a> Participant<'a> {
-    fn at(seats: &'a Seats, seat: usize, who: &impl Fn(Person) -> Option<Uuid>) -> Option<Self> {
+    fn at(
+        seats: &'a Seats,
+        seat: usize,
+        who: &impl Fn(Person) -> Option<Identity>,
+    ) -> Option<Self> {
         let person = *seats.people.get(seat)?;
         Some(Participant {
             name: seats.names.get(seat)?,
@@ -60,8 +73,30 @@ impl<'a> Participant<'a> {
         match (self.person, other.person) {
             (Person::Opening(one), Person::Opening(other)) => one == other,
             (Person::Later(None), Person::Later(None)) => self.name == other.name,
-            _ => self.player.is_some() && self.player == other.player,
+            _ => {
+                let named = |one: &Participant<'_>| one.player.map(|player| player.named);
+                self.player.is_some() && named(self) == named(other)
+            }
         }
+    }
+
+    /// Whether both turned out to be the same person later.
+    fn is_today(&self, other: &Participant<'_>) -> bool {
+        let today = |one: &Participant<'_>| one.player.map(|player| player.today);
+        self.player.is_some() && today(self) == today(other)
+    }
+
+    /// Their seat among these people, if they sit there. If two of those have been merged
+    /// into one since, they were two people then, and each has one seat.
+    fn seat_in(&self, seats: &Seats, who: &impl Fn(Person) -> Option<Identity>) -> Option<Seat> {
+        let find = |same: fn(&Participant<'_>, &Participant<'_>) -> bool| {
+            let mut all = Seat::all(seats.count());
+            all.find(|seat| {
+                let other = Participant::at(seats, seat.index(), who);
+                other.is_some_and(|other| same(self, &other))
+            })
+        };
+        find(Participant::is).or_else(|| find(Participant::is_today))
     }
 }
 
@@ -81,7 +116,7 @@ impl Table {
     pub fn performances(
         &self,
         log: &[Record],
-        who: impl Fn(Person) -> Option<Uuid>,
+        who: impl Fn(Person) -> Option<Identity>,
     ) -> Vec<Performance> {
         let standing = self.standing();
         if standing.status == Status::Open || standing.leaders.is_empty() {
@@ -115,16 +150,13 @@ impl Table {
     fn count_rounds(
         &self,
         participant: &Participant<'_>,
-        who: &impl Fn(Person) -> Option<Uuid>,
+        who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
         for played in self.rounds() {
-            let seats = (1..).map(Seat).zip(&played.score.points);
-            for (seat, points) in seats {
-                let theirs = Participant::at(&played.seats, seat.index(), who);
-                if !theirs.is_some_and(|other| other.is(participant)) {
-                    continue;
-                }
+            let seat = participant.seat_in(&played.seats, who);
+            let points = seat.and_then(|seat| played.score.points.get(seat.index()));
+            if let (Some(seat), Some(points)) = (seat, points) {
                 performance.rounds += 1;
                 performance.rounds_won += u32::from(played.score.winners.contains(&seat));
                 performance.points = performance.points.saturating_add(*points);
@@ -137,14 +169,12 @@ impl Table {
         &self,
         deeds: &[(EntryNo, Deed)],
         participant: &Participant<'_>,
-        who: &impl Fn(Person) -> Option<Uuid>,
+        who: &impl Fn(Person) -> Option<Identity>,
         performance: &mut Performance,
     ) {
         for (entry, deed) in deeds {
-            let theirs = |seat: Seat| {
-                let other = Participant::at(self.seats_at(*entry), seat.index(), who);
-                u32::from(other.is_some_and(|other| other.is(participant)))
-            };
+            let here = participant.seat_in(self.seats_at(*entry), who);
+            let theirs = |seat: Seat| u32::from(here == Some(seat));
             match *deed {
                 Deed::Illegal(seat) => performance.illegal_claims += theirs(seat),
                 Deed::Call { by, of } => {

@@ -3,3 +3,4 @@
 mod circles;
 mod merge;
 mod players;
+mod today;

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::web::examples;
-use crate::live::{Opened, Whole};
+use crate::live::Whole;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
 use crate::table::{Claim, Person, Record, Status, Table};
@@ -92,7 +92,8 @@ pub(super) struct BgStatsGame {
 pub(super) struct BgStatsPlayer {
     #[schema(example = "Ben")]
     name: String,
-    /// The player's id in the account's circle, if known.
+    /// The player's id in the account's circle, if known. A merged player has the id of
+    /// the one they were merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     source_player_id: Option<Uuid>,
@@ -111,9 +112,10 @@ pub(super) struct BgStatsPlayer {
 }
 
 impl BgStats {
-    /// The match so far. Players' ids are included only for the account that owns it.
-    pub(super) fn new(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStats {
-        let data = fitting(play(whole, opened, table, own));
+    /// The match so far. `players` are those at its seats as they are today, as far as the
+    /// reader may see them.
+    pub(super) fn new(whole: &Whole, table: &Table, players: &[Option<Uuid>]) -> BgStats {
+        let data = fitting(play(whole, table, players));
         let link = link(&data);
         BgStats {
             format: FORMAT,
@@ -123,7 +125,7 @@ impl BgStats {
     }
 }
 
-fn play(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStatsPlay {
+fn play(whole: &Whole, table: &Table, known: &[Option<Uuid>]) -> BgStatsPlay {
     let game = whole.house_rules.game();
     let standing = table.standing();
     let began = first_turn(whole, table);
@@ -139,7 +141,7 @@ fn play(whole: &Whole, opened: &Opened, table: &Table, own: bool) -> BgStatsPlay
     let mut players: Vec<BgStatsPlayer> = sitting
         .map(|(seat, (name, person))| BgStatsPlayer {
             name: name.clone(),
-            source_player_id: opened.player(*person).filter(|_| own),
+            source_player_id: known.get(seat.index()).copied().flatten(),
             start_player: began.is_some_and(|began| began == *person),
             rank: 1 + all
                 .iter()
