@@ -1,5 +1,7 @@
 //! The players at a table, and how they change between rounds.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -62,6 +64,17 @@ pub struct Left {
     /// The entry of the log with which they left.
     #[schema(value_type = u32, example = 12)]
     pub entry: EntryNo,
+}
+
+/// A change of the players at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinedUp {
+    /// The entry that changed them.
+    pub entry: EntryNo,
+    /// The players since then.
+    pub seats: Arc<Seats>,
+    /// The seat whose total each seat took over; none for a new player.
+    pub from: Vec<Option<Seat>>,
 }
 
 impl Seats {

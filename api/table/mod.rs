@@ -30,7 +30,7 @@ pub use fold::position::OpenRound;
 pub use fold::recheck::{Difference, judge_anew};
 pub use fold::take::{Next, Taken};
 pub use history::performance::{Identity, Performance};
-pub use lineup::{Left, Person, Seats, Sitting};
+pub use lineup::{Left, LinedUp, Person, Seats, Sitting};
 pub use record::{By, Dropped, Record, Unapplied};
 pub use settings::Settings;
 pub use standing::{Adjusted, Standing, Status};

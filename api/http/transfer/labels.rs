@@ -8,7 +8,7 @@ use strum::VariantArray;
 
 use crate::rules::Language;
 use crate::rules::game::Game;
-use crate::table::Status;
+use crate::table::{Standing, Status};
 use crate::words::{self, Words};
 
 /// What a line of a scoresheet is about.
@@ -20,6 +20,7 @@ pub(super) enum Label {
     Date,
     Place,
     Players,
+    From,
     Round,
     Adjustment,
     Left,
@@ -88,24 +89,65 @@ pub(super) fn is_unit(unit: &str, text: &str) -> bool {
     languages.any(|language| folded(&self::unit(unit, *language)) == text)
 }
 
-/// Whether a match goes on, in a word.
-pub(super) fn status(status: Status, language: Language) -> String {
-    match language {
-        Language::En => status.name().to_owned(),
-        language => words::say(language, &format!("status-{}", status.name()), &[]),
-    }
+/// How a match ended, if it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Open,
+    Finished,
+    /// It was ended, and counts.
+    Ended,
+    /// It was ended, and does not count.
+    CutShort,
 }
 
-/// The status with this name in any language.
-pub(super) fn read_status(text: &str) -> Option<Status> {
-    let text = folded(text);
-    let is = |known: &Status| {
-        let mut languages = Language::ALL.iter();
-        languages.any(|language| folded(&status(*known, *language)) == text)
-    };
-    [Status::Open, Status::Finished, Status::Ended]
-        .into_iter()
-        .find(is)
+impl Ending {
+    const ALL: [Ending; 4] = [
+        Ending::Open,
+        Ending::Finished,
+        Ending::Ended,
+        Ending::CutShort,
+    ];
+
+    pub(super) fn of(standing: &Standing) -> Ending {
+        match standing.status {
+            Status::Open => Ending::Open,
+            Status::Finished => Ending::Finished,
+            Status::Ended if standing.cut_short => Ending::CutShort,
+            Status::Ended => Ending::Ended,
+        }
+    }
+
+    /// In English.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Ending::Open => Status::Open.name(),
+            Ending::Finished => Status::Finished.name(),
+            Ending::Ended => Status::Ended.name(),
+            Ending::CutShort => "cut short",
+        }
+    }
+
+    /// In this language.
+    pub(super) fn in_language(self, language: Language) -> String {
+        let message = match self {
+            _ if language == Language::En => return self.name().to_owned(),
+            Ending::Open => "status-open",
+            Ending::Finished => "status-finished",
+            Ending::Ended => "status-ended",
+            Ending::CutShort => "status-uncounted",
+        };
+        words::say(language, message, &[])
+    }
+
+    /// The ending with this name in any language.
+    pub(super) fn read(text: &str) -> Option<Ending> {
+        let text = folded(text);
+        let is = |known: &Ending| {
+            let mut languages = Language::ALL.iter();
+            languages.any(|language| folded(&known.in_language(*language)) == text)
+        };
+        Ending::ALL.into_iter().find(is)
+    }
 }
 
 fn folded(text: &str) -> String {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::claim::Claim;
 use crate::table::agreement::consent::Asked;
 
-use super::lineup::{Left, Seats};
+use super::lineup::{Left, LinedUp, Seats};
 use super::record::Record;
 use super::settings::Settings;
 use super::standing::{Adjusted, Standing, Status};
@@ -241,6 +241,11 @@ impl Table {
     /// The players who left, in order, with their totals.
     pub fn left(&self) -> &[Left] {
         &self.position.left
+    }
+
+    /// The changes of the players at the table, in order.
+    pub fn lineups(&self) -> &[LinedUp] {
+        &self.position.lineups
     }
 
     /// The open round, if any.

@@ -9,7 +9,7 @@ use crate::rules::refusal;
 use crate::rules::{EntryNo, Refusal, Ruling, Seat};
 use crate::table::agreement::confirmation::Confirmed;
 use crate::table::claim::Claim;
-use crate::table::lineup::{Left, Seats};
+use crate::table::lineup::{Left, LinedUp, Seats};
 use crate::table::record::Record;
 use crate::table::refusals;
 use crate::table::settings::Settings;
@@ -126,6 +126,7 @@ enum Ended {
 pub(in crate::table) struct Position {
     pub(in crate::table) seats: Arc<Seats>,
     pub(in crate::table) left: Arc<Vec<Left>>,
+    pub(in crate::table) lineups: Arc<Vec<LinedUp>>,
     pub(in crate::table) rounds: Arc<Vec<Arc<Played>>>,
     pub(in crate::table) adjustments: Arc<Vec<Adjusted>>,
     pub(in crate::table) totals: Vec<i64>,
@@ -143,6 +144,7 @@ impl Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
             left: Arc::default(),
+            lineups: Arc::default(),
             rounds: Arc::default(),
             adjustments: Arc::default(),
             totals: vec![0; settings.seats.len()],
@@ -158,7 +160,7 @@ impl Position {
     pub(in crate::table) fn size(&self) -> usize {
         // The cards on the table, the adjustments and the players who left.
         let round = self.stage.round().map_or(0, |_| 2 * 1024);
-        round + self.adjustments.len() * 192 + self.left.len() * 128
+        round + self.adjustments.len() * 192 + (self.left.len() + self.lineups.len()) * 128
     }
 
     /// Judges a play without applying it.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::position::{Position, Stage};
 use crate::rules::{EntryNo, Refusal, Seat};
-use crate::table::lineup::{Left, Sitting};
+use crate::table::lineup::{Left, LinedUp, Sitting};
 use crate::table::settings::Settings;
 
 impl Position {
@@ -41,6 +41,11 @@ impl Position {
         self.tie_points = moved(&self.tie_points);
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
+        Arc::make_mut(&mut self.lineups).push(LinedUp {
+            entry,
+            seats: Arc::clone(&self.seats),
+            from,
+        });
         // The last round was played with the old lineup.
         self.stage = Stage::Between(None);
         Ok(())

@@ -6,3 +6,4 @@ mod import;
 mod import_fuzz;
 mod import_limits;
 mod paper;
+mod sheets;

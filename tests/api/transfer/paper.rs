@@ -129,7 +129,7 @@ fn each_sheet_becomes_a_match_that_says_how_it_was_counted() {
     assert_eq!(log[0]["by"], ana.get("/v1/account").is(200).json["id"]);
     assert_eq!(
         all[3].log()[3]["claim"],
-        json!({"kind": "end", "reason": "As on paper."})
+        json!({"kind": "end", "reason": "As on paper.", "counts": true})
     );
 
     // Found like any other.
@@ -195,14 +195,11 @@ fn a_scoresheet_that_was_exported_reads_back() {
     assert_eq!(before["standing"], after["standing"]);
     assert_eq!(before["names"], after["names"]);
     assert_eq!(after["adjustments"][0]["reason"], "@tea");
-    assert_eq!(before["rounds"][0]["points"], after["rounds"][0]["points"]);
-    assert_eq!(
-        [
-            &before["rounds"][0]["points_only"],
-            &after["rounds"][0]["points_only"]
-        ],
-        [false, true]
-    );
+    // Not only the points of a round, but also the cards that were counted.
+    for member in ["points", "lines", "winners"] {
+        let of = |sheet: &Value| sheet["rounds"][0][member].clone();
+        assert_eq!(of(&before), of(&after), "{member}");
+    }
     assert_eq!(
         at.get("").is(200).json["opened_at"],
         back.get("").is(200).json["opened_at"]
@@ -269,7 +266,21 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
         ("round,0,1", "score,0,1", "invalid_body", 8),
         ("round,0,1", "option,stars_to_win,9", "invalid_body", 5),
         ("round,0,1", "round,0,1\noption,stars,9", "invalid_body", 5),
-        ("round,0,1", "round,0,1\nplayers,Ben,Ana", "invalid_body", 9),
+        ("round,0,1", "round,0,1,@2 wins", "invalid_body", 8),
+        ("round,0,1", "round,0,1,@1 star", "invalid_body", 8),
+        ("round,0,1", "round,0,1\nplayers,Ben", "log_impossible", 9),
+        (
+            "round,0,1",
+            "round,0,1\nfrom seat,3,1\nplayers,Ben,Ana",
+            "invalid_body",
+            9,
+        ),
+        (
+            "round,0,1",
+            "round,0,1\nfrom seat,1,1\nplayers,Ben,Ana",
+            "log_impossible",
+            10,
+        ),
         ("round,0,1", "place,here", "invalid_body", 5),
     ] {
         // The first sheet is right, and not kept either.

@@ -2,78 +2,108 @@
 
 use chrono::SecondsFormat;
 use csv::{Terminator, WriterBuilder};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::sheet::{Row, Sheet};
 use crate::http::transfer::cells::guarded;
-use crate::http::transfer::labels::{self, Label};
-use crate::rules::Language;
+use crate::http::transfer::labels::{self, Ending, Label};
+use crate::rules::{Language, Seat};
 
 /// The byte order mark, by which spreadsheet programs know that a text is UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// What a file begins with, besides its first scoresheet.
+pub(super) fn beginning(language: Language) -> &'static [u8] {
+    match language {
+        Language::En => &[],
+        _ => MARK,
+    }
+}
 
 /// Writes the scoresheet as CSV (RFC 4180). Each line has its type, a field for each
 /// seat, and a note, so all lines have the same number of fields. Its words are those of
 /// the sheet's language.
 ///
+/// What the import makes of it has the same scoresheet: besides the scores, it says which
+/// house rules are not the usual ones, how the rounds came about, and how the match ended.
+///
 /// # Errors
 /// Never in practice, because it writes to memory.
 pub(super) fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     let (game, language) = (sheet.words.game(), sheet.words.language());
-    let start = match language {
-        Language::En => Vec::new(),
-        _ => MARK.to_vec(),
-    };
     let mut lines = Lines {
         csv: WriterBuilder::new()
             .terminator(Terminator::CRLF)
-            .from_writer(start),
-        width: sheet.width,
+            .from_writer(Vec::new()),
+        // An option has two cells.
+        width: sheet.width.max(2).max(sheet.notes.tags.len()),
         language,
     };
     lines.text(Label::Game, &[&labels::game(game, language)], "")?;
     lines.text(Label::Unit, &[&labels::unit(sheet.unit, language)], "")?;
     let date = sheet.opened_at.to_rfc3339_opts(SecondsFormat::Micros, true);
     lines.text(Label::Date, &[&date], "")?;
-    if !sheet.place.is_empty() {
-        lines.text(Label::Place, &[&sheet.place], "")?;
+    for (label, text) in [
+        (Label::Place, &sheet.notes.place),
+        (Label::Note, &sheet.notes.note),
+    ] {
+        if !text.is_empty() {
+            lines.text(label, &[text], "")?;
+        }
+    }
+    if !sheet.notes.tags.is_empty() {
+        let tags: Vec<&str> = sheet.notes.tags.iter().map(String::as_str).collect();
+        lines.text(Label::Tags, &tags, "")?;
+    }
+    for (option, value) in options(sheet) {
+        lines.text(Label::Option, &[&option, &value], "")?;
     }
     for row in &sheet.rows {
-        match row {
-            Row::Names(names) => {
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                lines.text(Label::Players, &names, "")?;
-            }
-            Row::Round { points, .. } => lines.points(Label::Round, points, "")?,
-            Row::Adjusted {
-                seat,
-                points,
-                reason,
-            } => {
-                let mut row = vec![0; sheet.width];
-                if let Some(cell) = row.get_mut(seat.index()) {
-                    *cell = *points;
-                }
-                lines.points(Label::Adjustment, &row, reason)?;
-            }
-            Row::Left { name, total } => {
-                lines.text(Label::Left, &[name, &total.to_string()], "")?;
-            }
-        }
+        lines.row(row)?;
     }
     let standing = &sheet.standing;
     lines.points(Label::Total, &standing.totals, "")?;
-    let mut winners = vec![0; sheet.width];
-    for winner in &standing.winners {
-        if let Some(cell) = winners.get_mut(winner.index()) {
-            *cell = 1;
-        }
-    }
-    let status = labels::status(standing.status, language);
-    lines.points(Label::Winner, &winners, &status)?;
+    let winners = one_each(lines.width, &standing.winners, 1);
+    let ending = Ending::of(standing).in_language(language);
+    lines.points(Label::Winner, &winners, &ending)?;
     lines
         .csv
         .into_inner()
         .map_err(|error| csv::Error::from(error.into_error()))
+}
+
+/// The options that differ from the usual ones, as the import reads them.
+fn options(sheet: &Sheet) -> Vec<(String, String)> {
+    let usual = members(&sheet.words.game().about().house_rules);
+    let mut chosen = members(&sheet.house_rules);
+    chosen.retain(|option, value| usual.get(option) != Some(value));
+    let written = |value: Value| match value {
+        Value::String(text) if serde_json::from_str::<Value>(&text).is_err() => text,
+        value => value.to_string(),
+    };
+    let chosen = chosen.into_iter();
+    chosen
+        .map(|(option, value)| (option, written(value)))
+        .collect()
+}
+
+fn members(options: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(members)) => members,
+        Ok(_) | Err(_) => Map::new(),
+    }
+}
+
+/// The same number for each of these seats, and 0 for the others.
+fn one_each(width: usize, seats: &[Seat], number: i64) -> Vec<i64> {
+    let mut row = vec![0; width];
+    for seat in seats {
+        if let Some(cell) = row.get_mut(seat.index()) {
+            *cell = number;
+        }
+    }
+    row
 }
 
 struct Lines {
@@ -83,6 +113,36 @@ struct Lines {
 }
 
 impl Lines {
+    fn row(&mut self, row: &Row) -> Result<(), csv::Error> {
+        match row {
+            Row::Names { names, from } => {
+                if let Some(from) = from {
+                    let seat =
+                        |from: &Option<Seat>| from.map_or(String::new(), |seat| seat.0.to_string());
+                    self.line(Label::From, from.iter().map(seat).collect(), "")?;
+                }
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                self.text(Label::Players, &names, "")
+            }
+            Row::Round { points, result, .. } => self.points(Label::Round, points, result),
+            Row::Adjusted {
+                seat,
+                points,
+                reason,
+            } => {
+                let row = one_each(self.width, &[*seat], *points);
+                self.points(Label::Adjustment, &row, reason)
+            }
+            Row::Left { seat, name, total } => {
+                let mut cells = vec![String::new(); self.width];
+                if let Some(cell) = cells.get_mut(seat.index()) {
+                    *cell = total.to_string();
+                }
+                self.line(Label::Left, cells, name)
+            }
+        }
+    }
+
     fn text(&mut self, about: Label, cells: &[&str], note: &str) -> Result<(), csv::Error> {
         let cells = cells.iter().map(|cell| guarded(cell));
         self.line(about, cells.collect(), note)

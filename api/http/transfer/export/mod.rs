@@ -24,7 +24,7 @@ use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
-use crate::live::{Tables, Whole};
+use crate::live::{Notes, Tables, Whole};
 use crate::rules::{Language, VERSION};
 use crate::store::Store;
 use crate::store::people::players;
@@ -99,10 +99,13 @@ fn example() -> serde_json::Value {
 /// or elsewhere. For the account that owns the match, it includes the players.
 ///
 /// `csv` is the scoresheet for a spreadsheet (RFC 4180). The first field of each
-/// line says what it contains (`game`, `unit`, `date`, `place`, `players`, `round`,
-/// `adjustment`, `left`, `total`, `winner`). A field for each seat and one for a
-/// note follow, so all lines have the same number of fields. When the players
-/// change, another `players` line follows. A text that begins with `=`, `+`, `-`,
+/// line says what it contains (`game`, `unit`, `date`, `place`, `note`, `tags`, `option`,
+/// `players`, `round`, `adjustment`, `left`, `total`, `winner`). A field for each seat and
+/// one for a note follow, so all lines have the same number of fields. The note of a round
+/// is its result in the notation of transcripts, and that of `winner` says how the match
+/// ended. When the players change, a `from seat` line says which seat's total each has
+/// taken over, and another `players` line follows. Imported again, it is a match with the
+/// same scoresheet, but without plays. A text that begins with `=`, `+`, `-`,
 /// `@` or an apostrophe gets an apostrophe in front, so that no spreadsheet reads
 /// it as a formula. The import removes it again.
 ///
@@ -183,8 +186,8 @@ pub(in crate::http) async fn export_match(
             (body, ("json", "application/json"), seq)
         }
         format @ (Format::Csv | Format::Svg) => {
-            let place = tables.kept(&at.live).await?.notes.place;
-            let sheet = Sheet::new(&now.table, opened.opened_at, place, language.spoken());
+            let notes = tables.kept(&at.live).await?.notes;
+            let sheet = Sheet::new(&now.table, opened.opened_at, notes, language.spoken());
             let internal = |error: &dyn std::fmt::Display| Problem::internal(error);
             let seq = usize::try_from(now.table.seq()).unwrap_or(usize::MAX);
             match format {
@@ -193,7 +196,8 @@ pub(in crate::http) async fn export_match(
                     (body, ("svg", "image/svg+xml"), seq)
                 }
                 _ => {
-                    let body = csv::written(&sheet).map_err(|error| internal(&error))?;
+                    let mut body = csv::beginning(language.spoken()).to_vec();
+                    body.extend(csv::written(&sheet).map_err(|error| internal(&error))?);
                     (body, ("csv", "text/csv; charset=utf-8"), seq)
                 }
             }
@@ -216,7 +220,7 @@ pub(in crate::http) fn picture(
     opened_at: DateTime<Utc>,
     language: Language,
 ) -> Result<Vec<u8>, Problem> {
-    let sheet = Sheet::new(table, opened_at, String::new(), language);
+    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
 }
 

@@ -2,6 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
+use crate::live::Notes;
+use crate::rules::game::HouseRules;
 use crate::rules::{Language, Seat};
 use crate::table::{Standing, Table};
 use crate::words::Words;
@@ -12,9 +14,10 @@ pub(super) struct Sheet {
     pub(super) words: Words,
     /// The unit of the scores.
     pub(super) unit: &'static str,
+    pub(super) house_rules: HouseRules,
     pub(super) opened_at: DateTime<Utc>,
-    /// Where the match was played; empty if not given.
-    pub(super) place: String,
+    /// What people wrote about the match.
+    pub(super) notes: Notes,
     /// The largest number of seats at any time.
     pub(super) width: usize,
     pub(super) rows: Vec<Row>,
@@ -26,12 +29,20 @@ pub(super) struct Sheet {
 /// A row, with a cell for each seat at that time.
 pub(super) enum Row {
     /// The names from here on, by seat.
-    Names(Vec<String>),
+    Names {
+        names: Vec<String>,
+        /// The seat before, whose total each of them has; none for a new player. Absent at
+        /// the beginning of the match.
+        from: Option<Vec<Option<Seat>>>,
+    },
     /// The scores of a round.
     Round {
         number: usize,
         points: Vec<i64>,
         winners: Vec<Seat>,
+        /// How it came about, in the notation of scripts. Empty if only the scores are
+        /// known.
+        result: String,
     },
     /// An adjustment.
     Adjusted {
@@ -40,26 +51,38 @@ pub(super) enum Row {
         reason: String,
     },
     /// A player left.
-    Left { name: String, total: i64 },
+    Left {
+        seat: Seat,
+        name: String,
+        total: i64,
+    },
 }
 
 impl Sheet {
     pub(super) fn new(
         table: &Table,
         opened_at: DateTime<Utc>,
-        place: String,
+        notes: Notes,
         language: Language,
     ) -> Sheet {
         let settings = table.settings();
+        let names = Row::Names {
+            names: settings.seats.clone(),
+            from: None,
+        };
         // Each with the entry it comes from.
-        let mut rows = Vec::new();
+        let mut rows = vec![(0, names)];
         for (number, played) in (1..).zip(table.rounds()) {
             let row = Row::Round {
                 number,
                 points: played.score.points.clone(),
                 winners: played.score.winners.clone(),
+                result: match played.score.points_only {
+                    true => String::new(),
+                    false => played.result.notation(),
+                },
             };
-            rows.push((played.closed, played.seats.names.as_slice(), row));
+            rows.push((played.closed, row));
         }
         for adjusted in table.adjustments() {
             let row = Row::Adjusted {
@@ -67,44 +90,54 @@ impl Sheet {
                 points: adjusted.points,
                 reason: adjusted.reason.clone(),
             };
-            rows.push((adjusted.entry, table.names_at(adjusted.entry), row));
+            rows.push((adjusted.entry, row));
         }
-        for left in table.left() {
-            let row = Row::Left {
-                name: left.name.clone(),
-                total: left.total,
-            };
-            rows.push((left.entry, table.names_at(left.entry), row));
-        }
-        rows.sort_by_key(|(entry, ..)| *entry);
-        let mut sheet = Sheet {
+        lineups(table, &mut rows);
+        rows.sort_by_key(|(entry, _)| *entry);
+        let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+        let seats = rows.iter().map(|row| match row {
+            Row::Names { names, .. } => names.len(),
+            _ => 0,
+        });
+        Sheet {
             words: Words::new(settings.house_rules.game(), language),
             unit: settings.house_rules.unit(),
+            house_rules: settings.house_rules.clone(),
             opened_at,
-            place,
-            width: 0,
-            rows: Vec::new(),
+            notes,
+            width: seats.max().unwrap_or(0),
+            rows,
             names: table.names().to_vec(),
             standing: table.standing(),
-        };
-        sheet.seat(&settings.seats);
-        for (_, names, row) in rows {
-            sheet.seat(names);
-            sheet.rows.push(row);
         }
-        sheet.seat(table.names());
-        sheet
     }
+}
 
-    /// Adds a row of names, unless they are the same as before.
-    fn seat(&mut self, names: &[String]) {
-        let last = self.rows.iter().rev().find_map(|row| match row {
-            Row::Names(names) => Some(names),
-            _ => None,
-        });
-        if last.is_none_or(|last| last != names) {
-            self.width = self.width.max(names.len());
-            self.rows.push(Row::Names(names.to_vec()));
+/// The rows of each lineup that changes a sheet: who left, and the names from then on.
+fn lineups(table: &Table, rows: &mut Vec<(crate::rules::EntryNo, Row)>) {
+    let mut before = table.settings().seats.as_slice();
+    for lineup in table.lineups() {
+        let names = &lineup.seats.names;
+        let stays = |(seat, from): (Seat, &Option<Seat>)| *from == Some(seat);
+        let same = before == names && (1..).map(Seat).zip(&lineup.from).all(stays);
+        let gone = table.left().iter().filter(|one| one.entry == lineup.entry);
+        for one in gone {
+            let seat = before.iter().position(|name| *name == one.name);
+            let seat = seat.and_then(|seat| u8::try_from(seat + 1).ok());
+            let row = Row::Left {
+                seat: Seat(seat.unwrap_or(1)),
+                name: one.name.clone(),
+                total: one.total,
+            };
+            rows.push((lineup.entry, row));
         }
+        if !same {
+            let row = Row::Names {
+                names: names.clone(),
+                from: Some(lineup.from.clone()),
+            };
+            rows.push((lineup.entry, row));
+        }
+        before = names;
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn drawn(sheet: &Sheet) -> io::Result<Vec<u8>> {
     let table: usize = first + columns.iter().sum::<usize>();
     let wide = table.max(TABLE);
     let notes = notes(sheet, wide);
-    let rows = sheet.rows.iter().filter(|row| drawn_as_row(row)).count() + 1;
+    let rows = drawn_rows(sheet).count() + 1;
     let top = MARGIN + 58;
     let bottom = top + rows * ROW;
     let width = wide + 2 * MARGIN;
@@ -188,9 +188,9 @@ impl Picture<'_> {
 
     fn rows(&mut self, sheet: &Sheet) -> io::Result<()> {
         let mut marks = 0;
-        for row in &sheet.rows {
+        for row in drawn_rows(sheet) {
             match row {
-                Row::Names(names) => {
+                Row::Names { names, .. } => {
                     let y = self.row(Some(HEAD))?;
                     self.striped = false;
                     for (place, name) in names.iter().enumerate() {
@@ -203,6 +203,7 @@ impl Picture<'_> {
                     number,
                     points,
                     winners,
+                    ..
                 } => {
                     let y = self.stripe()?;
                     self.label(y, &number.to_string())?;
@@ -287,7 +288,7 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
             // Names are bold, which is wider.
-            Row::Names(names) => names.get(place).map(|name| text_width(name) * 11 / 10),
+            Row::Names { names, .. } => names.get(place).map(|name| text_width(name) * 11 / 10),
             Row::Round { points, .. } => points.get(place).map(|n| text_width(&number_of(*n))),
             Row::Adjusted { .. } | Row::Left { .. } => None,
         });
@@ -348,15 +349,30 @@ fn date(sheet: &Sheet) -> String {
 
 fn about(sheet: &Sheet) -> String {
     let mut about = vec![date(sheet)];
-    if !sheet.place.is_empty() {
-        about.push(isolated(&cut(&sheet.place, 360)));
+    if !sheet.notes.place.is_empty() {
+        about.push(isolated(&cut(&sheet.notes.place, 360)));
     }
     about.push(say(sheet, &format!("unit-{}.name", sheet.unit), &[]));
     about.join(" · ")
 }
 
-fn drawn_as_row(row: &Row) -> bool {
-    !matches!(row, Row::Left { .. })
+/// The rows of the table. Names that nothing was scored under are left out, unless they
+/// are the last.
+fn drawn_rows(sheet: &Sheet) -> impl Iterator<Item = &Row> {
+    let rows = || {
+        sheet
+            .rows
+            .iter()
+            .filter(|row| !matches!(row, Row::Left { .. }))
+    };
+    let next = rows().skip(1).map(Some).chain([None]);
+    let idle = |(row, next): &(&Row, Option<&Row>)| {
+        matches!((row, next), (Row::Names { .. }, Some(Row::Names { .. })))
+    };
+    rows()
+        .zip(next)
+        .filter(move |one| !idle(one))
+        .map(|(row, _)| row)
 }
 
 /// The notes below the table, wrapped to its width.
@@ -381,7 +397,7 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
     let mut names: &[String] = &[];
     for row in &sheet.rows {
         match row {
-            Row::Names(now) => names = now,
+            Row::Names { names: now, .. } => names = now,
             Row::Round { .. } => {}
             Row::Adjusted { seat, reason, .. } => {
                 marks += 1;
@@ -391,7 +407,7 @@ fn notes(sheet: &Sheet, wide: usize) -> Vec<String> {
                 let mark = isolated(&format!("{MARK}{marks}"));
                 notes.push(format!("{mark} {name}: {}", isolated(reason)));
             }
-            Row::Left { name, total } => {
+            Row::Left { name, total, .. } => {
                 let total = Given::Said(number_of(*total));
                 let given = [("name", Given::Name(name)), ("total", total)];
                 notes.push(say(sheet, "sheet-left-with", &given));

@@ -90,19 +90,27 @@ impl From<Imported> for ImportView {
 ///
 /// - `game`: the name of the game (`echad`). It starts a new match.
 /// - `date`: a day (`1998-05-03`), or a time (`1998-05-03T19:30:00Z`).
-/// - `players`: the names, in turn order. The scores below use the same order.
-/// - `round`: the scores of a round. The first round comes first.
+/// - `players`: the names, in turn order. The scores below use the same order. If the
+///   players change later, another `players` line says who plays from there on. A name that
+///   was there before keeps its score, and a new one begins at 0; a `from seat` line before
+///   it can say otherwise: for each name, the seat whose score it takes over.
+/// - `round`: the scores of a round, and if you like its result in the notation of
+///   transcripts. The first round comes first.
 /// - `adjustment`: points added or subtracted outside the rounds, followed by the
 ///   reason.
 /// - `total`: the totals, which must be what the other scores add up to. If there
 ///   are no other scores, the totals alone are imported.
 /// - `place`, `note`, `tags` and `option` (`option,target_score,500`): optional.
-/// - `unit`, `left` and `winner`: ignored.
+/// - `winner`: if its last field says how the match ended (`open`, `finished`, `ended` or
+///   `cut short`), it ends like that.
+/// - `unit` and `left`: ignored.
 ///
 /// Each match gets a log as if the account had entered it at that time. A round
 /// becomes a result if the scores alone make one (in Claro, Ten, Trash and Fire),
-/// and otherwise an adjustment with a reason. A match that was not decided is ended, and counts.
-/// The same sheet always gets the same ids, so retries are safe here, too.
+/// and otherwise an adjustment with a reason. A match that was not decided is ended, and counts, unless the sheet says
+/// otherwise.
+/// The same sheet always gets the same ids, so retries are safe here, too. What
+/// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
 /// An account can run only one import at a time, of at most 10,000 matches with
 /// 1,000,000 entries, and as much per hour (`docs/limits.md`). Split what is larger. If

@@ -6,12 +6,13 @@ use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
+use crate::http::transfer::labels::Ending;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::live::{Entered, Notes, OpeningSeat, Whole};
 use crate::rules::game::{HouseRules, Tally};
 use crate::rules::{self, Points, Seat, refusal};
-use crate::table::{By, Claim, Course, Etiquette, Settings, Status};
+use crate::table::{By, Claim, Course, Etiquette, Settings, Sitting, Status};
 
 /// The reasons recorded with a total and an end. They must not change: a sheet that
 /// is imported again has the same ids, and so must have the same content.
@@ -24,20 +25,30 @@ pub(super) struct Paper {
     pub(super) line: u64,
     pub(super) house_rules: HouseRules,
     pub(super) date: DateTime<Utc>,
+    /// The players it begins with.
     pub(super) players: Vec<String>,
     pub(super) notes: Notes,
-    pub(super) scores: Vec<Scored>,
+    pub(super) lines: Vec<Written>,
     /// The line of the totals, and the totals.
     pub(super) total: Option<(u64, Vec<i64>)>,
+    /// How the match ended, if the sheet says so.
+    pub(super) ending: Option<Ending>,
 }
 
-/// A line of scores.
-pub(super) struct Scored {
+/// A line that becomes part of the log.
+pub(super) struct Written {
     pub(super) line: u64,
-    /// The score of each seat.
-    pub(super) points: Vec<i64>,
-    /// The reason, unless it is a round.
-    pub(super) reason: Option<Reason>,
+    pub(super) what: What,
+}
+
+/// What such a line says.
+pub(super) enum What {
+    /// The score of each seat in a round, and how it came about, if that is known.
+    Round(Vec<i64>, Option<Tally>),
+    /// A change of each seat's score, and the reason.
+    Adjustment(Vec<i64>, Reason),
+    /// The players from here on.
+    Players(Vec<Sitting>),
 }
 
 /// Derives an id from the content of a sheet, so that every import gets the same.
@@ -71,54 +82,24 @@ impl Paper {
             seats: self.players.clone(),
             etiquette: Etiquette::default(),
         };
-        let impossible = |line: u64, refusal: rules::Refusal| {
-            Problem::new(Code::LogImpossible, refusal.detail)
-                .field(format!("line {line}"))
-                .expected(refusal.expected)
-        };
         settings
             .check()
             .map_err(|refusal| impossible(self.line, refusal))?;
-        let mut course = Course::new(Arc::new(settings));
-        let by = By::host(account.to_string());
-        let rounds = self.scores.iter().any(|scored| scored.reason.is_none());
-        let mut round = 0;
-        for scored in &self.scores {
-            let said = match &scored.reason {
-                Some(said) => said.clone(),
-                None => {
-                    round += 1;
-                    reason(&format!("Round {round}, as on paper."))?
-                }
-            };
-            if scored.reason.is_none() {
-                let points = scored.points.clone();
-                let result = Claim::Result {
-                    round: course.table().round_number(),
-                    result: Tally::Points(Points { points }),
-                };
-                match course.claim(&by, result, None) {
-                    Ok(()) => continue,
-                    // The people at the table counted in a way of their own.
-                    Err(other)
-                        if [refusal::WRONG_POINTS, refusal::OUT_OF_RANGE].contains(&other.code) => {
-                    }
-                    Err(other) => return Err(impossible(scored.line, other)),
-                }
-            }
-            for claim in by_hand(&course, &scored.points, &said) {
-                let outcome = course.claim(&by, claim, None);
-                outcome.map_err(|refusal| impossible(scored.line, refusal))?;
-            }
+        let mut entered = Entering {
+            course: Course::new(Arc::new(settings)),
+            by: By::host(account.to_string()),
+            rounds: 0,
+        };
+        let scored = |one: &Written| !matches!(one.what, What::Players(_));
+        let only_total = !self.lines.iter().any(scored);
+        for Written { line, what } in self.lines {
+            entered.line(line, what)?;
         }
         if let Some((line, totals)) = &self.total {
-            if !rounds && self.scores.is_empty() {
-                for claim in by_hand(&course, totals, &reason(TOTAL)?) {
-                    let outcome = course.claim(&by, claim, None);
-                    outcome.map_err(|refusal| impossible(*line, refusal))?;
-                }
+            if only_total {
+                entered.by_hand(*line, totals, &reason(TOTAL)?)?;
             }
-            let counted = course.table().standing().totals;
+            let counted = entered.course.table().standing().totals;
             if counted != *totals {
                 return Err(wrong(
                     *line,
@@ -127,12 +108,15 @@ impl Paper {
                 ));
             }
         }
-        if course.table().status() == Status::Open {
-            let reason = Some(reason(END)?);
-            let counts = Some(true);
-            let outcome = course.claim(&by, Claim::End { reason, counts }, None);
-            outcome.map_err(|refusal| impossible(self.line, refusal))?;
+        let open = entered.course.table().status() == Status::Open;
+        if open && self.ending != Some(Ending::Open) {
+            let end = Claim::End {
+                reason: Some(reason(END)?),
+                counts: Some(self.ending != Some(Ending::CutShort)),
+            };
+            entered.claim(self.line, end)?;
         }
+        let course = entered.course;
         let log = (1_u32..).zip(course.log()).map(|(seq, record)| Entered {
             id: id_of(&[id.as_bytes(), &seq.to_be_bytes()]),
             at: self.date,
@@ -165,26 +149,90 @@ fn reason(text: &str) -> Result<Reason, Problem> {
         .map_err(|fault: String| Problem::internal(&fault))
 }
 
-/// One adjustment for each seat that scored. The seat with the highest new total
-/// comes last, because that adjustment can decide the match.
-fn by_hand(course: &Course, points: &[i64], reason: &Reason) -> Vec<Claim> {
-    let totals = course.table().standing().totals;
-    let mut changes: Vec<(i64, Seat, i64)> = (1..)
-        .map(Seat)
-        .zip(points)
-        .filter(|(_, points)| **points != 0)
-        .map(|(seat, points)| {
-            let before = totals.get(seat.index()).copied().unwrap_or(0);
-            (before.saturating_add(*points), seat, *points)
-        })
-        .collect();
-    changes.sort_unstable();
-    changes
-        .into_iter()
-        .map(|(_, seat, points)| Claim::Adjustment {
-            seat,
-            points,
-            reason: reason.clone(),
-        })
-        .collect()
+/// The log of a sheet, line by line.
+struct Entering {
+    course: Course,
+    by: By,
+    /// How many rounds there were, also those that were entered by hand.
+    rounds: u32,
+}
+
+impl Entering {
+    fn line(&mut self, line: u64, what: What) -> Result<(), Problem> {
+        match what {
+            What::Players(seats) => self.claim(line, Claim::Lineup { seats }),
+            What::Adjustment(points, said) => self.by_hand(line, &points, &said),
+            What::Round(points, result) => self.round(line, points, result),
+        }
+    }
+
+    fn claim(&mut self, line: u64, claim: Claim) -> Result<(), Problem> {
+        let outcome = self.course.claim(&self.by, claim, None);
+        outcome.map_err(|refusal| impossible(line, refusal))
+    }
+
+    /// A round as the rules count it or, if the people at the table counted in a way of
+    /// their own, by hand.
+    fn round(&mut self, line: u64, points: Vec<i64>, known: Option<Tally>) -> Result<(), Problem> {
+        self.rounds += 1;
+        let round = self.course.table().round_number();
+        let Some(result) = known else {
+            let result = Tally::Points(Points {
+                points: points.clone(),
+            });
+            return match self
+                .course
+                .claim(&self.by, Claim::Result { round, result }, None)
+            {
+                Ok(()) => Ok(()),
+                Err(own) if [refusal::WRONG_POINTS, refusal::OUT_OF_RANGE].contains(&own.code) => {
+                    let said = reason(&format!("Round {}, as on paper.", self.rounds))?;
+                    self.by_hand(line, &points, &said)
+                }
+                Err(other) => Err(impossible(line, other)),
+            };
+        };
+        self.claim(line, Claim::Result { round, result })?;
+        let played = self.course.table().rounds().last();
+        let counted = played.map(|played| played.score.points.clone());
+        match counted {
+            Some(counted) if counted != points => Err(wrong(
+                line,
+                format!("With this result, the round is worth {counted:?}."),
+                "these scores, or another result",
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// One adjustment for each seat that scored. The seat with the highest new total
+    /// comes last, because that adjustment can decide the match.
+    fn by_hand(&mut self, line: u64, points: &[i64], reason: &Reason) -> Result<(), Problem> {
+        let totals = self.course.table().standing().totals;
+        let mut changes: Vec<(i64, Seat, i64)> = (1..)
+            .map(Seat)
+            .zip(points)
+            .filter(|(_, points)| **points != 0)
+            .map(|(seat, points)| {
+                let before = totals.get(seat.index()).copied().unwrap_or(0);
+                (before.saturating_add(*points), seat, *points)
+            })
+            .collect();
+        changes.sort_unstable();
+        for (_, seat, points) in changes {
+            let claim = Claim::Adjustment {
+                seat,
+                points,
+                reason: reason.clone(),
+            };
+            self.claim(line, claim)?;
+        }
+        Ok(())
+    }
+}
+
+fn impossible(line: u64, refusal: rules::Refusal) -> Problem {
+    Problem::new(Code::LogImpossible, refusal.detail)
+        .field(format!("line {line}"))
+        .expected(refusal.expected)
 }

@@ -9,17 +9,18 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::json::faulty;
-use super::paper::{Paper, Scored, id_of, wrong};
+use super::paper::{Paper, What, Written, id_of, wrong};
 use super::seen::Seen;
 use super::sheets::{Line, Sheets};
 use super::survey::{Size, Survey};
 use crate::http::matches::MOST_TAGS;
-use crate::http::transfer::labels;
+use crate::http::transfer::labels::{self, Ending};
 use crate::http::web::problem::Problem;
 use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{Checked, Notes};
-use crate::rules::game::{Game, HouseRules};
-use crate::table::Status;
+use crate::rules::Seat;
+use crate::rules::game::{Game, HouseRules, Tally};
+use crate::table::Sitting;
 
 /// The time of day of a match that only has a date.
 const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
@@ -28,8 +29,8 @@ const NOON: NaiveTime = match NaiveTime::from_hms_opt(12, 0, 0) {
 };
 
 /// The known line types.
-const LINE_TYPES: &str = "`game`, `date`, `players`, `round`, `adjustment`, `total`, `place`, \
-                          `note`, `tags`, `option`, `unit`, `left` or `winner`";
+const LINE_TYPES: &str = "`game`, `date`, `players`, `from seat`, `round`, `adjustment`, \
+                          `total`, `place`, `note`, `tags`, `option`, `unit`, `left` or `winner`";
 
 /// The reason for an adjustment that has none on paper.
 const NO_REASON: &str = "As on paper.";
@@ -105,8 +106,8 @@ fn plain<'a>(line: &'a Line, sheet: &[Line]) -> Vec<Cow<'a, str>> {
             (cell, is.then_some(unit))
         }),
         ("winner", _) => cells.last_mut().map(|cell| {
-            let status = labels::read_status(cell).map(Status::name);
-            (cell, status)
+            let ending = Ending::read(cell).map(Ending::name);
+            (cell, ending)
         }),
         _ => None,
     };
@@ -128,33 +129,50 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
     let mut players: Option<Vec<String>> = None;
     let mut notes = Notes::default();
     let mut options = Map::new();
-    let mut scores = Vec::new();
+    let mut lines = Vec::new();
+    let mut write = |line: &Line, what: What| {
+        lines.push(Written {
+            line: line.number,
+            what,
+        });
+    };
+    // The players since the last `players` line, and the seats in a `from seat` line.
+    let mut now: Vec<String> = Vec::new();
+    let mut from: Option<Vec<Option<Seat>>> = None;
     let mut total = None;
+    let mut ending = None;
     for line in rest {
-        let seats = players.as_ref().map_or(0, Vec::len);
+        let seats = now.len();
         match line.about.as_str() {
             "date" => date = Some(day(line, seen)?),
             "players" if players.is_some() => {
-                let detail = "This match has a second `players` line.";
-                let expected = "one `players` line; use JSON for a match whose players changed";
-                return Err(wrong(line.number, detail, expected));
+                let names = names(line)?;
+                write(
+                    line,
+                    What::Players(lineup(line, &now, &names, from.take())?),
+                );
+                now = names;
             }
-            "players" => players = Some(names(line)?),
-            "round" => scores.push(Scored {
-                line: line.number,
-                points: points(line, seats, false)?,
-                reason: None,
-            }),
+            "players" => {
+                now = names(line)?;
+                players = Some(now.clone());
+            }
+            "from" => from = Some(came(line, seats)?),
+            "round" => {
+                let (points, note) = noted(line, seats)?;
+                let result = match note {
+                    Some(notation) => Some(tally(line, game, notation)?),
+                    None => None,
+                };
+                write(line, What::Round(points, result));
+            }
             "adjustment" => {
-                let reason = line.cells.get(seats).cloned();
-                let reason = reason.unwrap_or_else(|| NO_REASON.to_owned());
-                scores.push(Scored {
-                    line: line.number,
-                    points: points(line, seats, true)?,
-                    reason: Some(text(line, reason)?),
-                });
+                let (points, note) = noted(line, seats)?;
+                let reason = note.unwrap_or(NO_REASON).to_owned();
+                write(line, What::Adjustment(points, text(line, reason)?));
             }
-            "total" => total = Some((line.number, points(line, seats, false)?)),
+            "total" => total = Some((line.number, points(line, seats)?)),
+            "winner" => ending = line.cells.last().and_then(|cell| Ending::read(cell)),
             "place" => notes.place = text::<Place>(line, line.cells.join(", "))?.into(),
             "note" => notes.note = text::<Note>(line, line.cells.join(", "))?.into(),
             "tags" => notes.tags = tags(line)?,
@@ -166,7 +184,7 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
                 let value = serde_json::from_str(value).unwrap_or_else(|_| value.as_str().into());
                 options.insert(name.clone(), value);
             }
-            "unit" | "left" | "winner" => {}
+            "unit" | "left" => {}
             other => {
                 let detail = format!("`{other}` is not a known line type.");
                 return Err(wrong(line.number, detail, LINE_TYPES));
@@ -183,7 +201,10 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
     options.insert("game".to_owned(), game.name().into());
     let house_rules: HouseRules = serde_json::from_value(Value::Object(options))
         .map_err(|error| wrong(first.number, error.to_string(), "options of this game"))?;
-    if scores.is_empty() && total.is_none() {
+    let scored = lines
+        .iter()
+        .any(|one| !matches!(one.what, What::Players(_)));
+    if !scored && total.is_none() {
         return Err(missing("round"));
     }
     Ok(Paper {
@@ -192,8 +213,9 @@ fn paper(sheet: &[Line], seen: &Seen) -> Result<Paper, Problem> {
         date: date.ok_or_else(|| missing("date"))?,
         players: players.ok_or_else(|| missing("players"))?,
         notes,
-        scores,
+        lines,
         total,
+        ending,
     })
 }
 
@@ -257,8 +279,93 @@ fn text<T: TryFrom<String, Error = String>>(line: &Line, text: String) -> Result
     })
 }
 
+/// The players from here on. Without a `from seat` line, a name that was there before is
+/// the same person, and any other is a new one.
+fn lineup(
+    line: &Line,
+    before: &[String],
+    names: &[String],
+    from: Option<Vec<Option<Seat>>>,
+) -> Result<Vec<Sitting>, Problem> {
+    let same = |name: &String| {
+        let seat = before.iter().position(|one| one == name)?;
+        u8::try_from(seat + 1).ok().map(Seat)
+    };
+    let mut from = from.unwrap_or_else(|| names.iter().map(same).collect());
+    from.resize(names.len(), None);
+    let seats = names.iter().zip(from);
+    seats
+        .map(|(name, from)| {
+            let stays = from.is_some_and(|seat| before.get(seat.index()) == Some(name));
+            Ok(Sitting {
+                from,
+                name: match stays {
+                    true => None,
+                    false => Some(text(line, name.clone())?),
+                },
+                player_id: None,
+            })
+        })
+        .collect()
+}
+
+/// The seats in a `from seat` line. An empty field is a new player.
+fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Problem> {
+    let seat = |cell: &String| match cell.as_str() {
+        "" => Ok(None),
+        number => {
+            let seat = number.parse().ok().map(Seat);
+            let seat = seat.filter(|seat| (1..=seats).contains(&usize::from(seat.0)));
+            seat.map(Some).ok_or_else(|| {
+                let detail = format!("`{number}` is not a seat.");
+                wrong(
+                    line.number,
+                    detail,
+                    format!("a number from 1 to {seats}, or nothing"),
+                )
+            })
+        }
+    };
+    line.cells.iter().map(seat).collect()
+}
+
+/// A result in the notation of transcripts.
+fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Problem> {
+    game.tally(notation).map_err(|fault| {
+        let detail = format!("`{notation}` is not a result: {fault}.");
+        wrong(
+            line.number,
+            detail,
+            "a result as in a transcript, or nothing",
+        )
+    })
+}
+
+/// The score of each seat, and what is noted after them.
+fn noted(line: &Line, seats: usize) -> Result<(Vec<i64>, Option<&str>), Problem> {
+    let beyond = line.cells.get(seats..).unwrap_or_default();
+    let note = match beyond.split_last() {
+        // The last field is never empty. A number would be one score too many.
+        Some((note, rest)) if rest.iter().all(String::is_empty) => {
+            Some(note.as_str()).filter(|note| note.parse::<i64>().is_err())
+        }
+        _ => None,
+    };
+    match note {
+        Some(note) => {
+            let scores = Line {
+                number: line.number,
+                about: line.about.clone(),
+                cells: line.cells[..seats].to_vec(),
+            };
+            Ok((points(&scores, seats)?, Some(note)))
+        }
+        None => Ok((points(line, seats)?, None)),
+    }
+}
+
 /// The score of each seat. An empty field is 0.
-fn points(line: &Line, seats: usize, reasoned: bool) -> Result<Vec<i64>, Problem> {
+fn points(line: &Line, seats: usize) -> Result<Vec<i64>, Problem> {
     if seats == 0 {
         let expected = "a `players` line before the scores";
         return Err(wrong(
@@ -267,8 +374,7 @@ fn points(line: &Line, seats: usize, reasoned: bool) -> Result<Vec<i64>, Problem
             expected,
         ));
     }
-    let most = seats + usize::from(reasoned);
-    if line.cells.len() > most {
+    if line.cells.len() > seats {
         let detail = format!("This line has {} scores.", line.cells.len());
         return Err(wrong(
             line.number,

@@ -1,0 +1,183 @@
+//! Scoresheets as CSV: what is exported comes back as it was.
+
+use std::path::Path;
+
+use kibitz::table::script;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz};
+
+fn send(client: &Client<'_>, text: &str) -> Vec<Value> {
+    let csv = [("Content-Type", "text/csv; charset=utf-8")];
+    let answer = client.send("POST", "/v1/imports", &csv, Some(text.as_bytes()));
+    answer.is(200).json["matches"].as_array().unwrap().clone()
+}
+
+fn sheet(client: &Client<'_>, id: &str) -> String {
+    let path = format!("/v1/matches/{id}/export?format=csv");
+    String::from_utf8(client.get(&path).is(200).body().to_vec()).unwrap()
+}
+
+/// A match as the list shows it, without what only its log has.
+fn listed(client: &Client<'_>, id: &str) -> Value {
+    let list = client.get(&format!("/v1/matches/{id}")).is(200).json;
+    let table = client
+        .get(&format!("/v1/matches/{id}/scoresheet"))
+        .is(200)
+        .json;
+    let standing = ["status", "totals", "winners", "leaders", "cut_short"]
+        .map(|member| (member.to_owned(), table["standing"][member].clone()));
+    json!({
+        "house_rules": list["house_rules"], "notes": list["notes"], "opened_at": list["opened_at"],
+        "names": table["names"], "standing": Value::Object(standing.into_iter().collect()),
+    })
+}
+
+/// Every match of every game's scripts, as a complete copy.
+fn archive() -> (Value, usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let games = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<_> = games
+        .flat_map(|game| std::fs::read_dir(game.unwrap().path()).unwrap())
+        .map(|file| file.unwrap().path())
+        .collect();
+    files.sort();
+    let mut matches = Vec::new();
+    for (number, file) in (1_u128..).zip(&files) {
+        let text = std::fs::read_to_string(file).unwrap();
+        // Some scripts are about seats that cannot be.
+        let Ok(played) = script::play(&text) else {
+            continue;
+        };
+        let log = (1_u128..).zip(&played.log).map(|(entry, record)| {
+            let mut item = json!(record);
+            item["id"] = json!(Uuid::from_u128((number << 32) + entry));
+            item["by"] = json!(record.by);
+            item["at"] = json!("2025-07-15T20:00:00Z");
+            item
+        });
+        let seats = played.settings.seats.iter();
+        matches.push(json!({
+            "id": Uuid::from_u128(number << 64),
+            "rules_version": kibitz::rules::VERSION,
+            "house_rules": played.settings.house_rules,
+            "etiquette": played.settings.etiquette,
+            "opened_at": format!("2025-07-15T{:02}:{:02}:00.5Z", number / 60, number % 60),
+            "seats": seats.map(|name| json!({"name": name})).collect::<Vec<_>>(),
+            "place": "at Noa's", "note": "=late,\nand \"cold\"", "tags": ["a", "b", "c", "d", "e"],
+            "log": log.collect::<Vec<_>>(),
+        }));
+    }
+    let count = matches.len();
+    (
+        json!({"format": "kibitz", "version": 1, "matches": matches, "players": []}),
+        count,
+    )
+}
+
+#[test]
+fn every_scoresheet_of_every_game_comes_back_as_it_was() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let (archive, count) = archive();
+    assert!(count > 250, "{count}");
+    let imported = ana.post("/v1/imports", archive).is(200).json;
+    let items = imported["matches"].as_array().unwrap();
+    let ids: Vec<&str> = items
+        .iter()
+        .map(|one| one["id"].as_str().unwrap())
+        .collect();
+    let mut differ = Vec::new();
+    for id in &ids {
+        let before = sheet(&ana, id);
+        let csv = [("Content-Type", "text/csv; charset=utf-8")];
+        let answer = ben.send("POST", "/v1/imports", &csv, Some(before.as_bytes()));
+        if answer.status != 200 {
+            differ.push(format!("{}\n{before}", answer.json));
+            continue;
+        }
+        let back = answer.json["matches"][0]["id"].as_str().unwrap();
+        let after = sheet(&ben, back);
+        if before != after || listed(&ana, id) != listed(&ben, back) {
+            differ.push(format!("{before}\nbecame\n{after}"));
+        }
+    }
+    assert!(
+        differ.is_empty(),
+        "{} of {count}: {}",
+        differ.len(),
+        differ.join("\n\n")
+    );
+}
+
+#[test]
+fn people_who_come_and_go_are_on_the_sheet() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    // Ben leaves, Chaim moves up, Dan comes; then Eva takes over from Chaim.
+    let text = "\
+game,echad
+date,1998-05-03
+players,Ana,Ben,Chaim
+round,0,55,0
+players,Chaim,Ana,Dan
+adjustment,5,0,0,Tea
+from seat,1,2,3
+players,Eva,Ana,Dan
+round,30,0,0
+winner,0,0,0,cut short
+";
+    let id = send(&ana, text)[0]["id"].as_str().unwrap().to_owned();
+    let shown = listed(&ana, &id);
+    assert_eq!(shown["names"], json!(["Eva", "Ana", "Dan"]));
+    let standing = &shown["standing"];
+    assert_eq!(standing["totals"], json!([35, 0, 0]));
+    assert_eq!(
+        (&standing["cut_short"], &standing["winners"]),
+        (&json!(true), &json!([]))
+    );
+    let written = sheet(&ana, &id);
+    let lines: Vec<&str> = written.lines().skip(3).collect();
+    assert_eq!(
+        lines,
+        [
+            "players,Ana,Ben,Chaim,",
+            "round,0,55,0,",
+            "left,,55,,Ben",
+            "from seat,3,1,,",
+            "players,Chaim,Ana,Dan,",
+            "adjustment,5,0,0,Tea",
+            "from seat,1,2,3,",
+            "players,Eva,Ana,Dan,",
+            "round,30,0,0,",
+            "total,35,0,0,",
+            "winner,0,0,0,cut short"
+        ]
+    );
+    let back = send(&ana, &written)[0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(sheet(&ana, &back), written);
+}
+
+#[test]
+fn an_open_match_comes_back_open() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let mut body = opening(&["Ana", "Ben"]);
+    body["house_rules"]["target_score"] = json!(120);
+    let at = Match::opened(&ana, body);
+    at.count(1, "@2 out; @1 green-he wild").is(200);
+    let written = sheet(&ana, at.id());
+    assert!(written.contains("option,target_score,120"), "{written}");
+    let back = send(&ana, &written)[0]["id"].as_str().unwrap().to_owned();
+    assert_eq!(listed(&ana, &back), listed(&ana, at.id()));
+    // It goes on.
+    let back = at
+        .seen_by(ana.clone())
+        .client
+        .get(&format!("/v1/matches/{back}"))
+        .is(200)
+        .json;
+    assert_eq!(back["status"], "open");
+}
