@@ -199,13 +199,20 @@ impl Position {
         let about = About {
             status: self.status(settings),
             cut_short: self.ended == Some(Ended::CutShort),
-            scored: !self.rounds.is_empty() || !self.adjustments.is_empty(),
+            scored: self.scored(),
             provisional: self
                 .rounds
                 .iter()
                 .any(|played| played::provisional(settings, played)),
         };
         Standing::of(&about, self.totals.clone(), &self.tie_points)
+    }
+
+    /// Whether anything was scored. Rounds in which everybody got nothing are no score:
+    /// such a match has no leader and no winner.
+    fn scored(&self) -> bool {
+        let worth = |played: &Arc<Played>| played.score.points.iter().any(|points| *points != 0);
+        !self.adjustments.is_empty() || self.rounds.iter().any(worth)
     }
 
     /// Checks that the status of the match allows the claim.

@@ -181,3 +181,67 @@ fn an_open_match_comes_back_open() {
         .json;
     assert_eq!(back["status"], "open");
 }
+
+/// Nobody won a match in which nobody scored.
+#[test]
+fn a_match_in_which_nothing_was_scored_has_no_winners() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let text = "game,ten\ndate,3.5.1998\nplayers,Ana,Ben\nround,0,0\n";
+    let id = send(&ana, text)[0]["id"].as_str().unwrap().to_owned();
+    let standing = &listed(&ana, &id)["standing"];
+    assert_eq!(standing["status"], "finished");
+    assert_eq!(
+        (&standing["winners"], &standing["leaders"]),
+        (&json!([]), &json!([]))
+    );
+    let list = ana.get("/v1/matches").is(200).json;
+    let one = &list["items"][0];
+    assert_eq!((&one["winners"], one.get("margin")), (&json!([]), None));
+    assert_eq!(one["opened_at"], "1998-05-03T12:00:00.000Z");
+    assert!(sheet(&ana, &id).contains("winner,0,0,finished"));
+}
+
+/// No name of a picture reaches into that of the next seat, even in a wide font, and names
+/// that begin alike differ.
+#[test]
+fn wide_names_on_a_picture_do_not_overlap() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let names = [
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWW A",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWW B",
+        "MMMMMMMMMMMMMM",
+        "Ben",
+    ];
+    let at = Match::opened(&ana, opening(&names));
+    let svg = at.get("/export?format=svg").is(200);
+    let svg = str::from_utf8(svg.body()).unwrap();
+    let attribute = |element: &str, name: &str| -> f64 {
+        let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap();
+        rest.split_once('"').unwrap().0.parse().unwrap()
+    };
+    // Where each name is, and half of its width in a font whose W and M are as wide as high.
+    let named: Vec<(f64, f64, String)> = svg
+        .split("<text")
+        .filter(|element| element.contains("#ffffff"))
+        .map(|element| {
+            let text = element
+                .split_once('>')
+                .unwrap()
+                .1
+                .split_once('<')
+                .unwrap()
+                .0;
+            let text = crate::words::plain(text);
+            let wide = |letter: char| if "WM…".contains(letter) { 1.05 } else { 0.65 };
+            let width: f64 = text.chars().map(wide).sum::<f64>() * 15.0;
+            (attribute(element, "x"), width / 2.0, text)
+        })
+        .collect();
+    assert_eq!(named.len(), 4);
+    for pair in named.windows(2) {
+        assert!(pair[0].0 + pair[0].1 < pair[1].0 - pair[1].1, "{pair:?}");
+        assert_ne!(pair[0].2, pair[1].2);
+    }
+}

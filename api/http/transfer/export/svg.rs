@@ -4,7 +4,7 @@ use std::io;
 
 use quick_xml::Writer;
 use quick_xml::events::BytesText;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::UnicodeWidthChar;
 
 use super::sheet::{Row, Sheet};
 use crate::rules::Seat;
@@ -193,8 +193,8 @@ impl Picture<'_> {
                 Row::Names { names, .. } => {
                     let y = self.row(Some(HEAD))?;
                     self.striped = false;
-                    for (place, name) in names.iter().enumerate() {
-                        let name = isolated(&cut(name, WIDEST - 20));
+                    for (place, name) in shortened(names, WIDEST - 24).iter().enumerate() {
+                        let name = isolated(name);
                         let look = [("fill", "#ffffff"), ("font-weight", "bold")];
                         self.text((self.middle(place), y), &name, &look)?;
                     }
@@ -287,8 +287,7 @@ fn first(sheet: &Sheet) -> usize {
 fn columns(sheet: &Sheet) -> Vec<usize> {
     let widest = |place: usize| {
         let cells = sheet.rows.iter().filter_map(|row| match row {
-            // Names are bold, which is wider.
-            Row::Names { names, .. } => names.get(place).map(|name| text_width(name) * 11 / 10),
+            Row::Names { names, .. } => names.get(place).map(|name| text_width(name)),
             Row::Round { points, .. } => points.get(place).map(|n| text_width(&number_of(*n))),
             Row::Adjusted { .. } | Row::Left { .. } => None,
         });
@@ -301,19 +300,70 @@ fn columns(sheet: &Sheet) -> Vec<usize> {
         .collect()
 }
 
-/// The approximate width of a text. The actual font is unknown.
+/// The width of a text, rather too much than too little, because the actual font is
+/// unknown and names are bold: in hundredths of the font size, by what kind of letter it
+/// is.
 fn text_width(text: &str) -> usize {
-    text.width() * SIZE * 3 / 5
+    let hundredths: usize = text.chars().map(letter_width).sum();
+    (hundredths * SIZE).div_ceil(100)
+}
+
+fn letter_width(letter: char) -> usize {
+    match (letter.width(), letter) {
+        // Accents and points are drawn over the letter before them.
+        (None | Some(0), _) => 0,
+        (Some(1), 'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ') => 40,
+        (Some(1), 'W' | 'M' | 'm' | 'w' | '@' | '%' | 'Œ' | 'Æ' | '…' | '—') => 110,
+        (Some(1), letter) if letter.is_uppercase() => 82,
+        (Some(1), _) => 68,
+        (Some(_), _) => 120,
+    }
 }
 
 /// Cuts a text to a maximum width.
 fn cut(text: &str, most: usize) -> String {
+    cut_before(text, "", most)
+}
+
+/// Cuts a text to a maximum width, but keeps this end of it.
+fn cut_before(text: &str, end: &str, most: usize) -> String {
     if text_width(text) <= most {
         return text.to_owned();
     }
     let mut start = text.to_owned();
-    while text_width(&start) + SIZE > most && start.pop().is_some() {}
-    format!("{}…", start.trim_end())
+    let most = most.saturating_sub(text_width("…") + text_width(end));
+    while text_width(&start) > most && start.pop().is_some() {}
+    format!("{}…{end}", start.trim_end())
+}
+
+/// The names of one row, each cut to a maximum width. Names that begin alike keep as much
+/// of their ends as tells them apart, or else get a number.
+fn shortened(names: &[String], most: usize) -> Vec<String> {
+    const LONGEST_END: usize = 8;
+    let alike = |short: &[String], place: usize| {
+        let same = |(other, one): (usize, &String)| other != place && *one == short[place];
+        short.iter().enumerate().any(same)
+    };
+    let end = |name: &str, letters: usize| -> String {
+        let skipped = name.chars().count().saturating_sub(letters);
+        name.chars().skip(skipped).collect()
+    };
+    let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
+    for letters in 1..=LONGEST_END {
+        let again: Vec<usize> = (0..names.len())
+            .filter(|place| alike(&short, *place))
+            .collect();
+        for place in again {
+            short[place] = cut_before(&names[place], &end(&names[place], letters), most);
+        }
+    }
+    let again: Vec<usize> = (0..names.len())
+        .filter(|place| alike(&short, *place))
+        .collect();
+    for place in again {
+        short[place] = cut_before(&names[place], &format!(" {}", place + 1), most);
+    }
+    short
 }
 
 /// Formats a number with a typographic minus sign, which stays before it.
@@ -435,4 +485,37 @@ fn wrapped(text: &str, wide: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{shortened, text_width};
+
+    #[test]
+    fn names_that_begin_alike_are_shortened_differently() {
+        let long = "Maximiliane Charlotte Elisabeth Friederike";
+        for names in [
+            vec![format!("{long} A"), format!("{long} B"), "Ben".to_owned()],
+            vec![format!("{long} Anna"), format!("{long} Hanna")],
+            // Different only in the middle.
+            vec![format!("{long} A {long}"), format!("{long} B {long}")],
+            vec!["נועה ".repeat(8) + "א", "נועה ".repeat(8) + "ב"],
+            (0..15).map(|n| format!("{}{n}", "W".repeat(60))).collect(),
+        ] {
+            let short = shortened(&names, 160);
+            for (place, one) in short.iter().enumerate() {
+                assert!(text_width(one) <= 160, "{one}");
+                assert!(!short[..place].contains(one), "{short:?}");
+                let whole = text_width(&names[place]) <= 160;
+                assert_eq!(*one == names[place], whole);
+            }
+        }
+        assert_eq!(
+            shortened(&[format!("{long} A"), format!("{long} B")], 160)
+                .iter()
+                .map(|one| one.chars().last())
+                .collect::<Vec<_>>(),
+            [Some('A'), Some('B')]
+        );
+    }
 }

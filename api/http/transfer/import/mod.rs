@@ -1,5 +1,6 @@
 //! Importing matches and players.
 
+mod dates;
 mod document;
 mod intake;
 mod items;
@@ -89,7 +90,8 @@ impl From<Imported> for ImportView {
 /// semicolons), typed line by line. The first field of a line says what it contains:
 ///
 /// - `game`: the name of the game (`echad`). It starts a new match.
-/// - `date`: a day (`1998-05-03`), or a time (`1998-05-03T19:30:00Z`).
+/// - `date`: a day (`1998-05-03`, `3.5.1998`, or in words in any of Kibitz's languages), or
+///   a time (`1998-05-03T19:30:00Z`).
 /// - `players`: the names, in turn order. The scores below use the same order. If the
 ///   players change later, another `players` line says who plays from there on. A name that
 ///   was there before keeps its score, and a new one begins at 0; a `from seat` line before

@@ -8,6 +8,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::dates;
 use super::json::faulty;
 use super::paper::{Paper, What, Written, id_of, wrong};
 use super::seen::Seen;
@@ -234,14 +235,14 @@ fn named(line: &Line) -> Option<Game> {
 }
 
 fn day(line: &Line, seen: &Seen) -> Result<DateTime<Utc>, Problem> {
-    let written = line.cells.first().map_or("", String::as_str);
-    let day = written
-        .parse::<NaiveDate>()
-        .map(|day| day.and_time(NOON).and_utc());
-    let date = day.or_else(|_| written.parse::<DateTime<Utc>>());
-    let date = date.map_err(|_| {
+    let written = line.cells.join(", ");
+    let noon = |day: NaiveDate| day.and_time(NOON).and_utc();
+    let date = dates::read(&written).map(noon);
+    let date = date.or_else(|| written.parse::<DateTime<Utc>>().ok());
+    let date = date.ok_or_else(|| {
         let detail = format!("`{written}` is not a date.");
-        wrong(line.number, detail, "a date such as 1998-05-03")
+        let expected = "a date such as 1998-05-03, 3.5.1998 or 3 May 1998";
+        wrong(line.number, detail, expected)
     })?;
     seen.time(date, &format!("line {}", line.number))?;
     Ok(date)
