@@ -25,6 +25,8 @@ pub struct Checked {
     whole: export::Whole,
     /// Every player it names, each with the field that names them.
     named: Vec<(String, Uuid)>,
+    /// Whether its id was derived from its content.
+    by_content: bool,
 }
 
 /// Why a match cannot be imported.
@@ -45,6 +47,16 @@ pub enum ImportFault {
 }
 
 impl Checked {
+    /// The same with an id that was derived from its content: an existing match with this id
+    /// is this match, whatever has been found out about it since.
+    #[must_use]
+    pub fn by_content(self) -> Checked {
+        Checked {
+            by_content: true,
+            ..self
+        }
+    }
+
     /// How many entries its log has.
     #[must_use]
     pub fn entries(&self) -> usize {
@@ -174,7 +186,11 @@ impl Whole {
             .map_err(|difference| ImportFault::Log(Box::new(difference)))?;
         let named = self.named();
         self.rows(&course)
-            .map(|whole| Checked { whole, named })
+            .map(|whole| Checked {
+                whole,
+                named,
+                by_content: false,
+            })
             .map_err(|error| ImportFault::Unwritable(error.to_string()))
     }
 
@@ -212,7 +228,7 @@ impl Whole {
         let finished_at = course
             .over_since()
             .and_then(|entry| self.log.get(usize::try_from(entry).ok()?.checked_sub(1)?))
-            .map(|entry| entry.at);
+            .map(|entry| entry.record.happened(entry.at, self.opened_at));
         let opening = (1..).zip(&self.seats).map(|(seat, opener)| Seat {
             seat,
             name: opener.name.clone(),
@@ -404,7 +420,8 @@ fn news(db: &mut Db, mut import: Import) -> Result<(Imported, Import, Vec<Uuid>)
                 if found.one.summary.is_none() {
                     uncounted.push(found.one.id);
                 }
-                if !same(found, checked.whole)? {
+                let known = checked.by_content && found.one.account_id == Some(account);
+                if !known && !same(found, checked.whole)? {
                     return Err(ImportError::Conflict(Conflict::Match(place)));
                 }
             }

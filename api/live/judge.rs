@@ -190,7 +190,8 @@ pub(super) fn judged(
     let (record, next) = look.led_to(opened.id, table, accepted)?;
     // A clock may be set back. The log still goes forward.
     let at = store::now().max(before.changed_at);
-    let finished_at = load::over_since(&next, before.finished_at, at);
+    let happened = record.happened(at, opened.opened_at);
+    let finished_at = load::over_since(&next, before.finished_at, happened);
     let settled = finished_at.is_some() && before.finished_at.is_some() && settles(&record);
     let change = match finished_at {
         _ if settled => None,

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{Error, Now, Opened, Tables, load};
@@ -150,6 +150,9 @@ impl Change {
 struct Over {
     ending: matches::Ending,
     performances: Vec<Performance>,
+    /// When the phone made the first entry, if that was offline.
+    first_made: Option<DateTime<Utc>>,
+    opened_at: DateTime<Utc>,
 }
 
 impl Over {
@@ -162,8 +165,21 @@ impl Over {
                 cut_short: table.standing().cut_short,
                 provisional: table.standing().provisional,
             },
+            first_made: end.log.first().and_then(|first| first.made_at),
+            opened_at: opened.opened_at,
             performances: table.performances(end.log, |person| end.today.who(opened, person)),
         }
+    }
+}
+
+impl Over {
+    /// The time from the first entry to the end.
+    fn duration(&self, db: &mut Db, id: Uuid) -> Result<TimeDelta, store::Error> {
+        let appended = entries::began(db, id)?.unwrap_or(self.ending.at);
+        let began = self.first_made.map_or(appended, |made| made.min(appended));
+        let took = self.ending.at - began.max(self.opened_at);
+        // Two phones do not have the same time.
+        Ok(took.max(TimeDelta::zero()))
     }
 }
 
@@ -175,14 +191,10 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
         over,
     } = change;
     match over {
-        Some(Over {
-            ending,
-            performances,
-        }) => {
-            let began = entries::began(db, id)?.unwrap_or(ending.at);
-            let duration = ending.at - began;
+        Some(over) => {
+            let duration = over.duration(db, id)?;
             summary.duration = Some(duration);
-            matches::perform(db, id, &ending, duration, &performances)?;
+            matches::perform(db, id, &over.ending, duration, &over.performances)?;
         }
         None if was_over => matches::forget_performances(db, id)?,
         None => {}
@@ -200,14 +212,10 @@ pub(super) fn stands(
         mut summary, over, ..
     } = change;
     let performed = match &over {
-        Some(Over {
-            ending,
-            performances,
-        }) => {
-            let began = entries::began(db, found.id)?.unwrap_or(ending.at);
-            let duration = ending.at - began;
+        Some(over) => {
+            let duration = over.duration(db, found.id)?;
             summary.duration = Some(duration);
-            let over = (ending, duration, performances.as_slice());
+            let over = (&over.ending, duration, over.performances.as_slice());
             matches::performed(db, found.id, Some(over))?
         }
         None => matches::performed(db, found.id, None)?,

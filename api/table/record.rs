@@ -148,6 +148,12 @@ impl Record {
         }
     }
 
+    /// When it happened at the table, if it was appended `at` this time to a match that was
+    /// `opened` then: when the phone made it, if that was offline and its clock is plausible.
+    pub fn happened(&self, at: DateTime<Utc>, opened: DateTime<Utc>) -> DateTime<Utc> {
+        self.made_at.map_or(at, |made| made.min(at)).max(opened)
+    }
+
     /// Whether the claim changed the state of the match. It did, except for an illegal
     /// play that does not stand, an undo that waits for consent, a declined undo, and
     /// a claim that was not applied.

@@ -11,7 +11,7 @@ use super::{NotesView, SeatView, shown};
 use crate::http::access::caller::Caller;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
-use crate::http::web::moment::Moment;
+use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
@@ -53,12 +53,17 @@ pub(in crate::http) struct MatchQuery {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
     )]
     text: Option<Sought>,
-    /// Only matches opened at or after this time (RFC 3339) or day (UTC).
+    /// Only matches opened at or after this time (RFC 3339) or day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Only matches opened before this time (RFC 3339), or on or before this day (UTC).
+    /// Only matches opened before this time (RFC 3339), or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
     /// The sort order.
     #[serde(default)]
     #[param(value_type = Option<Order>, default = "newest")]
@@ -196,6 +201,7 @@ pub(in crate::http) async fn list_matches(
         text,
         from,
         to,
+        time_zone: zone,
         sort: order,
         cursor,
         limit,
@@ -213,8 +219,8 @@ pub(in crate::http) async fn list_matches(
         winner,
         tags: tag.unwrap_or_default().0,
         text: text.map(String::from),
-        from: from.map(|from| from.begins()),
-        before: to.map(|to| to.ends()),
+        from: from.map(|from| from.begins(zone)),
+        before: to.map(|to| to.ends(zone)),
     };
     let own = match caller {
         Caller::Account(account) => Some(account.id),

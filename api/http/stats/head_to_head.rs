@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Named, not_found, span, today};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
-use crate::http::web::moment::Moment;
+use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::parts;
 use crate::rules::game::Game;
@@ -30,13 +30,17 @@ pub(in crate::http) struct HeadToHeadQuery {
     /// Only this game. By default, every game they played.
     game: Option<Game>,
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day (UTC).
+    /// day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day
-    /// (UTC).
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
     /// `true` also counts matches that were cut short: ended early by someone who said
     /// that they do not count.
     #[serde(default)]
@@ -166,9 +170,10 @@ pub(in crate::http) async fn compare_players(
         game,
         from,
         to,
+        time_zone,
         cut_short,
     } = query.0;
-    let span = span(from, to, cut_short);
+    let span = span(from, to, time_zone, cut_short);
     let found = store
         .read(move |db| {
             let Some(players) = today(db, caller.id, &players)? else {

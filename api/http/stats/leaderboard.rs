@@ -10,7 +10,7 @@ use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
-use crate::http::web::moment::Moment;
+use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
@@ -26,13 +26,17 @@ pub(in crate::http) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
     game: Game,
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day (UTC).
+    /// day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day
-    /// (UTC).
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
     /// `true` also counts matches that were cut short: ended early by someone who said
     /// that they do not count.
     #[serde(default)]
@@ -135,11 +139,12 @@ pub(in crate::http) async fn get_leaderboard(
         game,
         from,
         to,
+        time_zone,
         cut_short,
         cursor,
         limit,
     } = query.0;
-    let span = span(from, to, cut_short);
+    let span = span(from, to, time_zone, cut_short);
     let after = cursor.and_then(|cursor| cursor.after_in(0));
     let (rows, names) = store
         .read(move |db| {

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::web::examples;
-use crate::http::web::moment::Moment;
+use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::store::people::merge;
 use crate::store::stats::Span;
@@ -49,10 +49,10 @@ impl Named {
 
 /// The span from one moment to another. If `to` is a time, it is excluded; if it is a
 /// day, the whole day is included.
-fn span(from: Option<Moment>, to: Option<Moment>, cut_short: bool) -> Span {
+fn span(from: Option<Moment>, to: Option<Moment>, zone: Zone, cut_short: bool) -> Span {
     Span {
-        from: from.map(Moment::begins),
-        before: to.map(Moment::ends),
+        from: from.map(|from| from.begins(zone)),
+        before: to.map(|to| to.ends(zone)),
         cut_short,
     }
 }

@@ -10,7 +10,7 @@ use super::{Named, not_found, rounded, span, today};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
-use crate::http::web::moment::Moment;
+use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;
@@ -26,13 +26,17 @@ pub(in crate::http) struct StatsQuery {
     /// Only this game. By default, every game the player has played.
     game: Option<Game>,
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
-    /// day (UTC).
+    /// day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
     from: Option<Moment>,
-    /// Only matches that ended before this time (RFC 3339) or on or before this day
-    /// (UTC).
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
     to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
     /// `true` also counts matches that were cut short: ended early by someone who said
     /// that they do not count.
     #[serde(default)]
@@ -298,10 +302,11 @@ pub(in crate::http) async fn get_player_stats(
         game,
         from,
         to,
+        time_zone,
         cut_short,
         last,
     } = query.0;
-    let (id, span) = (*id, span(from, to, cut_short));
+    let (id, span) = (*id, span(from, to, time_zone, cut_short));
     let found = store
         .read(move |db| {
             let Some(ids) = today(db, caller.id, &[id])? else {

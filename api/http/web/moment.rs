@@ -1,12 +1,50 @@
 //! A time or a whole day, as a query parameter.
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, MappedLocalTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
 use serde::Deserialize;
+
+/// A time zone by its name in the IANA database, such as `Europe/Berlin`; UTC by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(in crate::http) struct Zone(pub(in crate::http) Tz);
+
+impl Default for Zone {
+    fn default() -> Self {
+        Zone(Tz::UTC)
+    }
+}
+
+impl TryFrom<String> for Zone {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse().map(Zone).map_err(|_| {
+            format!("`{text}` is not a time zone, expected a name such as `Europe/Berlin`")
+        })
+    }
+}
+
+impl Zone {
+    /// When a day begins there. That is not always midnight.
+    pub(in crate::http) fn begins(self, day: NaiveDate) -> DateTime<Utc> {
+        let midnight = day.and_time(NaiveTime::MIN);
+        match self.0.from_local_datetime(&midnight) {
+            MappedLocalTime::Single(at) | MappedLocalTime::Ambiguous(at, _) => at.to_utc(),
+            // The clocks were put forward at midnight: the day begins at one.
+            MappedLocalTime::None => {
+                let hours = (1..=24).map(|half| midnight + TimeDelta::minutes(30 * half));
+                let mut later = hours.filter_map(|at| self.0.from_local_datetime(&at).earliest());
+                later.next().map_or(midnight.and_utc(), |at| at.to_utc())
+            }
+        }
+    }
+}
 
 /// The maximum length of the parameter. A time to the nanosecond has 35 characters.
 const MAX_LENGTH: usize = 40;
 
-/// A time, or a whole day (UTC).
+/// A time, or a whole day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(in crate::http) enum Moment {
@@ -18,18 +56,18 @@ pub(in crate::http) enum Moment {
 
 impl Moment {
     /// When it begins.
-    pub(in crate::http) fn begins(self) -> DateTime<Utc> {
+    pub(in crate::http) fn begins(self, zone: Zone) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
-            Moment::Day(day) => day.and_time(NaiveTime::MIN).and_utc(),
+            Moment::Day(day) => zone.begins(day),
         }
     }
 
     /// When it ends. A time has no length, so it ends when it begins.
-    pub(in crate::http) fn ends(self) -> DateTime<Utc> {
+    pub(in crate::http) fn ends(self, zone: Zone) -> DateTime<Utc> {
         match self {
             Moment::Time(at) => at,
-            Moment::Day(_) => self.begins() + TimeDelta::days(1),
+            Moment::Day(day) => zone.begins(day + TimeDelta::days(1)),
         }
     }
 }
@@ -46,7 +84,7 @@ impl TryFrom<String> for Moment {
             }
             if let Ok(day) = text.parse::<NaiveDate>() {
                 let day = Moment::Day(day);
-                return in_range(&day.begins()).then_some(day);
+                return in_range(&day.begins(Zone::default())).then_some(day);
             }
             let at = DateTime::parse_from_rfc3339(&text).ok()?.to_utc();
             in_range(&at).then_some(Moment::Time(at))
@@ -59,20 +97,75 @@ impl TryFrom<String> for Moment {
 
 #[cfg(test)]
 mod tests {
-    use super::Moment;
+    use super::{Moment, Zone};
 
     fn read(text: &str) -> Option<Moment> {
         Moment::try_from(text.to_owned()).ok()
     }
 
     #[test]
+    fn a_day_begins_when_it_does_where_people_are() {
+        for (day, zone, begins, ends) in [
+            (
+                "2025-07-15",
+                "UTC",
+                "2025-07-15T00:00:00Z",
+                "2025-07-16T00:00:00Z",
+            ),
+            (
+                "2025-07-15",
+                "Europe/Berlin",
+                "2025-07-14T22:00:00Z",
+                "2025-07-15T22:00:00Z",
+            ),
+            (
+                "2025-07-15",
+                "America/New_York",
+                "2025-07-15T04:00:00Z",
+                "2025-07-16T04:00:00Z",
+            ),
+            // The clocks change: a day of 23 hours, and one of 25.
+            (
+                "2025-03-30",
+                "Europe/Berlin",
+                "2025-03-29T23:00:00Z",
+                "2025-03-30T22:00:00Z",
+            ),
+            (
+                "2025-10-26",
+                "Europe/Berlin",
+                "2025-10-25T22:00:00Z",
+                "2025-10-26T23:00:00Z",
+            ),
+            // In Beirut, they are put forward at midnight.
+            (
+                "2025-03-30",
+                "Asia/Beirut",
+                "2025-03-29T22:00:00Z",
+                "2025-03-30T21:00:00Z",
+            ),
+        ] {
+            let zone = Zone::try_from(zone.to_owned()).unwrap();
+            let moment = read(day).unwrap();
+            assert_eq!(
+                Some(moment.begins(zone)),
+                begins.parse().ok(),
+                "{day} {zone:?}"
+            );
+            assert_eq!(Some(moment.ends(zone)), ends.parse().ok(), "{day} {zone:?}");
+        }
+        assert!(Zone::try_from("Europe/Atlantis".to_owned()).is_err());
+    }
+
+    #[test]
     fn a_day_ends_where_the_next_begins_and_a_time_has_no_length() {
-        let next = read("2024-03-01").map(Moment::begins);
-        assert_eq!(read("2024-02-29").map(Moment::ends), next);
+        let utc = Zone::default();
+        let next = read("2024-03-01").map(|moment| moment.begins(utc));
+        assert_eq!(read("2024-02-29").map(|moment| moment.ends(utc)), next);
         assert!(next.is_some());
         let time = read("2024-03-01T02:00:00+02:00");
-        assert_eq!(time.map(Moment::begins), next);
-        assert_eq!(time.map(Moment::ends), next);
+        assert_eq!(time.map(|moment| moment.begins(utc)), next);
+        assert_eq!(time.map(|moment| moment.ends(utc)), next);
         for odd in [
             "",
             "yesterday",

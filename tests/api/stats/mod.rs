@@ -3,6 +3,7 @@
 mod endings;
 mod head_to_head;
 mod leaderboard;
+mod time;
 
 use kibitz::rules::game::Game;
 use serde_json::{Value, json};

@@ -10,7 +10,7 @@ use crate::http::web::examples;
 use crate::live::Whole;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
-use crate::table::{Claim, Person, Record, Status, Table};
+use crate::table::{Claim, Person, Record, Table};
 use crate::words::Words;
 
 /// The address at which the app imports a play.
@@ -55,7 +55,7 @@ pub(super) struct BgStatsPlay {
     /// When the match was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
     play_date: String,
-    /// The minutes from the first entry to the last, if the match is over.
+    /// The minutes from the first entry to the end of the match, if it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 45)]
     duration_min: Option<i64>,
@@ -113,9 +113,14 @@ pub(super) struct BgStatsPlayer {
 
 impl BgStats {
     /// The match so far. `players` are those at its seats as they are today, as far as the
-    /// reader may see them.
-    pub(super) fn new(whole: &Whole, table: &Table, players: &[Option<Uuid>]) -> BgStats {
-        let data = fitting(play(whole, table, players));
+    /// reader may see them; `over` is when the match was over, if it is.
+    pub(super) fn new(
+        whole: &Whole,
+        table: &Table,
+        players: &[Option<Uuid>],
+        over: Option<DateTime<Utc>>,
+    ) -> BgStats {
+        let data = fitting(play(whole, table, players, over));
         let link = link(&data);
         BgStats {
             format: FORMAT,
@@ -125,7 +130,12 @@ impl BgStats {
     }
 }
 
-fn play(whole: &Whole, table: &Table, known: &[Option<Uuid>]) -> BgStatsPlay {
+fn play(
+    whole: &Whole,
+    table: &Table,
+    known: &[Option<Uuid>],
+    over: Option<DateTime<Utc>>,
+) -> BgStatsPlay {
     let game = whole.house_rules.game();
     let standing = table.standing();
     let began = first_turn(whole, table);
@@ -166,9 +176,7 @@ fn play(whole: &Whole, table: &Table, known: &[Option<Uuid>]) -> BgStatsPlay {
         source_name: "Kibitz",
         source_play_id: whole.id,
         play_date: whole.opened_at.format("%Y-%m-%d %H:%M:%S").to_string(),
-        duration_min: (standing.status != Status::Open)
-            .then(|| minutes(whole))
-            .flatten(),
+        duration_min: over.and_then(|over| minutes(whole, over)),
         comments: whole.notes.note.clone(),
         location: whole.notes.place.clone(),
         game: BgStatsGame {
@@ -181,13 +189,11 @@ fn play(whole: &Whole, table: &Table, known: &[Option<Uuid>]) -> BgStatsPlay {
     }
 }
 
-/// The duration in minutes, rounded up.
-fn minutes(whole: &Whole) -> Option<i64> {
-    let at = |entry: Option<&crate::live::Entered>| -> Option<DateTime<Utc>> {
-        entry.map(|entry| entry.at)
-    };
-    let took = at(whole.log.last())? - at(whole.log.first())?;
-    let seconds = took.num_seconds();
+/// The minutes from the first entry to the end, rounded up.
+fn minutes(whole: &Whole, over: DateTime<Utc>) -> Option<i64> {
+    let first = whole.log.first()?;
+    let began = first.record.happened(first.at, whole.opened_at);
+    let seconds = (over - began).num_seconds();
     (seconds > 0).then(|| (seconds + 59) / 60)
 }
 

@@ -172,16 +172,17 @@ pub(in crate::http) async fn export_match(
         Format::Bgstats => {
             let whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
+            let settings = now.table.shared_settings();
             let (whole, table) = blocking(move || {
                 let records = whole.log.iter().map(|entry| &entry.record);
-                let table = Table::replay(now.table.shared_settings(), records)?;
+                let table = Table::replay(settings, records)?;
                 Ok((whole, table))
             })
             .await?;
             let people = table.seats().people.iter();
             let named = people.map(|person| opened.player(*person).filter(|_| at.own));
             let players = tables.today(named.collect()).await?;
-            let play = BgStats::new(&whole, &table, &players);
+            let play = BgStats::new(&whole, &table, &players, now.finished_at);
             let body = serde_json::to_vec(&play).map_err(|error| Problem::internal(&error))?;
             (body, ("json", "application/json"), seq)
         }

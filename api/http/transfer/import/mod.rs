@@ -91,7 +91,7 @@ impl From<Imported> for ImportView {
 ///
 /// - `game`: the name of the game (`echad`). It starts a new match.
 /// - `date`: a day (`1998-05-03`, `3.5.1998`, or in words in any of Kibitz's languages), or
-///   a time (`1998-05-03T19:30:00Z`).
+///   a time (`1998-05-03T19:30:00Z`). Sheets of one day keep their order.
 /// - `players`: the names, in turn order. The scores below use the same order. If the
 ///   players change later, another `players` line says who plays from there on. A name that
 ///   was there before keeps its score, and a new one begins at 0; a `from seat` line before

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fs::File;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -69,6 +69,7 @@ impl Scores<'_> {
         let account = self.account;
         let mut seen = Seen::new();
         let mut copies: HashMap<Uuid, u32> = HashMap::new();
+        let mut of_the_day: HashMap<DateTime<Utc>, u32> = HashMap::new();
         for sheet in Sheets::open(self.file)? {
             let sheet = sheet?;
             let line = sheet.first().map_or(1, |line| line.number);
@@ -86,9 +87,17 @@ impl Scores<'_> {
             let copy = copy.to_be_bytes();
             text.extend([account.as_bytes(), copy.as_slice()]);
             let id = id_of(&text);
-            let whole = paper(&sheet, &seen)?.whole(id, account)?;
+            let mut paper = paper(&sheet, &seen)?;
+            if paper.date.time() == NOON {
+                // Sheets of one day keep the order of the file.
+                let earlier = of_the_day.entry(paper.date).or_default();
+                paper.date += TimeDelta::milliseconds((*earlier).into());
+                *earlier += 1;
+            }
+            let whole = paper.whole(id, account)?;
             seen.id(id, &format!("line {line}"))?;
-            each(whole.check().map_err(|fault| faulty(id, fault))?)?;
+            let checked = whole.check().map_err(|fault| faulty(id, fault))?;
+            each(checked.by_content())?;
         }
         Ok(())
     }

@@ -1,0 +1,185 @@
+//! When matches were played: what counts is when it happened at the table, on the days of
+//! the people who played.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{games, player};
+use crate::support::table::{Match, tally};
+use crate::support::{Client, Kibitz};
+
+/// An open match of last summer, as if it had been played on phones without a connection.
+fn summer<'a>(of: &Client<'a>, number: u128, opened_at: &str, players: [&str; 2]) -> Match<'a> {
+    let id = Uuid::from_u128((7 << 76) + (2 << 62) + (number << 32));
+    let seats = [("Noa", players[0]), ("Dan", players[1])];
+    let seats = seats.map(|(name, id)| json!({"name": name, "player_id": id}));
+    let whole = json!({
+        "id": id, "rules_version": kibitz::rules::VERSION, "opened_at": opened_at, "seats": seats,
+        "house_rules": {"game": "echad", "target_score": 40}, "log": []
+    });
+    let archive = json!({"format": "kibitz", "version": 1, "matches": [whole], "players": []});
+    of.post("/v1/imports", archive).is(200);
+    Match {
+        client: of.clone(),
+        path: format!("/v1/matches/{id}"),
+    }
+}
+
+/// Sends what a phone made at these times.
+fn sync(at: &Match<'_>, made: &[(&str, Value)]) {
+    let first = at.table()["seq"].as_u64().unwrap();
+    let base: Uuid = at.id().parse().unwrap();
+    let entries = (1_u128..).zip(made).map(|(n, (made_at, claim))| {
+        let id = Uuid::from_u128(base.as_u128() + u128::from(first) + n);
+        json!({"id": id, "made_at": made_at, "claim": claim})
+    });
+    let entries: Vec<Value> = entries.collect();
+    let answers = at.post("/log", json!({ "entries": entries })).is(200).json;
+    for answer in answers["answers"].as_array().unwrap() {
+        assert_eq!(answer["outcome"], "recorded", "{answer}");
+    }
+}
+
+fn result(round: u32, notation: &str) -> Value {
+    json!({"kind": "result", "round": round, "result": tally(notation)})
+}
+
+#[test]
+fn a_match_played_offline_took_as_long_as_it_took() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let both = [noa.as_str(), dan.as_str()];
+    let earlier = summer(&ana, 1, "2025-07-15T19:00:00Z", both);
+    let later = summer(&ana, 2, "2025-07-16T19:00:00Z", both);
+    // The later one is synced first.
+    for (at, day) in [(&later, "16"), (&earlier, "15")] {
+        let time = |time: &str| format!("2025-07-{day}T{time}:00Z");
+        sync(
+            at,
+            &[
+                (&time("19:10"), result(1, "@1 out; @2 wild")),
+                (&time("20:39"), result(2, "@1 out; @2 wild")),
+            ],
+        );
+        // Agreed on long after the end.
+        let word = json!({"round": 1, "seat": 2, "agrees": true});
+        at.post("/confirmations", word).is(201);
+        let shown = at.get("").is(200).json;
+        assert_eq!(shown["finished_at"], format!("2025-07-{day}T20:39:00.000Z"));
+        let play = at.get("/export?format=bgstats").is(200).json;
+        assert_eq!(play["data"]["durationMin"], 89);
+    }
+    let list = ana.get("/v1/matches?sort=longest").is(200).json;
+    for one in list["items"].as_array().unwrap() {
+        assert_eq!(one["duration_seconds"], 89 * 60);
+    }
+    let series = games(&ana, &noa, "")["echad"]["series"]["points"].clone();
+    let order = series
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|point| &point["match_id"]);
+    assert_eq!(order.collect::<Vec<_>>(), [earlier.id(), later.id()]);
+
+    // It is the same elsewhere.
+    let whole = ana.get("/v1/export").is(200);
+    let elsewhere = Kibitz::start();
+    let ben = elsewhere.sign_up("Ben");
+    let json = [("Content-Type", "application/json")];
+    ben.send("POST", "/v1/imports", &json, Some(whole.body()))
+        .is(200);
+    let list = ben.get("/v1/matches?sort=longest").is(200).json;
+    assert_eq!(list["items"][1]["duration_seconds"], 89 * 60);
+    assert_eq!(list["items"][1]["finished_at"], "2025-07-15T20:39:00.000Z");
+}
+
+#[test]
+fn days_are_those_of_the_people() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    // A quarter past midnight in Berlin, and the day before in New York and in UTC.
+    let at = summer(&ana, 1, "2025-07-15T22:15:00Z", [&noa, &dan]);
+    sync(
+        &at,
+        &[
+            ("2025-07-15T22:20:00Z", result(1, "@1 out; @2 wild")),
+            ("2025-07-15T22:30:00Z", result(2, "@1 out; @2 wild")),
+        ],
+    );
+    for (zone, day) in [
+        ("", "2025-07-15"),
+        ("UTC", "2025-07-15"),
+        ("Europe/Berlin", "2025-07-16"),
+        ("America/New_York", "2025-07-15"),
+        ("Pacific/Auckland", "2025-07-16"),
+    ] {
+        for other in ["2025-07-15", "2025-07-16"] {
+            let zone = match zone {
+                "" => String::new(),
+                zone => format!("&time_zone={zone}"),
+            };
+            let on = format!("from={other}&to={other}{zone}");
+            let count = usize::from(other == day);
+            let list = ana.get(&format!("/v1/matches?{on}")).is(200).json;
+            assert_eq!(list["items"].as_array().unwrap().len(), count, "{on}");
+            let stats = games(&ana, &noa, &on);
+            assert_eq!(stats.as_object().unwrap().len(), count, "{on}");
+            let board = ana.get(&format!("/v1/stats/leaderboard?game=echad&{on}"));
+            assert_eq!(
+                board.is(200).json["items"].as_array().unwrap().len(),
+                2 * count
+            );
+            let pair = ana.get(&format!("/v1/stats/head-to-head?players={noa},{dan}&{on}"));
+            let met = pair.is(200).json["pairs"][0]["games"]
+                .as_array()
+                .unwrap()
+                .len();
+            assert_eq!(met, count);
+        }
+    }
+    for path in [
+        "/v1/matches?time_zone=Europe/Atlantis".to_owned(),
+        format!("/v1/players/{noa}/stats?time_zone=CEST5"),
+        "/v1/stats/leaderboard?game=echad&time_zone=".to_owned(),
+    ] {
+        ana.get(&path).refused(422, "invalid_query", "time_zone");
+    }
+}
+
+#[test]
+fn sheets_of_one_day_keep_the_order_of_the_file() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let sheet = |winner: usize| {
+        let mut scores = ["0"; 9];
+        scores[winner] = "1";
+        let names: Vec<String> = (0..9).map(|seat| format!("p{seat}")).collect();
+        let (names, scores) = (names.join(","), scores.join(","));
+        format!("game,fire\ndate,1998-05-03\nplayers,{names}\nround,{scores}\n")
+    };
+    let sheets: Vec<String> = (0..9).map(sheet).collect();
+    let csv = [("Content-Type", "text/csv")];
+    let send = |text: &str| {
+        let answer = ana.send("POST", "/v1/imports", &csv, Some(text.as_bytes()));
+        answer.is(200).json["matches"].clone()
+    };
+    send(&sheets.concat());
+    let order = || {
+        let list = ana.get("/v1/matches?sort=oldest").is(200).json;
+        let winners = list["items"].as_array().unwrap().clone();
+        winners
+            .iter()
+            .map(|one| one["winners"][0].as_u64().unwrap())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(order(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    // Each is still the same by itself, or in another order.
+    assert_eq!(send(&sheets[5])[0]["added"], false);
+    assert_eq!(
+        send(&format!("{}{}", sheets[8], sheets[0]))[1]["added"],
+        false
+    );
+    assert_eq!(order(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+}
