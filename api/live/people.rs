@@ -22,7 +22,8 @@ impl Tables {
         let merged = self.store.write(move |db| {
             let merged = merge::merge(db, account, id, into)?;
             if merged.is_ok() {
-                recount(db, &merge::changing(db, account, &[into])?)?;
+                let matches = merge::changing(db, account, &[into])?;
+                recount(db, &matches)?;
             }
             Ok::<_, store::Error>(merged)
         });
@@ -40,7 +41,8 @@ impl Tables {
             let undone = merge::undo(db, account, id)?;
             if undone.is_some() {
                 let apart: Vec<Uuid> = into.into_iter().chain([id]).collect();
-                recount(db, &merge::changing(db, account, &apart)?)?;
+                let matches = merge::changing(db, account, &apart)?;
+                recount(db, &matches)?;
             }
             Ok::<_, store::Error>(undone)
         });

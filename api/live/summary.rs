@@ -260,6 +260,7 @@ impl Tables {
                 if matches::hold_at(db, id, seq)? {
                     let change = Change::whole(db, &live.opened, &now, &log.records)?;
                     write(db, id, change)?;
+                    matches::index(db, &id.to_string())?;
                 }
                 Ok::<_, store::Error>(())
             })

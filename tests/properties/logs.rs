@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kibitz::rules::{EntryNo, Language, Ruling, Seat, VERSION};
 use kibitz::table::{
-    Claim, Dropped, Person, Record, Settings, Table, Unapplied, judge_anew, script,
+    Claim, Dropped, Identity, Person, Record, Settings, Table, Unapplied, judge_anew, script,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -167,9 +167,15 @@ fn followed(settings: &Arc<Settings>, log: &[Record]) -> Result<(), TestCaseErro
 /// Reads everything that can be read from a table.
 fn shown(table: &Table, log: &[Record]) {
     let _ = (table.size(), table.standing(), script::scoresheet(table));
-    let who = |person: Person| match person {
-        Person::Opening(Seat(seat)) => Some(uuid::Uuid::from_u128(seat.into())),
-        Person::Later(player) => player,
+    let who = |person: Person| {
+        let named = match person {
+            Person::Opening(Seat(seat)) => uuid::Uuid::from_u128(seat.into()),
+            Person::Later(player) => player?,
+        };
+        Some(Identity {
+            named,
+            today: named,
+        })
     };
     let _ = table.performances(log, who);
     if let Some(open) = table.open() {

@@ -414,6 +414,7 @@ fn statistics_begin_in_the_index_of_a_player_or_of_a_game() {
         let dated = Span {
             from: Some(at(1)),
             before: Some(at(9)),
+            cut_short: false,
         };
         for span in [Span::default(), dated] {
             stats::appearances(db, &[id(1)], None, span)?;

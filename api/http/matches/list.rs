@@ -45,7 +45,9 @@ pub(in crate::http) struct MatchQuery {
     /// Only matches with all these tags: up to 12, separated by commas.
     #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
     tag: Option<Tags>,
-    /// Only matches with this text in the place or the note, ignoring case.
+    /// Only matches with all these words in the place, the note, the tags, or the names at
+    /// the table. A part of a word will do, and case, accents and Hebrew points make no
+    /// difference, so you can search while people type.
     #[param(
         value_type = Option<String>,
         min_length = 1,

@@ -24,7 +24,7 @@ pub(in crate::http) fn parts(text: &str) -> Result<impl Iterator<Item = &str>, S
 }
 
 text! {
-    /// The text to search for in places and notes: 1 to 64 characters.
+    /// The words to search for: 1 to 64 characters.
     Sought: line of 1 to 64, such as "noa"
 }
 

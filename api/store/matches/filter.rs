@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Match, Summary, notes};
+use super::{Match, Summary, search};
 
 /// Which of the matches that an account can see are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -39,7 +39,8 @@ pub struct Filter {
     pub winner: Option<Uuid>,
     /// Tags that the match must all have.
     pub tags: Vec<String>,
-    /// Text that the place or the note must contain, ignoring case.
+    /// Words that the place, the note, the tags or the names must contain, each anywhere,
+    /// ignoring case and accents.
     pub text: Option<String>,
     /// Only matches opened at this time or later.
     pub from: Option<DateTime<Utc>>,
@@ -113,12 +114,20 @@ impl Filter {
             && self.players.iter().all(|player| seat_of(*player).is_some())
             && self.winner.is_none_or(won)
             && self.tags.iter().all(|tag| one.notes.tags.contains(tag))
-            && self
-                .text
-                .as_ref()
-                .is_none_or(|text| one.notes.searched().contains(&notes::fold(text)))
+            && self.finds(one)
             && self.from.is_none_or(|from| one.opened_at >= from)
             && self.before.is_none_or(|before| one.opened_at < before)
+    }
+
+    /// The words to look for, if any.
+    pub(super) fn words(&self) -> Vec<String> {
+        self.text.as_deref().map_or_else(Vec::new, search::words)
+    }
+
+    fn finds(&self, one: &Match) -> bool {
+        let names = one.seats.iter().map(|seat| seat.name.as_str());
+        let text = search::searched(&one.notes, names);
+        self.words().iter().all(|word| text.contains(word.as_str()))
     }
 
     /// The only filter besides the account and the dates, if there is exactly one and it

@@ -12,6 +12,7 @@ mod own;
 mod performance;
 mod query;
 pub mod rematches;
+mod search;
 mod seating;
 pub mod shares;
 mod summary;
@@ -32,6 +33,7 @@ pub use list::list;
 pub use notes::{Notes, annotate};
 pub(super) use performance::Row as PerformanceRow;
 pub use performance::{Ending, agree, forget_performances, perform, performed};
+pub use search::index;
 use seating::SeatRow;
 pub use seating::{opening_seats, remember, reseat};
 pub use summary::{Stands, Summary, hold, hold_at, stands, summarise};
@@ -170,7 +172,7 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         etiquette: one.etiquette.clone(),
         place: one.notes.place.clone(),
         note: one.notes.note.clone(),
-        searched: one.notes.searched(),
+        searched: search::searched(&one.notes, one.seats.iter().map(|seat| seat.name.as_str())),
         rounds: one.summary.as_ref().map_or(0, |summary| summary.rounds),
         totals: one
             .summary

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::search;
 use crate::store::engine::schema::{matches, tags};
 use crate::store::engine::{Db, Error, value};
 
@@ -18,19 +19,6 @@ pub struct Notes {
     pub tags: Vec<String>,
 }
 
-impl Notes {
-    /// The text that a search goes through.
-    pub(super) fn searched(&self) -> String {
-        fold(&format!("{}\n{}", self.place, self.note))
-    }
-}
-
-/// Folds the case of a text, so that texts that differ only in case are equal. Goes
-/// through upper case, which makes more letters equal (`ß` and `SS`).
-pub(super) fn fold(text: &str) -> String {
-    text.to_uppercase().to_lowercase()
-}
-
 /// Replaces the notes of a match. Returns whether the match exists.
 ///
 /// # Errors
@@ -41,7 +29,6 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
             .set((
                 matches::place.eq(&notes.place),
                 matches::note.eq(&notes.note),
-                matches::searched.eq(notes.searched()),
             ))
             .execute(db)?;
         if changed == 0 {
@@ -54,6 +41,7 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
             .first(db)?;
         let account = value::maybe_id(account.as_deref())?;
         tag(db, id, account, opened_at.and_utc(), &notes.tags)?;
+        search::index(db, &id.to_string())?;
         Ok(true)
     })
 }

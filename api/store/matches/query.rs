@@ -3,8 +3,6 @@
 
 use chrono::{DateTime, NaiveDateTime};
 
-use super::notes;
-
 /// Applies a filter to a query, except for the account. `$at` is the column with the
 /// opening time in the index that the query uses.
 macro_rules! narrowed {
@@ -39,8 +37,8 @@ macro_rules! narrowed {
                 .filter(tags::tag.eq(tag));
             query = query.filter(exists(tagged));
         }
-        if let Some(text) = &filter.text {
-            query = query.filter(matches::searched.like(containing(text)).escape('\\'));
+        for word in filter.words() {
+            query = query.filter(matches::searched.like(containing(&word)).escape('\\'));
         }
         if let Some(from) = filter.from {
             query = query.filter($at.ge(value::naive(from)));
@@ -101,10 +99,10 @@ pub(super) fn time(micros: i64) -> NaiveDateTime {
         .naive_utc()
 }
 
-/// The `LIKE` pattern that matches this text anywhere.
-pub(super) fn containing(text: &str) -> String {
+/// The `LIKE` pattern that matches this folded word anywhere.
+pub(super) fn containing(word: &str) -> String {
     let mut pattern = String::from("%");
-    for letter in notes::fold(text).chars() {
+    for letter in word.chars() {
         if matches!(letter, '%' | '_' | '\\') {
             pattern.push('\\');
         }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::{Match, Seat, by_id};
+use super::{Match, Seat, by_id, search};
 use crate::store::engine::schema::{opening_seats, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::{hold, merge, players};
@@ -129,7 +129,8 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
                 None => None,
             };
         }
-        sit_down(db, match_id, one.opened_at, &now, &[])
+        sit_down(db, match_id, one.opened_at, &now, &[])?;
+        search::index(db, &here)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Erasing a person's name from other accounts' matches when their account is deleted.
 //!
-//! This is the only change ever made to a log. The person has a right to it, and no
-//! ruling or score depends on names. Wherever one of their players is named,
+//! Apart from saying later who a name stands for, this is the only change ever made to a
+//! log. The person has a right to it, and no ruling or score depends on names. Wherever one of their players is named,
 //! [`SOMEBODY`] takes the place of the name; the rest of the match does not change.
 //! Names that a table used without linking them to the player cannot be recognised and
 //! remain, and so does what others wrote in notes and reasons.
@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::{hold, link};
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, value};
+use crate::store::matches::index;
 use crate::table::text::Name;
 use crate::table::{Claim, Record, Sitting};
 
@@ -47,6 +48,7 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
         for match_id in within {
             let id = match_id.to_string();
             if AtTable::read(db, &id)?.erase(db, &id, erased)? {
+                index(db, &id)?;
                 changed.push(*match_id);
             }
         }

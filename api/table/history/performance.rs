@@ -89,14 +89,17 @@ impl<'a> Participant<'a> {
     /// Their seat among these people, if they sit there. If two of those have been merged
     /// into one since, they were two people then, and each has one seat.
     fn seat_in(&self, seats: &Seats, who: &impl Fn(Person) -> Option<Identity>) -> Option<Seat> {
-        let find = |same: fn(&Participant<'_>, &Participant<'_>) -> bool| {
+        let find = |today: bool| {
             let mut all = Seat::all(seats.count());
             all.find(|seat| {
                 let other = Participant::at(seats, seat.index(), who);
-                other.is_some_and(|other| same(self, &other))
+                other.is_some_and(|other| match today {
+                    true => self.is_today(&other),
+                    false => self.is(&other),
+                })
             })
         };
-        find(Participant::is).or_else(|| find(Participant::is_today))
+        find(false).or_else(|| find(true))
     }
 }
 

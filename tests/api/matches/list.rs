@@ -213,7 +213,8 @@ fn matches_are_found_by_who_won_tags_text_and_dates_in_any_order() {
     );
     assert_eq!(found("tag=tea&sort=oldest&limit=1"), ids([&narrow, &wide]));
     assert_eq!(found("text=night"), ids([&wide]));
-    assert_eq!(found("text=NOA"), ids([&narrow]));
+    assert_eq!(found("text=AT%20noa%27"), ids([&narrow]));
+    assert_eq!(found("text=noa"), everything, "she sits at every table");
     assert_eq!(found("text=%25"), ids([]));
     let opened = narrow.get("").is(200).text("/opened_at");
     let later = wide.get("").is(200).text("/opened_at");
@@ -268,8 +269,9 @@ fn a_host_finds_the_one_match_if_it_is_what_was_asked_for() {
     let at = Match::opened(&kibitz.nobody(), body);
     let found = |query: &str| listed(&at.client, query).0.len();
     assert_eq!(found("tag=tea&text=noa&sort=oldest"), 1);
+    assert_eq!(found("text=b%C3%89n%20te"), 1);
     assert_eq!(
-        found("tag=rain") + found("text=ben") + found("sort=longest"),
+        found("tag=rain") + found("text=zoe") + found("sort=longest"),
         0
     );
     at.post("/end", json!({})).is(201);
@@ -413,4 +415,62 @@ fn what_an_account_joined_is_listed_too() {
         ids([&sat]),
         "it joined that by a code"
     );
+}
+
+/// People do not type accents and points, and see what is found while they type.
+#[test]
+fn a_match_is_found_by_whatever_people_type() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let open = |names: &[&str], notes: Value| {
+        let mut body = opening(names);
+        let notes = notes.as_object().unwrap().clone();
+        body.as_object_mut().unwrap().extend(notes);
+        Match::opened(&ana, body)
+    };
+    let greek = open(&["Ana", "Ben"], json!({"place": "Καφέ Ὀδυσσεύς"}));
+    let hebrew = open(&["נֹעָה", "דן"], json!({"note": "ליל שַׁבָּת"}));
+    let german = open(&["Jürgen", "Zoë"], json!({"tags": ["große straße"]}));
+    let found = |text: &str| {
+        let text = percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC);
+        listed(&ana, &format!("text={text}")).0
+    };
+    // Letter by letter, with the sigma of the end where a word ends so far.
+    for typed in [
+        "οδ",
+        "ΟΔΥΣ",
+        "οδυς",
+        "οδυσσ",
+        "ΟΔΥΣΣΕΥΣ",
+        "οδυσσευσ",
+        "καφε οδυσσευς",
+        "ΟΔ ΚΑ",
+    ] {
+        assert_eq!(found(typed), ids([&greek]), "{typed}");
+    }
+    for typed in ["נועה", "נעה", "שבת", "ליל ש", "דן שבת"] {
+        let one = ids([&hebrew]);
+        // Points are no letters: with a vav it is another spelling.
+        let expected = if typed == "נועה" { vec![] } else { one };
+        assert_eq!(found(typed), expected, "{typed}");
+    }
+    for typed in [
+        "jurgen",
+        "JÜRG",
+        "zoe",
+        "strasse",
+        "GROSSE STR",
+        "zoe gross",
+    ] {
+        assert_eq!(found(typed), ids([&german]), "{typed}");
+    }
+    assert_eq!(found("jurgen odysseus"), ids([]));
+
+    // Whoever sits down later is found, and what is no longer written is not.
+    let seats = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Éva"}]});
+    ana.put(&format!("{}/seats", german.path), seats).is(200);
+    assert_eq!(found("eva"), ids([&german]));
+    ana.patch(&german.path, json!({"tags": []})).is(200);
+    assert_eq!(found("strasse"), ids([]));
+    assert_eq!(found("jurgen"), ids([&german]));
 }

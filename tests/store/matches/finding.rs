@@ -230,6 +230,7 @@ fn a_summary_is_written_over_the_one_before(db: &mut Db) -> Result<(), Error> {
             winners,
             margin,
             duration: micros.map(Duration::microseconds),
+            cut_short: false,
         };
         matches::summarise(db, id(1), &summary)?;
         one.summary = Some(summary);

@@ -1,0 +1,111 @@
+//! The text in which matches are found, forgiving how people type.
+
+use diesel::prelude::*;
+use icu_casemap::CaseMapper;
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
+
+use super::Notes;
+use crate::store::engine::schema::{matches, opening_seats, seats, tags};
+use crate::store::engine::{Db, Error};
+
+/// What a text is compared by: its letters, whatever their case, without accents, Hebrew
+/// points and other marks. Both databases compare only texts like this.
+pub(super) fn folded(text: &str) -> String {
+    let kinds = CodePointMapData::<GeneralCategory>::new();
+    let mark = |letter: char| {
+        let kind = kinds.get(letter);
+        matches!(
+            kind,
+            GeneralCategory::NonspacingMark
+                | GeneralCategory::EnclosingMark
+                | GeneralCategory::Format
+        )
+    };
+    let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    let letters: String = apart.chars().filter(|letter| !mark(*letter)).collect();
+    CaseMapper::new().fold_string(&letters).into_owned()
+}
+
+/// The words that a match must all contain. Each may be the beginning of one: people see
+/// what is found while they type.
+pub(super) fn words(sought: &str) -> Vec<String> {
+    let sought = folded(sought);
+    sought.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Everything that a match is found by.
+pub(super) fn searched<'a>(notes: &Notes, names: impl Iterator<Item = &'a str>) -> String {
+    let mut text = format!("{}\n{}", notes.place, notes.note);
+    for part in notes.tags.iter().map(String::as_str).chain(names) {
+        text.push('\n');
+        text.push_str(part);
+    }
+    folded(&text)
+}
+
+/// Writes what a match is found by again, after its notes or its names have changed.
+///
+/// # Errors
+/// When the database fails.
+pub fn index(db: &mut Db, id: &str) -> Result<(), Error> {
+    let written: Option<(String, String)> = matches::table
+        .find(id)
+        .select((matches::place, matches::note))
+        .first(db)
+        .optional()?;
+    let Some((place, note)) = written else {
+        return Ok(());
+    };
+    let mut tags: Vec<String> = tags::table
+        .filter(tags::match_id.eq(id))
+        .select(tags::tag)
+        .load(db)?;
+    tags.sort();
+    let mut names: Vec<String> = seats::table
+        .filter(seats::match_id.eq(id))
+        .select(seats::name)
+        .load(db)?;
+    let opening: Vec<String> = opening_seats::table
+        .filter(opening_seats::match_id.eq(id))
+        .select(opening_seats::name)
+        .load(db)?;
+    names.extend(opening);
+    names.sort();
+    names.dedup();
+    let notes = Notes { place, note, tags };
+    let text = searched(&notes, names.iter().map(String::as_str));
+    diesel::update(matches::table.find(id))
+        .set(matches::searched.eq(text))
+        .execute(db)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{folded, words};
+
+    #[test]
+    fn what_people_type_is_what_is_written() {
+        for (typed, written) in [
+            // A sigma at the end of what is typed so far, and in the middle of the word.
+            ("Ὀδυσς", "ΟΔΥΣΣΕΥΣ"),
+            ("ΟΔΥΣΣΕΥΣ", "Ὀδυσσεύς"),
+            ("strasse", "Straße"),
+            ("cafe", "CAFÉ"),
+            ("שבת", "שַׁבָּת"),
+            ("محمد", "مُحَمَّد"),
+            ("istanbul", "İSTANBUL"),
+            ("ﬁ", "fi"),
+            ("noa", "Nóa\u{200f}"),
+        ] {
+            assert!(
+                folded(written).contains(&folded(typed)),
+                "{typed} {written}"
+            );
+        }
+        assert_eq!(words("  Noa  LÄTE "), ["noa", "late"]);
+        assert_eq!(words("\u{5b7}"), [""; 0]);
+    }
+}
