@@ -9,7 +9,7 @@ use utoipa_actix_web::scope::Scope as DescribedScope;
 use super::accounts::{account, recovery, sessions};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
-use super::people::{circles, link, merge, players};
+use super::people::{circles, link, merge, players, seats as people_seats};
 use super::sharing::{events as shared_events, shared, shares};
 use super::table::claims::{
     adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
@@ -82,6 +82,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(seats::change_lineup)
         .route(end::end_match)
         .route(reopen::reopen_match)
+        .route(matches::name_seat)
         .route(matches::open_rematch)
         .route(export::export_match)
         .route(invites::create_invite)
@@ -118,6 +119,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(players::delete_player)
         .route(merge::merge_player)
         .route(merge::unmerge_player)
+        .route(people_seats::claim_seats)
         .route(link::create_link_code)
         .route(link::unlink_player)
         .route(circles::join_circle)

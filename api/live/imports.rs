@@ -57,6 +57,13 @@ impl Checked {
         }
     }
 
+    /// The names of the people of whom nothing else is known.
+    pub fn nameless(&self) -> impl Iterator<Item = &str> {
+        let nameless = self.whole.one.seats.iter();
+        let nameless = nameless.filter(|seat| seat.player_id.is_none());
+        nameless.map(|seat| seat.name.as_str())
+    }
+
     /// How many entries its log has.
     #[must_use]
     pub fn entries(&self) -> usize {
@@ -467,5 +474,16 @@ fn unused(
 /// Whether an existing match is the same as the imported one.
 fn same(found: export::Whole, imported: export::Whole) -> Result<bool, Error> {
     Ok(found.one.account_id == imported.one.account_id
-        && Whole::read(found)? == Whole::read(imported)?)
+        && without_players(Whole::read(found)?) == without_players(Whole::read(imported)?))
+}
+
+/// A match without the players that its people are: that may have become known later.
+fn without_players(mut whole: Whole) -> Whole {
+    for seat in &mut whole.seats {
+        seat.player_id = None;
+    }
+    for entry in &mut whole.log {
+        entry.record.claim.forget_players();
+    }
+    whole
 }

@@ -55,6 +55,7 @@ pub use metrics::Metrics;
 pub use nodes::Revoked;
 pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
+pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
 pub use written::{CachedBodies, CachedBody};

@@ -107,8 +107,9 @@ impl Tables {
     async fn read_again(&self, id: Uuid) {
         if let Err(error) = self.reload_names(id).await {
             tracing::warn!(%id, %error, "cannot reload a match that another node changed");
-            self.forget(id).await;
         }
+        // The next request also reads again who its people are.
+        self.forget(id).await;
         // Clients that still have access reconnect.
         self.streams.end(id);
     }

@@ -3,6 +3,7 @@
 mod find;
 mod host_token;
 mod list;
+mod naming;
 mod notes;
 mod open;
 mod rematch;
@@ -27,6 +28,7 @@ use crate::table::{Etiquette, Status, Table};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::list_matches;
+pub(super) use naming::name_seat;
 pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
 pub(super) use open::open_match;
 pub(super) use rematch::open_rematch;

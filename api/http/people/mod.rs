@@ -4,3 +4,4 @@ pub(super) mod circles;
 pub(super) mod link;
 pub(super) mod merge;
 pub(super) mod players;
+pub(super) mod seats;

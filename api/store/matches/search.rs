@@ -35,6 +35,13 @@ pub(super) fn words(sought: &str) -> Vec<String> {
     sought.split_whitespace().map(str::to_owned).collect()
 }
 
+/// Whether two names may be those of one person: they have the same letters, or one is the
+/// beginning of the other, as `Noa` is of `Noa B.`.
+pub fn alike(one: &str, other: &str) -> bool {
+    let (one, other) = (folded(one), folded(other));
+    one.starts_with(&other) || other.starts_with(&one)
+}
+
 /// Everything that a match is found by.
 pub(super) fn searched<'a>(notes: &Notes, names: impl Iterator<Item = &'a str>) -> String {
     let mut text = format!("{}\n{}", notes.place, notes.note);

@@ -3,4 +3,5 @@
 mod circles;
 mod merge;
 mod players;
+mod seats;
 mod today;

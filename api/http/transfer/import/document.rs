@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::intake::{Form, Turn};
 use super::json::Json;
+use super::names::Circle;
 use super::scores::Scores;
 use super::survey::{Size, Survey};
 use super::upload::Upload;
@@ -23,6 +24,8 @@ pub(super) struct Document {
     pub(super) account: Uuid,
     pub(super) form: Form,
     pub(super) upload: Upload,
+    /// Whose the names on scoresheets are.
+    pub(super) circle: Circle,
     /// How deeply its lists and objects can be nested.
     pub(super) depth: u8,
     /// Until the last thread is done with it, the account has no other import.
@@ -86,6 +89,7 @@ impl Document {
     fn scores(&self) -> Scores<'_> {
         Scores {
             file: &self.upload.file,
+            circle: &self.circle,
             account: self.account,
         }
     }

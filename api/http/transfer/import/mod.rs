@@ -5,6 +5,7 @@ mod document;
 mod intake;
 mod items;
 mod json;
+mod names;
 mod paper;
 mod scores;
 mod seen;
@@ -12,6 +13,7 @@ mod sheets;
 mod survey;
 mod upload;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::post;
@@ -23,12 +25,14 @@ use uuid::Uuid;
 use super::archive::Archive;
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{self, Conflict, Import, ImportError, Imported, Tables};
+use crate::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
 use crate::rules::Part;
+use crate::store::Store;
 use crate::table::refusals;
 use document::Document;
 pub(in crate::http) use intake::Imports;
-use intake::Parcel;
+use intake::{Form, Parcel};
+use names::{Circle, UnknownName};
 
 /// Paper scoresheets, line by line.
 #[derive(ToSchema)]
@@ -40,13 +44,16 @@ struct Scoresheets(String);
 #[derive(Serialize, ToSchema)]
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true}],
-    "players": []
+    "players": [],
+    "names": []
 }))]
 pub(in crate::http) struct ImportView {
     /// The imported matches, in their order in the request.
     matches: Vec<ImportedItem>,
     /// The imported players, in their order in the request.
     players: Vec<ImportedItem>,
+    /// The names on new scoresheets that are not exactly those of your players.
+    names: Vec<UnknownName>,
 }
 
 /// An imported match or player.
@@ -57,8 +64,8 @@ pub(super) struct ImportedItem {
     added: bool,
 }
 
-impl From<Imported> for ImportView {
-    fn from(imported: Imported) -> Self {
+impl ImportView {
+    fn new(imported: Imported, names: Vec<UnknownName>) -> Self {
         let items = |items: Vec<(Uuid, bool)>| {
             let items = items.into_iter();
             items
@@ -68,6 +75,7 @@ impl From<Imported> for ImportView {
         ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
+            names,
         }
     }
 }
@@ -114,6 +122,10 @@ impl From<Imported> for ImportView {
 /// The same sheet always gets the same ids, so retries are safe here, too. What
 /// `GET /v1/matches/{id}/export?format=csv` writes becomes a match with the same scoresheet.
 ///
+/// A name that is exactly that of one of your players is that player. The response lists
+/// all other names, with players who may be meant: ask who it is, and send the answer to
+/// `POST /v1/players/{id}/seats`.
+///
 /// An account can run only one import at a time, of at most 10,000 matches with
 /// 1,000,000 entries, and as much per hour (`docs/limits.md`). Split what is larger. If
 /// you close the connection, the import stops.
@@ -135,15 +147,21 @@ impl From<Imported> for ImportView {
 pub(in crate::http) async fn import_matches(
     parcel: Parcel,
     tables: Data<Tables>,
+    store: Data<Store>,
 ) -> Result<Json<ImportView>, Problem> {
-    Ok(Json(run(parcel, &tables).await?.into()))
+    let (imported, names) = run(parcel, &tables, &store).await?;
+    Ok(Json(ImportView::new(imported, names)))
 }
 
 /// Reads the document twice: first to judge all of it, then to write it match by match.
 /// So nothing is written if anything is wrong, and only a few matches are in memory.
 ///
 /// If the client disconnects, this is dropped, and stops before the next matches.
-async fn run(parcel: Parcel, tables: &Tables) -> Result<Imported, Problem> {
+async fn run(
+    parcel: Parcel,
+    tables: &Tables,
+    store: &Store,
+) -> Result<(Imported, Vec<UnknownName>), Problem> {
     let Parcel {
         account,
         form,
@@ -152,7 +170,12 @@ async fn run(parcel: Parcel, tables: &Tables) -> Result<Imported, Problem> {
         depth,
         turn,
     } = parcel;
+    let circle = match form {
+        Form::Json => Circle::default(),
+        _ => Circle::read(store, account).await?,
+    };
     let document = Arc::new(Document {
+        circle,
         account,
         form,
         upload,
@@ -187,11 +210,24 @@ async fn run(parcel: Parcel, tables: &Tables) -> Result<Imported, Problem> {
     let write = async |import| write(tables, import).await.map_err(refused);
     let mut imported = write(players(survey.players.clone())).await?;
     let mut judged = document.matches(&survey);
+    let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
     while let Some(matches) = judged.next().await? {
+        let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
+        let names: Vec<Vec<String>> = match form {
+            Form::Json => Vec::new(),
+            _ => matches.iter().map(named).collect(),
+        };
         let part = parts(imported.matches.len(), matches);
-        imported.matches.extend(write(part).await?.matches);
+        let written = write(part).await?.matches;
+        for ((_, added), names) in written.iter().zip(names) {
+            for name in names.into_iter().filter(|_| *added) {
+                *nameless.entry(name).or_default() += 1;
+            }
+        }
+        imported.matches.extend(written);
     }
-    Ok(imported)
+    let names = document.circle.unknown(nameless);
+    Ok((imported, names))
 }
 
 /// Writes a part of an import, to its end even if the client disconnects.

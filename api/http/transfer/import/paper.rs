@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
+use super::names::Circle;
 use crate::http::transfer::labels::Ending;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
@@ -76,7 +77,7 @@ impl Paper {
     /// # Errors
     /// `log_impossible` if the rules do not accept a line, `invalid_body` if the
     /// totals differ.
-    pub(super) fn whole(self, id: Uuid, account: Uuid) -> Result<Whole, Problem> {
+    pub(super) fn whole(self, id: Uuid, account: Uuid, circle: &Circle) -> Result<Whole, Problem> {
         let settings = Settings {
             house_rules: self.house_rules.clone(),
             seats: self.players.clone(),
@@ -92,7 +93,13 @@ impl Paper {
         };
         let scored = |one: &Written| !matches!(one.what, What::Players(_));
         let only_total = !self.lines.iter().any(scored);
-        for Written { line, what } in self.lines {
+        for Written { line, mut what } in self.lines {
+            if let What::Players(seats) = &mut what {
+                for sitting in seats {
+                    let name = sitting.name.as_ref().map(AsRef::as_ref);
+                    sitting.player_id = name.and_then(|name| circle.player(name));
+                }
+            }
             entered.line(line, what)?;
         }
         if let Some((line, totals)) = &self.total {
@@ -133,8 +140,8 @@ impl Paper {
                 .players
                 .into_iter()
                 .map(|name| OpeningSeat {
+                    player_id: circle.player(&name),
                     name,
-                    player_id: None,
                 })
                 .collect(),
             notes: self.notes,

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::dates;
 use super::json::faulty;
+use super::names::Circle;
 use super::paper::{Paper, What, Written, id_of, wrong};
 use super::seen::Seen;
 use super::sheets::{Line, Sheets};
@@ -39,6 +40,7 @@ const NO_REASON: &str = "As on paper.";
 /// The scoresheets in a file, which is read from its beginning as often as necessary.
 pub(super) struct Scores<'a> {
     pub(super) file: &'a File,
+    pub(super) circle: &'a Circle,
     /// The account that they are imported into.
     pub(super) account: Uuid,
 }
@@ -94,7 +96,7 @@ impl Scores<'_> {
                 paper.date += TimeDelta::milliseconds((*earlier).into());
                 *earlier += 1;
             }
-            let whole = paper.whole(id, account)?;
+            let whole = paper.whole(id, account, self.circle)?;
             seen.id(id, &format!("line {line}"))?;
             let checked = whole.check().map_err(|fault| faulty(id, fault))?;
             each(checked.by_content())?;

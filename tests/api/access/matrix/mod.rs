@@ -91,6 +91,7 @@ fn rows() -> Vec<Row> {
         ("DELETE /v1/players/{id}", none(), with(OWN, 204)),
         ("POST /v1/players/{id}/merge", some(r#"{"into": "$player"}"#), OWN),
         ("DELETE /v1/players/{id}/merge", none(), OWN),
+        ("POST /v1/players/{id}/seats", some(r#"{"name": "Noa"}"#), OWN),
         ("POST /v1/players/{id}/link-code", some("{}"), with(OWN, 201)),
         ("DELETE /v1/players/{id}/link", none(), with(OWN, 204)),
         // A code that does not exist, and a circle that the caller is not in.
@@ -126,6 +127,9 @@ fn rows() -> Vec<Row> {
         ("GET /v1/matches/{id}/events", none(), with(LOOK, 409)),
         ("POST /v1/matches/{id}/confirmations", some(r#"{"round": 1, "seat": 2, "agrees": true}"#), ENTER),
         ("PUT /v1/matches/{id}/seats", some(r#"{"seats": [{"from": 3}, {"from": 1}]}"#), with(HOST, 200)),
+        // Only who owns the match knows its players.
+        ("PUT /v1/matches/{id}/seats/{seat}/player", some(r#"{"player_id": "$player"}"#),
+            [401, 403, 403, 403, 200, 404, 403, 403]),
         ("POST /v1/matches/{id}/log", some(
             r#"{"entries": [{"id": "$id", "made_at": "$now", "claim": {"kind": "undo"}}]}"#), with(ENTER, 200)),
         ("POST /v1/matches/{id}/adjustments", some(r#"{"seat": 1, "points": 5, "reason": "A gift."}"#), HOST),
@@ -240,6 +244,7 @@ impl<'a> Scene<'a> {
     /// one.
     fn path(&self, path: &str, at: &Match<'a>) -> String {
         let mut path = path.replace("{game}", "echad").replace("{round}", "1");
+        path = path.replace("{seat}", "1");
         if path.contains("/matches/{id}") {
             path = path.replace("{id}", at.id());
         }

@@ -1,0 +1,81 @@
+//! Saying who sat at a seat, when that becomes known later.
+
+use actix_web::put;
+use actix_web::web::{Data, Json, Path};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::MatchView;
+use crate::http::access::at_table::AtTable;
+use crate::http::access::caller::Account;
+use crate::http::web::body::Body;
+use crate::http::web::problem::{Code, Problem};
+use crate::live::{self, Tables};
+use crate::rules::{Seat, refusal};
+use crate::table::refusals;
+
+/// The player that the person at a seat is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
+pub(in crate::http) struct SeatPlayer {
+    /// The id of a player of your account; `null` if it is none of them.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required = true)]
+    player_id: Option<Uuid>,
+}
+
+/// Say who sits at a seat
+///
+/// Links a seat to a player of your account, in any of your matches: also in one that is
+/// over, or that was imported from paper. The match then belongs to the player's
+/// statistics, head-to-heads and lists. If the person came with a change of seats or
+/// changed seats on the way, this counts from their first round on.
+///
+/// The names and the results in the match do not change. To name a person in all matches
+/// at once, use `POST /v1/players/{id}/seats`.
+#[utoipa::path(
+    tag = "matches",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The match's id."),
+        ("seat" = Seat, Path, description = "The seat as it is now, or was at the end."),
+    ),
+    request_body = SeatPlayer,
+    responses(
+        (status = 200, description = "The match.", body = MatchView),
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::RoleRequired, Code::UnknownPlayer, refusal::NO_SUCH_SEAT,
+        refusals::PLAYER_TWICE,
+    ]))),
+)]
+#[put("/seats/{seat}/player")]
+pub(in crate::http) async fn name_seat(
+    caller: Account,
+    at: AtTable,
+    path: Path<(Uuid, u8)>,
+    body: Body<SeatPlayer>,
+    tables: Data<Tables>,
+) -> Result<Json<MatchView>, Problem> {
+    if !at.own {
+        return Err(Problem::new(
+            Code::RoleRequired,
+            "Only the account that owns the match knows its players.",
+        ));
+    }
+    let (id, seat) = *path;
+    let player = body.0.player_id;
+    let named = tables.name_seat(caller.id, id, Seat(seat), player).await;
+    named.map_err(|error| match error {
+        live::Error::NoSuchPlayer(_) => {
+            Problem::new(Code::UnknownPlayer, "No such player in this account.")
+                .field("player_id")
+                .expected("the id of a player of your account")
+        }
+        other => other.into(),
+    })?;
+    let live = tables.get(id).await?;
+    Ok(Json(MatchView::of(&live, tables.kept(&live).await?)))
+}

@@ -1,0 +1,108 @@
+//! Who sat at a seat, if that becomes known later, even long after the match is over.
+//!
+//! The log keeps everything that happened and every name; only the player in the account's
+//! circle that a name stands for is added to it or taken out.
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use crate::store::engine::schema::{entries, matches, opening_seats, seats};
+use crate::store::engine::{Db, Error, value};
+use crate::store::people::{hold, merge};
+use crate::table::{Claim, Record};
+
+/// Where a match says who somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Introduced {
+    /// At this seat when it was opened.
+    Opening(i32),
+    /// At this place of the lineup in this entry.
+    Later(i64, usize),
+}
+
+/// Says that the person at a seat is this player of the account's circle, or that it is not
+/// known who they are. The player is not at this table yet.
+///
+/// # Errors
+/// When the database fails, or the entry cannot be read.
+pub fn name(
+    db: &mut Db,
+    match_id: Uuid,
+    seat: i32,
+    introduced: Introduced,
+    player: Option<Uuid>,
+) -> Result<(), Error> {
+    db.transaction(|db| {
+        hold::circle_of(db, &[player])?;
+        let (id, text) = (
+            match_id.to_string(),
+            player.map(|player| player.to_string()),
+        );
+        match introduced {
+            Introduced::Opening(at) => {
+                diesel::update(opening_seats::table.find((&id, at)))
+                    .set(opening_seats::player_id.eq(&text))
+                    .execute(db)?;
+            }
+            Introduced::Later(entry, place) => {
+                let entry = entries::table.find((&id, entry));
+                let body: String = entry.select(entries::body).first(db)?;
+                let mut record: Record = serde_json::from_str(&body).map_err(value::unreadable)?;
+                if let Claim::Lineup { seats } = &mut record.claim
+                    && let Some(sitting) = seats.get_mut(place)
+                {
+                    sitting.player_id = player;
+                }
+                let body = serde_json::to_string(&record).map_err(value::unreadable)?;
+                diesel::update(entry)
+                    .set(entries::body.eq(body))
+                    .execute(db)?;
+            }
+        }
+        diesel::update(seats::table.find((&id, seat)))
+            .set(seats::named_id.eq(&text))
+            .execute(db)?;
+        let rows: Vec<(i32, Option<String>)> = seats::table
+            .filter(seats::match_id.eq(&id))
+            .order(seats::seat)
+            .select((seats::seat, seats::named_id))
+            .load(db)?;
+        let named = rows
+            .iter()
+            .map(|(_, named)| value::maybe_id(named.as_deref()));
+        let named: Vec<Option<Uuid>> = named.collect::<Result<_, _>>()?;
+        let today = merge::today(db, &named)?;
+        for ((seat, _), today) in rows.iter().zip(today) {
+            diesel::update(seats::table.find((&id, seat)))
+                .set(seats::player_id.eq(today.map(|player| player.to_string())))
+                .execute(db)?;
+        }
+        Ok(())
+    })
+}
+
+/// The seats in an account's matches at which somebody with exactly this name sat, of whom
+/// nothing else is known: up to `limit`, by match.
+///
+/// # Errors
+/// When the database fails.
+pub fn nameless(
+    db: &mut Db,
+    account: Uuid,
+    name: &str,
+    limit: i64,
+) -> Result<Vec<(Uuid, i32)>, Error> {
+    let found: Vec<(String, i32)> = seats::table
+        .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+        .filter(matches::account_id.eq(account.to_string()))
+        .filter(seats::name.eq(name))
+        .filter(seats::named_id.is_null())
+        .order((seats::match_id, seats::seat))
+        .limit(limit)
+        .select((seats::match_id, seats::seat))
+        .load(db)?;
+    found
+        .into_iter()
+        .map(|(id, seat)| Ok((value::id(&id)?, seat)))
+        .collect()
+}
