@@ -1,12 +1,14 @@
 //! Complete matches, for export and import.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::{Error, Notes, Tables, load};
 use crate::rules::game::HouseRules;
 use crate::store;
-use crate::table::{Etiquette, Record, Role};
+use crate::table::{Course, Etiquette, Person, Record, Role, Settings};
 
 /// Everything known about a match, except what grants access to it. Anything else can
 /// be computed from this.
@@ -68,6 +70,39 @@ pub struct Entered {
 }
 
 impl Whole {
+    /// Follows the match from its opening to its last entry.
+    ///
+    /// # Errors
+    /// [`Error::Unreadable`] if its log does not fold.
+    pub fn course(&self) -> Result<Course, Error> {
+        let settings = Settings {
+            house_rules: self.house_rules.clone(),
+            seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            etiquette: self.etiquette,
+        };
+        let mut course = Course::new(Arc::new(settings));
+        for entry in &self.log {
+            let followed = course.record(entry.record.clone());
+            followed.map_err(|fault| Error::Unreadable(fault.to_string()))?;
+        }
+        Ok(course)
+    }
+
+    /// When the match was over, if it is.
+    pub fn over(&self, course: &Course) -> Option<DateTime<Utc>> {
+        let entry = usize::try_from(course.over_since()?).ok()?.checked_sub(1)?;
+        let entry = self.log.get(entry)?;
+        Some(entry.record.happened(entry.at, self.opened_at))
+    }
+
+    /// The player that was named for a person at the table, if known.
+    pub fn player(&self, person: Person) -> Option<Uuid> {
+        match person {
+            Person::Opening(seat) => self.seats.get(seat.index())?.player_id,
+            Person::Later(player) => player,
+        }
+    }
+
     /// Reads a match from its stored form.
     ///
     /// # Errors

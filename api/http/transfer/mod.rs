@@ -3,5 +3,6 @@
 mod archive;
 mod cells;
 pub(super) mod export;
+mod ids;
 pub(super) mod import;
 mod labels;

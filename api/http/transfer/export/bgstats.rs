@@ -51,25 +51,25 @@ pub(super) struct BgStatsPlay {
     #[schema(example = "Kibitz")]
     source_name: &'static str,
     /// The match's id, so that importing it twice gives one play.
-    source_play_id: Uuid,
+    pub(super) source_play_id: Uuid,
     /// When the match was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
-    play_date: String,
+    pub(super) play_date: String,
     /// The minutes from the first entry to the end of the match, if it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 45)]
-    duration_min: Option<i64>,
+    pub(super) duration_min: Option<i64>,
     /// The match's note.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
-    comments: String,
+    pub(super) comments: String,
     /// Where the match was played.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false, example = "at Noa's")]
-    location: String,
-    game: BgStatsGame,
+    pub(super) location: String,
+    pub(super) game: BgStatsGame,
     /// The players at the table in turn order, followed by those who left.
-    players: Vec<BgStatsPlayer>,
+    pub(super) players: Vec<BgStatsPlayer>,
 }
 
 /// The game as BG Stats reads it.
@@ -77,9 +77,9 @@ pub(super) struct BgStatsPlay {
 #[serde(rename_all = "camelCase")]
 pub(super) struct BgStatsGame {
     #[schema(example = "Echad")]
-    name: String,
+    pub(super) name: String,
     #[schema(example = "echad")]
-    source_game_id: &'static str,
+    pub(super) source_game_id: &'static str,
     /// Always `true`: in every Kibitz game the highest score wins.
     highest_wins: bool,
     /// Always `false`: every Kibitz game keeps a score.
@@ -91,24 +91,24 @@ pub(super) struct BgStatsGame {
 #[serde(rename_all = "camelCase")]
 pub(super) struct BgStatsPlayer {
     #[schema(example = "Ben")]
-    name: String,
+    pub(super) name: String,
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    source_player_id: Option<Uuid>,
+    pub(super) source_player_id: Option<Uuid>,
     /// Whether they are known to have had the first turn.
-    start_player: bool,
+    pub(super) start_player: bool,
     /// The player's rank. Tied players share a rank.
     #[schema(example = 1)]
-    rank: usize,
+    pub(super) rank: usize,
     /// `left` if they left before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    role: Option<&'static str>,
+    pub(super) role: Option<&'static str>,
     #[schema(example = 120)]
-    score: i64,
-    winner: bool,
+    pub(super) score: i64,
+    pub(super) winner: bool,
 }
 
 impl BgStats {
@@ -130,7 +130,7 @@ impl BgStats {
     }
 }
 
-fn play(
+pub(super) fn play(
     whole: &Whole,
     table: &Table,
     known: &[Option<Uuid>],

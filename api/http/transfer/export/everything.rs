@@ -6,44 +6,117 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpResponse, get};
 use futures_util::stream;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::Spreadsheet;
+use super::bgstats_file::BgStatsFile;
+use super::bulk::Bulk;
 use crate::http::access::caller::Account;
 use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FORMAT, VERSION};
+use crate::http::web::body::Query;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Tables, Whole};
 use crate::store::Store;
 use crate::store::people::players;
 
+/// All matches as JSON: a complete copy, or a file of BG Stats.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[schema(as = ExportedEverything)]
+#[expect(dead_code, reason = "only a schema: each is written in parts")]
+enum Everything {
+    /// A complete copy.
+    Kibitz(Archive),
+    /// A file of BG Stats.
+    BgStats(BgStatsFile),
+}
+
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;
 
+/// The format of an export of everything.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = BulkFormat)]
+enum Format {
+    /// A complete copy, which `POST /v1/imports` can import.
+    #[default]
+    Json,
+    /// All scoresheets in one spreadsheet, which `POST /v1/imports` can also import.
+    Csv,
+    /// All matches that are over, as a file that the app BG Stats imports.
+    Bgstats,
+}
+
+/// The options of an export of everything.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct EverythingQuery {
+    /// The format.
+    #[serde(default)]
+    #[param(value_type = Option<Format>, default = "json")]
+    format: Format,
+}
+
 /// Export everything
 ///
-/// Exports all matches of the account with their full logs, and its players, as
-/// JSON. `POST /v1/imports` can import it, here or elsewhere, without losing
-/// anything. It contains no token, code or password. The same history always
-/// produces the same bytes.
+/// `json` has all matches of the account with their full logs, and its players.
+/// `POST /v1/imports` can import it, here or elsewhere, without losing anything. It
+/// contains no token, code or password. The same history always produces the same bytes.
+///
+/// `csv` has the scoresheets of all matches, one after the other, as
+/// `GET /v1/matches/{id}/export` describes them. `bgstats` is a file as the app BG Stats
+/// exports it. The app can import it, as a whole.
 ///
 /// The response is streamed, one match after the other. If an error occurs midway,
 /// the response is cut off, and it cannot be imported.
 #[utoipa::path(
     tag = "import and export",
     security(("token" = [])),
+    params(EverythingQuery, ReaderLanguage),
     responses(
-        (status = 200, description = "All matches and players of the account.", body = Archive),
+        (
+            status = 200, description = "All matches and players of the account: an `Archive` or a \
+                                         `BgStatsFile` as JSON, or a text.",
+            content((Everything = "application/json"), (Spreadsheet = "text/csv")),
+        ),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
 )]
 #[get("/export")]
 pub(in crate::http) async fn export_everything(
     caller: Account,
+    query: Query<EverythingQuery>,
+    language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> HttpResponse {
+    let (media_type, bulk) = match query.0.format {
+        Format::Json => return complete(caller.id, tables, store),
+        Format::Csv => (
+            "text/csv; charset=utf-8",
+            Bulk::csv(caller.id, tables, language.spoken()),
+        ),
+        Format::Bgstats => ("application/json", Bulk::bgstats(caller.id, tables)),
+    };
+    let file = match query.0.format {
+        Format::Csv => "attachment; filename=\"kibitz.csv\"",
+        _ => "attachment; filename=\"BGStatsExport.json\"",
+    };
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_DISPOSITION, file))
+        .content_type(media_type)
+        .streaming(bulk.pieces())
+}
+
+/// The complete copy.
+fn complete(account: Uuid, tables: Data<Tables>, store: Data<Store>) -> HttpResponse {
     let export = Export {
-        account: caller.id,
+        account,
         tables,
         store,
         next: Next::Opening,

@@ -1,6 +1,8 @@
 //! Exporting a match, or everything.
 
 mod bgstats;
+mod bgstats_file;
+mod bulk;
 mod csv;
 mod everything;
 mod sheet;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use sha2::{Digest, Sha256};
-use uuid::{Builder, Uuid};
+use uuid::Uuid;
 
 use super::names::Circle;
+use crate::http::transfer::ids::id_of;
 use crate::http::transfer::labels::Ending;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
@@ -50,18 +50,6 @@ pub(super) enum What {
     Adjustment(Vec<i64>, Reason),
     /// The players from here on.
     Players(Vec<Sitting>),
-}
-
-/// Derives an id from the content of a sheet, so that every import gets the same.
-pub(super) fn id_of(parts: &[&[u8]]) -> Uuid {
-    let mut digest = Sha256::new();
-    for part in parts {
-        digest.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
-        digest.update(part);
-    }
-    let mut bytes = [0; 16];
-    bytes.copy_from_slice(&digest.finalize()[..16]);
-    Builder::from_custom_bytes(bytes).into_uuid()
 }
 
 /// A problem with a line.

@@ -251,7 +251,9 @@ impl<'a> Scene<'a> {
         if path.ends_with("/events") {
             path += "?after=99";
         }
-        if path.ends_with("/export") {
+        if path == "/v1/export" {
+            path += "?format=csv";
+        } else if path.ends_with("/export") {
             path += "?format=text";
         }
         if path.contains("/players/{id}") {
