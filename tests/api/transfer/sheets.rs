@@ -54,7 +54,16 @@ fn archive() -> (Value, usize) {
         let log = (1_u128..).zip(&played.log).map(|(entry, record)| {
             let mut item = json!(record);
             item["id"] = json!(Uuid::from_u128((number << 32) + entry));
-            item["by"] = json!(record.by);
+            // In an archive, authors are ids.
+            item["by"] = match record.by.as_str() {
+                "host" => json!("host"),
+                name => {
+                    let mut id = [0; 16];
+                    let length = name.len().min(16);
+                    id[..length].copy_from_slice(&name.as_bytes()[..length]);
+                    json!(uuid::Builder::from_custom_bytes(id).into_uuid())
+                }
+            };
             item["at"] = json!("2025-07-15T20:00:00Z");
             item
         });
