@@ -1,5 +1,6 @@
 //! Taking matches away, and bringing them in.
 
+mod bulk;
 mod export;
 mod export_formats;
 mod import;

@@ -31,6 +31,9 @@ pub(in crate::http) struct BgStatsFile {
 pub(super) struct FilePlay {
     /// The match's id.
     uuid: Uuid,
+    /// Always `Kibitz`.
+    #[schema(example = "Kibitz")]
+    source_name: &'static str,
     /// When it was opened, in UTC: `yyyy-MM-dd HH:mm:ss`.
     #[schema(example = "2025-07-15 19:30:00")]
     play_date: String,
@@ -161,6 +164,7 @@ impl Refs {
         let scores = (1..).zip(&play.players);
         FilePlay {
             uuid: play.source_play_id,
+            source_name: "Kibitz",
             play_date: play.play_date.clone(),
             duration_min: play.duration_min.unwrap_or(0),
             ignored,
@@ -228,7 +232,7 @@ fn example() -> serde_json::Value {
     let id = crate::http::web::examples::id();
     serde_json::json!({
         "plays": [{
-            "uuid": id, "playDate": "2025-07-15 19:30:00", "durationMin": 45, "ignored": false,
+            "uuid": id, "sourceName": "Kibitz", "playDate": "2025-07-15 19:30:00", "durationMin": 45, "ignored": false,
             "gameRefId": 1, "locationRefId": 1, "comments": "",
             "playerScores": [
                 {"playerRefId": 1, "score": "120", "winner": false, "startPlayer": true, "rank": 2,

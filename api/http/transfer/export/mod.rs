@@ -33,6 +33,7 @@ use crate::store::people::players;
 use crate::table::{Claim, Table, script};
 
 use bgstats::BgStats;
+pub(super) use bgstats_file::BgStatsFile;
 pub(in crate::http) use everything::export_everything;
 use sheet::Sheet;
 

@@ -6,6 +6,7 @@ use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 use uuid::Uuid;
 
+use super::bgstats::BgStats;
 use super::intake::{Form, Turn};
 use super::json::Json;
 use super::names::Circle;
@@ -41,6 +42,7 @@ impl Document {
         let work = spawn_blocking(move || match self.form {
             Form::Json => self.json().survey(most),
             Form::Csv => self.scores().survey(most),
+            Form::BgStats => self.bgstats().survey(most),
         });
         work.await.map_err(|failure| Problem::internal(&failure))?
     }
@@ -69,6 +71,7 @@ impl Document {
             match document.form {
                 Form::Json => document.json().matches(&survey, &mut each),
                 Form::Csv => document.scores().matches(&mut each),
+                Form::BgStats => document.bgstats().matches(&mut each),
             }?;
             hand_over(together)
         });
@@ -82,6 +85,15 @@ impl Document {
         Json {
             file: &self.upload.file,
             depth: self.depth,
+            account: self.account,
+        }
+    }
+
+    fn bgstats(&self) -> BgStats<'_> {
+        BgStats {
+            file: &self.upload.file,
+            depth: self.depth,
+            circle: &self.circle,
             account: self.account,
         }
     }

@@ -1,5 +1,6 @@
 //! Importing matches and players.
 
+mod bgstats;
 mod dates;
 mod document;
 mod intake;
@@ -23,6 +24,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::archive::Archive;
+use super::export::BgStatsFile;
 use crate::http::web::examples;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{self, Checked, Conflict, Import, ImportError, Imported, Tables};
@@ -45,7 +47,8 @@ struct Scoresheets(String);
 #[schema(as = ImportOutcome, example = json!({
     "matches": [{"id": examples::id(), "added": true}],
     "players": [],
-    "names": []
+    "names": [],
+    "skipped": 0
 }))]
 pub(in crate::http) struct ImportView {
     /// The imported matches, in their order in the request.
@@ -54,6 +57,9 @@ pub(in crate::http) struct ImportView {
     players: Vec<ImportedItem>,
     /// The names on new scoresheets that are not exactly those of your players.
     names: Vec<UnknownName>,
+    /// How many plays of BG Stats were left out.
+    #[schema(minimum = 0)]
+    skipped: u32,
 }
 
 /// An imported match or player.
@@ -65,7 +71,7 @@ pub(super) struct ImportedItem {
 }
 
 impl ImportView {
-    fn new(imported: Imported, names: Vec<UnknownName>) -> Self {
+    fn new(imported: Imported, names: Vec<UnknownName>, skipped: u32) -> Self {
         let items = |items: Vec<(Uuid, bool)>| {
             let items = items.into_iter();
             items
@@ -76,6 +82,7 @@ impl ImportView {
             matches: items(imported.matches),
             players: items(imported.players),
             names,
+            skipped,
         }
     }
 }
@@ -126,13 +133,19 @@ impl ImportView {
 /// all other names, with players who may be meant: ask who it is, and send the answer to
 /// `POST /v1/players/{id}/seats`.
 ///
+/// An export of the app BG Stats (`BGStatsExport.json`) is imported as
+/// `application/vnd.bgstats+json`. Its plays of Kibitz's games become matches of which the
+/// totals are known, by the usual house rules, at the times in UTC. Plays of other games,
+/// without scores, or that these rules do not allow are `skipped`.
+///
 /// An account can run only one import at a time, of at most 10,000 matches with
 /// 1,000,000 entries, and as much per hour (`docs/limits.md`). Split what is larger. If
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
     security(("token" = [])),
-    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"))),
+    request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"),
+        (BgStatsFile = "application/vnd.bgstats+json"))),
     responses(
         (status = 200, description = "The result of the import.", body = ImportView),
     ),
@@ -149,19 +162,14 @@ pub(in crate::http) async fn import_matches(
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<Json<ImportView>, Problem> {
-    let (imported, names) = run(parcel, &tables, &store).await?;
-    Ok(Json(ImportView::new(imported, names)))
+    run(parcel, &tables, &store).await.map(Json)
 }
 
 /// Reads the document twice: first to judge all of it, then to write it match by match.
 /// So nothing is written if anything is wrong, and only a few matches are in memory.
 ///
 /// If the client disconnects, this is dropped, and stops before the next matches.
-async fn run(
-    parcel: Parcel,
-    tables: &Tables,
-    store: &Store,
-) -> Result<(Imported, Vec<UnknownName>), Problem> {
+async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportView, Problem> {
     let Parcel {
         account,
         form,
@@ -227,7 +235,7 @@ async fn run(
         imported.matches.extend(written);
     }
     let names = document.circle.unknown(nameless);
-    Ok((imported, names))
+    Ok(ImportView::new(imported, names, survey.skipped))
 }
 
 /// Writes a part of an import, to its end even if the client disconnects.
