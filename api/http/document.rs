@@ -47,7 +47,7 @@ use crate::store::matches::{Order, Whose};
         (name = "health", description = "Health checks for operators."),
     ),
     servers((url = "/", description = "The service that serves this document.")),
-    components(schemas(Problem, export::Format, Order, Whose)),
+    components(schemas(Problem, export::BulkFormat, export::Format, Order, Whose)),
     modifiers(&BearerToken),
 )]
 struct Document;

@@ -14,8 +14,8 @@ pub enum Status {
     Open,
     /// The match was played until it was decided.
     Finished,
-    /// The match was ended before it was decided. Whoever ended it chose whether it
-    /// counts.
+    /// The match was ended before it was decided. The person who ended it chose whether
+    /// it counts.
     Ended,
 }
 

@@ -1,2 +1,2 @@
--- The text that a search goes through is written again with the next notes.
-UPDATE matches SET searched = lower(place || ' ' || note);
+-- Nothing to undo: the text that a search goes through is written again with the notes.
+SELECT 1;

@@ -41,12 +41,12 @@ pub fn name(
         match introduced {
             Introduced::Opening(at) => {
                 diesel::update(opening_seats::table.find((&id, at)))
-                    .set(opening_seats::player_id.eq(&text))
+                    .set(opening_seats::player_id.eq(text.as_deref()))
                     .execute(db)?;
             }
             Introduced::Later(entry, place) => {
-                let entry = entries::table.find((&id, entry));
-                let body: String = entry.select(entries::body).first(db)?;
+                let there = || entries::table.find((&id, entry));
+                let body: String = there().select(entries::body).first(db)?;
                 let mut record: Record = serde_json::from_str(&body).map_err(value::unreadable)?;
                 if let Claim::Lineup { seats } = &mut record.claim
                     && let Some(sitting) = seats.get_mut(place)
@@ -54,13 +54,13 @@ pub fn name(
                     sitting.player_id = player;
                 }
                 let body = serde_json::to_string(&record).map_err(value::unreadable)?;
-                diesel::update(entry)
+                diesel::update(there())
                     .set(entries::body.eq(body))
                     .execute(db)?;
             }
         }
         diesel::update(seats::table.find((&id, seat)))
-            .set(seats::named_id.eq(&text))
+            .set(seats::named_id.eq(text.as_deref()))
             .execute(db)?;
         let rows: Vec<(i32, Option<String>)> = seats::table
             .filter(seats::match_id.eq(&id))

@@ -43,7 +43,7 @@ pub fn alike(one: &str, other: &str) -> bool {
 }
 
 /// Everything that a match is found by.
-pub(super) fn searched<'a>(notes: &Notes, names: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str>) -> String {
     let mut text = format!("{}\n{}", notes.place, notes.note);
     for part in notes.tags.iter().map(String::as_str).chain(names) {
         text.push('\n');

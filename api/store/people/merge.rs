@@ -182,7 +182,7 @@ pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid
         .iter()
         .map(|id| value::id(id))
         .collect::<Result<_, _>>()?;
-    // Whoever locks several matches does so in this order.
+    // All who lock several matches do so in this order.
     found.sort_unstable();
     Ok(found)
 }

@@ -466,7 +466,7 @@ fn a_match_is_found_by_whatever_people_type() {
     }
     assert_eq!(found("jurgen odysseus"), ids([]));
 
-    // Whoever sits down later is found, and what is no longer written is not.
+    // A person who sits down later is found, and what is no longer written is not.
     let seats = json!({"seats": [{"from": 1}, {"from": 2}, {"name": "Éva"}]});
     ana.put(&format!("{}/seats", german.path), seats).is(200);
     assert_eq!(found("eva"), ids([&german]));

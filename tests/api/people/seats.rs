@@ -109,14 +109,13 @@ fn a_seat_of_a_finished_match_is_named_later() {
     let won = ana.get(&format!("/v1/matches?winner={noa}")).is(200).json;
     assert_eq!(won["items"][0]["id"], at.id());
 
-    put(2, json!(noa)).refused(409, "player_twice", "player_id");
+    put(2, json!(noa)).refused(422, "player_twice", "player_id");
     put(3, json!(dan)).refused(422, "no_such_seat", "seat");
     let nobody = "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0001";
     put(1, json!(nobody)).refused(422, "unknown_player", "player_id");
     let ben = kibitz.sign_up("Ben");
     put(1, json!(player(&ben, "Uri"))).refused(422, "unknown_player", "player_id");
-    ana.put(&format!("{}/seats/1/player", at.path), json!({}))
-        .refused(422, "invalid_body", "player_id");
+    put(1, json!(null)).refused(422, "invalid_body", "player_id");
     ana.post(
         &format!("/v1/players/{nobody}/seats"),
         json!({"name": "Mum"}),
@@ -129,7 +128,8 @@ fn a_seat_of_a_finished_match_is_named_later() {
         (counted(&ana, &noa), counted(&ana, &dan)),
         ([0; 3], [1, 1, 1])
     );
-    put(1, json!(null)).is(200);
+    let path = format!("{}/seats/1/player", at.path);
+    ana.put(&path, json!({})).is(200);
     assert_eq!(counted(&ana, &dan), [0; 3]);
 }
 
@@ -140,7 +140,7 @@ fn who_came_later_is_named_from_their_first_round_on() {
     let ana = kibitz.sign_up("Ana");
     let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
     let mut body = opening(&["Ana", "Ben"]);
-    body["house_rules"]["target_score"] = json!(60);
+    body["house_rules"]["target_score"] = json!(90);
     let at = Match::opened(&ana, body);
     at.count(1, "@1 out; @2 wild").is(200);
     let sit = |seats: Value| {

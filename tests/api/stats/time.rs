@@ -153,13 +153,13 @@ fn sheets_of_one_day_keep_the_order_of_the_file() {
     let kibitz = Kibitz::start();
     let ana = kibitz.sign_up("Ana");
     let sheet = |winner: usize| {
-        let mut scores = ["0"; 9];
+        let mut scores = ["0"; 5];
         scores[winner] = "1";
-        let names: Vec<String> = (0..9).map(|seat| format!("p{seat}")).collect();
+        let names: Vec<String> = (0..5).map(|seat| format!("p{seat}")).collect();
         let (names, scores) = (names.join(","), scores.join(","));
         format!("game,fire\ndate,1998-05-03\nplayers,{names}\nround,{scores}\n")
     };
-    let sheets: Vec<String> = (0..9).map(sheet).collect();
+    let sheets: Vec<String> = (0..5).map(sheet).collect();
     let csv = [("Content-Type", "text/csv")];
     let send = |text: &str| {
         let answer = ana.send("POST", "/v1/imports", &csv, Some(text.as_bytes()));
@@ -174,12 +174,12 @@ fn sheets_of_one_day_keep_the_order_of_the_file() {
             .map(|one| one["winners"][0].as_u64().unwrap())
             .collect::<Vec<_>>()
     };
-    assert_eq!(order(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(order(), [1, 2, 3, 4, 5]);
     // Each is still the same by itself, or in another order.
-    assert_eq!(send(&sheets[5])[0]["added"], false);
+    assert_eq!(send(&sheets[3])[0]["added"], false);
     assert_eq!(
-        send(&format!("{}{}", sheets[8], sheets[0]))[1]["added"],
+        send(&format!("{}{}", sheets[4], sheets[0]))[1]["added"],
         false
     );
-    assert_eq!(order(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(order(), [1, 2, 3, 4, 5]);
 }

@@ -44,7 +44,7 @@ fn the_scoresheet_counts_every_hand_out() {
         }],
         "adjustments": [],
         "left": [],
-        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": [], "provisional": false}
+        "standing": {"status": "open", "totals": [0, 35, 0], "leaders": [2], "winners": [], "cut_short": false, "provisional": false}
     });
     assert_eq!(sheet, expected);
 }

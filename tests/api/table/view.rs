@@ -13,7 +13,7 @@ fn the_table_is_all_that_the_next_screen_needs() {
     assert_eq!(table["seq"], 7);
     assert_eq!(table["names"], json!(["Ana", "Ben"]));
     let standing = json!({
-        "status": "open", "totals": [0, 0], "leaders": [], "winners": [], "provisional": false
+        "status": "open", "totals": [0, 0], "leaders": [], "winners": [], "cut_short": false, "provisional": false
     });
     assert_eq!(table["standing"], standing);
     let view = &table["view"];

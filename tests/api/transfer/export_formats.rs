@@ -232,14 +232,14 @@ fn a_sheet_tells_who_left_and_who_sat_down() {
         about[3..],
         [
             "players Ana Ben Chaim",
-            "round 0 35 0 @2 out; @1 green-he wild; @3 blue-yud",
+            "round 0 35 0 #2 out; #1 green-he wild; #3 blue-yud",
             // Under the name of the one who left.
             "left 0   Ana",
             "from seat 3 2",
             "players Chaim Ben",
-            "round 5 0  @1 out; @2 green-he",
+            "round 5 0  #1 out; #2 green-he",
             "total 5 35",
-            "winner 0 0 0 open"
+            "winner 0 0  open"
         ]
     );
     assert!(said(&at).iter().any(|text| text.contains("left with 0.")));

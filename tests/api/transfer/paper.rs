@@ -244,7 +244,7 @@ fn what_is_wrong_on_a_sheet_is_named_by_its_line() {
     let long = format!("players,Ana,{}", "x".repeat(65));
     for (from, to, code, line) in [
         ("game,claro", "game,chess", "invalid_body", 5),
-        ("game,claro", "total,1,2", "invalid_body", 7),
+        ("game,claro", "total,1,2", "invalid_body", 5),
         ("date,1998-05-03", "date,1998-02-30", "invalid_body", 6),
         ("date,1998-05-03", "date,3/5/1998", "invalid_body", 6),
         ("date,1998-05-03", "date,1898-02-03", "time_out_of_range", 6),

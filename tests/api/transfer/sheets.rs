@@ -51,6 +51,13 @@ fn archive() -> (Value, usize) {
         let Ok(played) = script::play(&text) else {
             continue;
         };
+        // If only points were counted after logged plays, the plays broke the tie, and no
+        // sheet has them.
+        let broken = |tens: &[i64]| tens.iter().any(|tens| *tens != 0);
+        let mut rounds = played.table.rounds().iter();
+        if rounds.any(|one| one.score.points_only && broken(&one.score.tie_points)) {
+            continue;
+        }
         let log = (1_u128..).zip(&played.log).map(|(entry, record)| {
             let mut item = json!(record);
             item["id"] = json!(Uuid::from_u128((number << 32) + entry));

@@ -110,13 +110,8 @@ struct FileLocation {
 }
 
 /// Numbers for what plays refer to, in the order in which it was first used.
+#[derive(Default)]
 struct Numbers<T>(HashMap<T, u32>, Vec<T>);
-
-impl<T> Default for Numbers<T> {
-    fn default() -> Self {
-        Numbers(HashMap::new(), Vec::new())
-    }
-}
 
 impl<T: Clone + Eq + Hash> Numbers<T> {
     fn number(&mut self, of: T) -> u32 {

@@ -27,7 +27,7 @@ pub(super) struct Bulk {
 /// Which file it is.
 enum File {
     Csv,
-    BgStats(Refs),
+    BgStats(Box<Refs>),
 }
 
 enum Next {
@@ -45,12 +45,7 @@ impl Bulk {
 
     /// All matches that are over, as an export of BG Stats.
     pub(super) fn bgstats(account: Uuid, tables: Data<Tables>) -> Bulk {
-        Bulk::new(
-            account,
-            tables,
-            Language::En,
-            File::BgStats(Refs::default()),
-        )
+        Bulk::new(account, tables, Language::En, File::BgStats(Box::default()))
     }
 
     fn new(account: Uuid, tables: Data<Tables>, language: Language, file: File) -> Bulk {

@@ -38,6 +38,7 @@ pub(super) fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
             .from_writer(Vec::new()),
         // An option has two cells.
         width: sheet.width.max(2).max(sheet.notes.tags.len()),
+        seats: sheet.width,
         language,
     };
     lines.text(Label::Game, &[&labels::game(game, language)], "")?;
@@ -64,7 +65,7 @@ pub(super) fn written(sheet: &Sheet) -> Result<Vec<u8>, csv::Error> {
     }
     let standing = &sheet.standing;
     lines.points(Label::Total, &standing.totals, "")?;
-    let winners = one_each(lines.width, &standing.winners, 1);
+    let winners = one_each(sheet.names.len(), &standing.winners, 1);
     let ending = Ending::of(standing).in_language(language);
     lines.points(Label::Winner, &winners, &ending)?;
     lines
@@ -109,6 +110,8 @@ fn one_each(width: usize, seats: &[Seat], number: i64) -> Vec<i64> {
 struct Lines {
     csv: csv::Writer<Vec<u8>>,
     width: usize,
+    /// The number of seats at present.
+    seats: usize,
     language: Language,
 }
 
@@ -121,6 +124,7 @@ impl Lines {
                         |from: &Option<Seat>| from.map_or(String::new(), |seat| seat.0.to_string());
                     self.line(Label::From, from.iter().map(seat).collect(), "")?;
                 }
+                self.seats = names.len();
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
                 self.text(Label::Players, &names, "")
             }
@@ -130,7 +134,7 @@ impl Lines {
                 points,
                 reason,
             } => {
-                let row = one_each(self.width, &[*seat], *points);
+                let row = one_each(self.seats, &[*seat], *points);
                 self.points(Label::Adjustment, &row, reason)
             }
             Row::Left { seat, name, total } => {

@@ -22,26 +22,13 @@ use crate::live::{Tables, Whole};
 use crate::store::Store;
 use crate::store::people::players;
 
-/// All matches as JSON: a complete copy, or a file of BG Stats.
-#[derive(ToSchema)]
-#[serde(untagged)]
-#[schema(as = ExportedEverything)]
-#[expect(dead_code, reason = "only a schema: each is written in parts")]
-enum Everything {
-    /// A complete copy.
-    Kibitz(Archive),
-    /// A file of BG Stats.
-    BgStats(BgStatsFile),
-}
-
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;
 
 /// The format of an export of everything.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = BulkFormat)]
-enum Format {
+pub(in crate::http) enum BulkFormat {
     /// A complete copy, which `POST /v1/imports` can import.
     #[default]
     Json,
@@ -58,8 +45,8 @@ enum Format {
 pub(in crate::http) struct EverythingQuery {
     /// The format.
     #[serde(default)]
-    #[param(value_type = Option<Format>, default = "json")]
-    format: Format,
+    #[param(value_type = Option<BulkFormat>, default = "json")]
+    format: BulkFormat,
 }
 
 /// Export everything
@@ -80,9 +67,11 @@ pub(in crate::http) struct EverythingQuery {
     params(EverythingQuery, ReaderLanguage),
     responses(
         (
-            status = 200, description = "All matches and players of the account: an `Archive` or a \
-                                         `BgStatsFile` as JSON, or a text.",
-            content((Everything = "application/json"), (Spreadsheet = "text/csv")),
+            status = 200, description = "All matches and players of the account.",
+            content(
+                (Archive = "application/json"), (Spreadsheet = "text/csv"),
+                (BgStatsFile = "application/vnd.bgstats+json"),
+            ),
         ),
     ),
     extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
@@ -96,15 +85,18 @@ pub(in crate::http) async fn export_everything(
     store: Data<Store>,
 ) -> HttpResponse {
     let (media_type, bulk) = match query.0.format {
-        Format::Json => return complete(caller.id, tables, store),
-        Format::Csv => (
+        BulkFormat::Json => return complete(caller.id, tables, store),
+        BulkFormat::Csv => (
             "text/csv; charset=utf-8",
             Bulk::csv(caller.id, tables, language.spoken()),
         ),
-        Format::Bgstats => ("application/json", Bulk::bgstats(caller.id, tables)),
+        BulkFormat::Bgstats => (
+            "application/vnd.bgstats+json",
+            Bulk::bgstats(caller.id, tables),
+        ),
     };
     let file = match query.0.format {
-        Format::Csv => "attachment; filename=\"kibitz.csv\"",
+        BulkFormat::Csv => "attachment; filename=\"kibitz.csv\"",
         _ => "attachment; filename=\"BGStatsExport.json\"",
     };
     HttpResponse::Ok()

@@ -34,7 +34,7 @@ use crate::table::{Claim, Table, script};
 
 use bgstats::BgStats;
 pub(super) use bgstats_file::BgStatsFile;
-pub(in crate::http) use everything::export_everything;
+pub(in crate::http) use everything::{BulkFormat, export_everything};
 use sheet::Sheet;
 
 /// The format of an exported match.
@@ -105,7 +105,7 @@ fn example() -> serde_json::Value {
 /// line says what it contains (`game`, `unit`, `date`, `place`, `note`, `tags`, `option`,
 /// `players`, `round`, `adjustment`, `left`, `total`, `winner`). A field for each seat and
 /// one for a note follow, so all lines have the same number of fields. The note of a round
-/// is its result in the notation of transcripts, and that of `winner` says how the match
+/// is its result in the notation of transcripts with `#` before a seat, and that of `winner` says how the match
 /// ended. When the players change, a `from seat` line says which seat's total each has
 /// taken over, and another `players` line follows. Imported again, it is a match with the
 /// same scoresheet, but without plays. A text that begins with `=`, `+`, `-`,

@@ -40,8 +40,8 @@ pub(super) enum Row {
         number: usize,
         points: Vec<i64>,
         winners: Vec<Seat>,
-        /// How it came about, in the notation of scripts. Empty if only the scores are
-        /// known.
+        /// How it came about, in the notation of scripts but with `#` before a seat. Empty
+        /// if only the scores are known.
         result: String,
     },
     /// An adjustment.
@@ -79,7 +79,8 @@ impl Sheet {
                 winners: played.score.winners.clone(),
                 result: match played.score.points_only {
                     true => String::new(),
-                    false => played.result.notation(),
+                    // A spreadsheet could take the usual sign for a formula.
+                    false => played.result.notation().replace('@', "#"),
                 },
             };
             rows.push((played.closed, row));

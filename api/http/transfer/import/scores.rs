@@ -343,9 +343,9 @@ fn came(line: &Line, seats: usize) -> Result<Vec<Option<Seat>>, Problem> {
     line.cells.iter().map(seat).collect()
 }
 
-/// A result in the notation of transcripts.
+/// A result in the notation of transcripts, where a sheet has `#` before a seat.
 fn tally(line: &Line, game: Game, notation: &str) -> Result<Tally, Problem> {
-    game.tally(notation).map_err(|fault| {
+    game.tally(&notation.replace('#', "@")).map_err(|fault| {
         let detail = format!("`{notation}` is not a result: {fault}.");
         wrong(
             line.number,

@@ -43,7 +43,7 @@ fn a_match_that_is_ended_is_over() {
     );
     let standing = json!({
         "status": "ended", "totals": [0, 15, 0], "leaders": [2], "winners": [2],
-        "provisional": false
+        "cut_short": false, "provisional": false
     });
     assert_eq!(table["standing"], standing);
     assert_eq!(at.scoresheet()["standing"], standing);
@@ -82,7 +82,7 @@ fn a_match_is_over_when_the_target_is_reached() {
     let answer = at.count(2, "@2 out; @1 green-he; @3 blue-yud").is(200);
     let standing = json!({
         "status": "finished", "totals": [0, 30, 0], "leaders": [2], "winners": [2],
-        "provisional": false
+        "cut_short": false, "provisional": false
     });
     assert_eq!(answer.json["table"]["standing"], standing);
     let seen = at.get("").is(200).json;
