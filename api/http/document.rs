@@ -40,6 +40,7 @@ use crate::store::matches::{Order, Whose};
         (name = "stats", description = "Statistics of the players, from matches that are over."),
         (name = "games", description = "The card sets, and the referee without a match."),
         (name = "matches", description = "Opening matches and finding them again."),
+        (name = "changes", description = "What has changed in all matches and players of an account."),
         (name = "play", description = "What happens in a match, and its current state."),
         (name = "import and export", description = "Exporting and importing matches."),
         (name = "joining", description = "Who is at a table, and in which role."),

@@ -5,6 +5,7 @@
 //! - `accounts`: accounts and sessions
 //! - `people`: players, merging them, linking them to accounts
 //! - `matches`: opening and finding matches
+//! - `changes`: what has changed for an account
 //! - `joining`: invites, members
 //! - `sharing`: links with which anyone can look at a match
 //! - `table`: a match in play, and the claims that players enter
@@ -24,6 +25,7 @@
 
 pub mod access;
 mod accounts;
+mod changes;
 pub mod document;
 mod games;
 mod joining;

@@ -7,6 +7,7 @@ use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::scope::Scope as DescribedScope;
 
 use super::accounts::{account, recovery, sessions};
+use super::changes::{events as change_events, list as changes};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
@@ -102,6 +103,8 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(matches::open_match)
         .route(matches::list_matches)
         .within(a_match)
+        .route(changes::read_changes)
+        .route(change_events::follow_changes)
         .route(account::create_account)
         .route(account::get_account)
         .route(account::change_account)

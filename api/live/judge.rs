@@ -136,6 +136,8 @@ pub(super) struct Rows {
     change: Option<summary::Change>,
     /// Whether a result of the match, which is over, is now provisional, if that changed.
     provisional: Option<bool>,
+    /// Whether the match was over before.
+    over: bool,
 }
 
 impl Rows {
@@ -145,6 +147,7 @@ impl Rows {
             && self.seats.is_none()
             && self.change.is_none()
             && self.provisional.is_none()
+            && !self.over
     }
 
     /// Writes the rows.
@@ -158,8 +161,13 @@ impl Rows {
             seats,
             change,
             provisional,
+            over,
         } = self;
         entries::append(db, &entry, stage)?;
+        if over || stage.is_some() {
+            // Only open matches are compared with what accounts know of them.
+            matches::changed(db, entry.match_id)?;
+        }
         if let Some(seats) = seats {
             matches::reseat(db, entry.match_id, &seats)?;
         }
@@ -229,6 +237,7 @@ pub(super) fn judged(
         seats: (next.seats() != table.seats()).then(|| rows(opened, &next)),
         change,
         provisional: agreed.then_some(provisional),
+        over: before.finished_at.is_some(),
     };
     Ok(Outcome {
         rows,

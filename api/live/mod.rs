@@ -28,6 +28,7 @@ mod people;
 mod rematch;
 mod streams;
 mod summary;
+mod sync;
 mod written;
 
 use std::sync::Arc;
@@ -58,6 +59,7 @@ pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
 pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
+pub use sync::{AccountViewer, Changed, Changes, News, Position};
 pub use written::{CachedBodies, CachedBody};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened

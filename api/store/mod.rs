@@ -17,8 +17,8 @@
 //!
 //! Each kind of record has its own file. [`people`] holds accounts with their sessions
 //! and players; [`matches`](mod@matches) holds matches with their logs, invites and
-//! members; [`stats`] queries the results; [`transfer`] exports and imports whole
-//! matches. All of them build on [`engine`].
+//! members; [`stats`] queries the results; [`sync`] knows what has changed for an account;
+//! [`transfer`] exports and imports whole matches. All of them build on [`engine`].
 //!
 //! Every query is written once and runs on both databases. A query that fails with
 //! [`Error::Taken`], [`Error::Behind`] or [`Error::InUse`] has changed nothing, and its
@@ -33,6 +33,7 @@ pub mod engine;
 pub mod matches;
 pub mod people;
 pub mod stats;
+pub mod sync;
 pub mod transfer;
 
 pub use engine::{

@@ -231,6 +231,7 @@ problem-game_not_found = Dieses Spiel kennt Kibitz nicht.
 problem-unknown_player = An einem Platz steht jemand, der nicht in deinem Kreis ist.
 problem-stale = Inzwischen wurde etwas eingetragen. Schau auf den Tisch und versuch es noch einmal.
 problem-beyond_log = Dieses Handy ist weiter als der Tisch. Lade die Seite neu.
+problem-since_unknown = Was dieses Gerät gespeichert hat, ist zu alt. Bitte lade alles neu.
 problem-too_many_streams = Zu viele Geräte folgen von hier diesem Tisch. Schließ eines und versuch es noch einmal.
 problem-id_twice = Derselbe Eintrag wurde zweimal geschickt. Lade die Seite neu und versuch es noch einmal.
 problem-time_out_of_range = Das kann nicht zu dieser Zeit gewesen sein. Prüf bitte die Uhr des Handys.

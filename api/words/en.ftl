@@ -238,6 +238,7 @@ problem-game_not_found = Kibitz does not know this game.
 problem-unknown_player = One of the seats names a player who is not in your circle.
 problem-stale = Something was entered in the meantime. Look at the table and try again.
 problem-beyond_log = This phone is ahead of the table. Please reload the page.
+problem-since_unknown = What this device has kept is too old. Please load everything again.
 problem-too_many_streams = Too many phones are following this table from here. Close one and try again.
 problem-id_twice = The same entry was sent twice. Please reload the page and try again.
 problem-time_out_of_range = This cannot have been then. Please check the clock of the phone.

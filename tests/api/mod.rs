@@ -3,6 +3,7 @@
 
 mod access;
 mod accounts;
+mod changes;
 mod games;
 mod joining;
 mod matches;

@@ -248,15 +248,19 @@ pub(in crate::http) async fn list_matches(
                 .collect()
         }
     };
-    // A circle's players are shown only to the account it belongs to.
-    let others = found.iter_mut().filter(|row| row.account_id != own);
-    for seat in others.flat_map(|row| &mut row.seats) {
-        seat.player_id = None;
-    }
+    found.iter_mut().for_each(|row| hide_players(row, own));
     Ok(Json(Page::of(found, limit, |row| {
         let (key, id) = order.place(row).unwrap_or((0, row.id));
         Cursor::of(order.number(), key, id)
     })))
+}
+
+/// Removes the players from the seats of a match, unless it belongs to this account: only
+/// their own account sees the players of a circle.
+pub(in crate::http) fn hide_players(row: &mut matches::Match, account: Option<Uuid>) {
+    if row.account_id != account {
+        row.seats.iter_mut().for_each(|seat| seat.player_id = None);
+    }
 }
 
 /// Replaces merged players in the filter by the players they were merged into, and
@@ -287,7 +291,8 @@ fn cursor_of_another_order() -> Problem {
     .expected("the `next_cursor` of an earlier page, with the same `sort`")
 }
 
-fn summary() -> serde_json::Value {
+/// The match used in the OpenAPI examples.
+pub(in crate::http) fn summary() -> serde_json::Value {
     examples::in_play(|played| {
         let shown = shown(&played.table);
         Summary {

@@ -27,7 +27,7 @@ use crate::rules::{EntryNo, Seat};
 use crate::table::{Etiquette, Status, Table};
 
 pub(super) use host_token::replace_host_token;
-pub(super) use list::list_matches;
+pub(super) use list::{Summary, hide_players, list_matches, summary};
 pub(super) use naming::name_seat;
 pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
 pub(super) use open::open_match;

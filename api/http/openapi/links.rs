@@ -191,6 +191,11 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
         &[("cursor", "$response.body#/next_cursor")],
     ),
     (
+        ("read_changes", "200"),
+        &["read_changes", "follow_changes"],
+        &[("since", "$response.body#/next_since")],
+    ),
+    (
         ("list_rounds", "200"),
         &["list_rounds"],
         &[SAME_MATCH, ("cursor", "$response.body#/next_cursor")],

@@ -89,6 +89,8 @@ pub(in crate::http) async fn follow_shared_match(
 struct Anyone;
 
 impl Reader for Anyone {
+    type Item = StreamItem;
+
     async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
         Shown::extract(req).await.ok().map(drop)
     }
@@ -98,7 +100,7 @@ impl Reader for Anyone {
             StreamItem::Entry(entry) => Some(moved(entry.seq())),
             StreamItem::Entries(entries) => entries.last().map(|entry| moved(entry.seq)),
             StreamItem::Resync(seq) => Some(moved(seq)),
-            StreamItem::Change(_) | StreamItem::Nothing => None,
+            StreamItem::Change(_) => None,
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! An entry is serialised once in each language, and all its readers share the bytes.
 
+use std::fmt::Display;
 use std::future::{Ready, ready};
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ use crate::store::matches::members::Member;
 use crate::table::Table;
 
 /// The header with which a client resumes an interrupted stream.
-const LAST_EVENT_ID: &str = "Last-Event-ID";
+pub(in crate::http) const LAST_EVENT_ID: &str = "Last-Event-ID";
 
 /// Where a stream starts.
 #[derive(Deserialize, IntoParams)]
@@ -210,6 +211,8 @@ struct AtTheTable {
 }
 
 impl Reader for AtTheTable {
+    type Item = StreamItem;
+
     async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
         self.by = AtTable::extract(req).await.ok()?.by;
         Some(())
@@ -231,7 +234,6 @@ impl Reader for AtTheTable {
             }
             StreamItem::Change(change) => self.changed(&change),
             StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
-            StreamItem::Nothing => return None,
         })
     }
 }
@@ -267,7 +269,7 @@ impl AtTheTable {
             }
             Change::Missed => ("refresh", Event::Refresh),
         };
-        sent(name, None, &event)
+        sent(name, None::<EntryNo>, &event)
     }
 }
 
@@ -282,7 +284,11 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.
-pub(in crate::http) fn sent(name: &str, id: Option<EntryNo>, data: &impl Serialize) -> Bytes {
+pub(in crate::http) fn sent<I: Display>(
+    name: &str,
+    id: Option<I>,
+    data: &impl Serialize,
+) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));

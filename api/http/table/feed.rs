@@ -13,10 +13,11 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
+use tokio::time::timeout;
 
 use crate::http::access::revocations::Listener;
 use crate::http::server::stopping::Stopping;
-use crate::live::{StreamItem, Viewer};
+use crate::live::{AccountViewer, Error, News, StreamItem, Viewer};
 
 /// The start of every stream: how long a disconnected client should wait before it
 /// reconnects, in milliseconds.
@@ -33,22 +34,49 @@ const FAREWELL: &[u8] = b": the service is about to stop: come back\nretry: 2000
 #[derive(Clone, Copy)]
 pub(in crate::http) struct Heartbeat(pub(in crate::http) Duration);
 
+/// Where the items of a stream come from.
+pub(in crate::http) trait Source {
+    type Item;
+
+    /// What comes next, or `None` if the stream has ended. Nothing is missed if the future
+    /// is dropped.
+    async fn next(&mut self) -> Result<Option<Self::Item>, Error>;
+}
+
+impl Source for Viewer {
+    type Item = StreamItem;
+
+    async fn next(&mut self) -> Result<Option<StreamItem>, Error> {
+        self.next().await
+    }
+}
+
+impl Source for AccountViewer {
+    type Item = News;
+
+    async fn next(&mut self) -> Result<Option<News>, Error> {
+        self.next().await
+    }
+}
+
 /// The client of a stream.
 pub(in crate::http) trait Reader {
-    /// Checks that the client still has access to the match.
+    type Item;
+
+    /// Checks that the client still has access.
     async fn admit(&mut self, req: &HttpRequest) -> Option<()>;
 
     /// What is sent for an item, if anything.
-    fn write(&self, item: StreamItem) -> Option<Bytes>;
+    fn write(&self, item: Self::Item) -> Option<Bytes>;
 }
 
 /// An open stream.
-pub(in crate::http) struct Feed<R> {
-    viewer: Viewer,
+pub(in crate::http) struct Feed<S, R> {
+    source: S,
     reader: R,
     req: HttpRequest,
     heartbeat: Duration,
-    /// When the client was last known to have access to the match.
+    /// When the client was last known to have access.
     admitted: Instant,
     /// Reports access that is revoked.
     revocations: Listener,
@@ -56,17 +84,21 @@ pub(in crate::http) struct Feed<R> {
     over: bool,
 }
 
-impl<R: Reader + 'static> Feed<R> {
+impl<S, R> Feed<S, R>
+where
+    S: Source + 'static,
+    R: Reader<Item = S::Item> + 'static,
+{
     /// Opens a stream for a client that has just been admitted.
     pub(in crate::http) fn new(
         req: HttpRequest,
-        viewer: Viewer,
+        source: S,
         reader: R,
         revocations: Listener,
         heartbeat: Heartbeat,
     ) -> Self {
         Feed {
-            viewer,
+            source,
             reader,
             req,
             heartbeat: heartbeat.0,
@@ -96,7 +128,7 @@ impl<R: Reader + 'static> Feed<R> {
         }
         let bytes = loop {
             let item = {
-                let next = pin!(self.viewer.next(self.heartbeat));
+                let next = pin!(timeout(self.heartbeat, self.source.next()));
                 match select(pin!(self.revocations.changed()), next).await {
                     Either::Left(_) => None,
                     Either::Right((item, _)) => Some(item),
@@ -107,6 +139,9 @@ impl<R: Reader + 'static> Feed<R> {
                 self.admit().await?;
                 continue;
             };
+            let Ok(item) = item else {
+                break Bytes::from_static(HEARTBEAT);
+            };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));
             let Some(item) = item.ok()? else {
                 let stopping = self.req.app_data::<Data<Stopping>>();
@@ -115,11 +150,7 @@ impl<R: Reader + 'static> Feed<R> {
                     .is_some_and(|stopping| stopping.has_begun())
                     .then_some((Ok(Bytes::from_static(FAREWELL)), self));
             };
-            let bytes = match item {
-                StreamItem::Nothing => Some(Bytes::from_static(HEARTBEAT)),
-                item => self.reader.write(item),
-            };
-            if let Some(bytes) = bytes {
+            if let Some(bytes) = self.reader.write(item) {
                 break bytes;
             }
         };

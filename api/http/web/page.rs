@@ -36,6 +36,12 @@ pub struct PageQuery {
 pub struct Limit(Within<1, 100>);
 
 impl Limit {
+    /// The maximum number of items.
+    #[must_use]
+    pub fn most(self) -> i64 {
+        self.0.get().into()
+    }
+
     /// The number of rows to request from the store: one more than fits on the page,
     /// which shows whether there is a next page.
     #[must_use]

@@ -23,7 +23,7 @@ use std::time::Instant;
 
 use diesel::Connection;
 use diesel::r2d2::Pool;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -49,6 +49,8 @@ struct Inner {
     metrics: Metrics,
     condition: Condition,
     writes: Writes,
+    /// Sent to after each write, here or at another node.
+    written: watch::Sender<()>,
     pool: Pool<Manager>,
     /// One permit per connection of the pool. Waiting for a permit does not block a
     /// thread; waiting for a connection would.
@@ -129,6 +131,7 @@ impl Store {
             metrics,
             condition: Condition::default(),
             writes,
+            written: watch::Sender::new(()),
             pool,
             free: Arc::new(Semaphore::new(connections as usize)),
         })))
@@ -186,14 +189,41 @@ impl Store {
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        let done = self.write_silently(f).await?;
+        self.heard();
+        self.tell(NodeMessage::Written);
+        Ok(done)
+    }
+
+    /// Like [`Store::write`], for changes that nobody [listens](Store::listen) for.
+    ///
+    /// # Errors
+    /// As for [`Store::write`].
+    pub async fn write_silently<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
         match &self.0.writes {
             Writes::Batched(writer) => self.0.condition.note(writer.write(f).await),
             Writes::Pooled { .. } => self.measured(|db| db.transaction(f)).await,
         }
     }
 
-    /// Like [`Store::write`], for an `f` that runs a single statement. On PostgreSQL the
-    /// statement is its own transaction, which takes one round trip to the server.
+    /// Hears of every [`Store::write`], here or at another node, after it is on disk. That
+    /// of another node can get lost.
+    #[must_use]
+    pub fn listen(&self) -> watch::Receiver<()> {
+        self.0.written.subscribe()
+    }
+
+    /// Lets all listeners know that something was written.
+    pub fn heard(&self) {
+        self.0.written.send_replace(());
+    }
+
+    /// Like [`Store::write_silently`], for an `f` that runs a single statement. On
+    /// PostgreSQL the statement is its own transaction, which takes one round trip to the
+    /// server.
     ///
     /// # Errors
     /// As for [`Store::write`].

@@ -84,6 +84,8 @@ pub enum NodeMessage {
     },
     /// The roles of any number of accounts at any number of tables have changed.
     Places,
+    /// The node wrote something else than a play.
+    Written,
     /// A match changed outside its log.
     Side {
         /// The match.
@@ -101,6 +103,7 @@ impl fmt::Display for NodeMessage {
             Self::Token { hash } => write!(f, "token {hash}"),
             Self::Place { match_id, account } => write!(f, "place {match_id} {account}"),
             Self::Places => f.write_str("places"),
+            Self::Written => f.write_str("written"),
             Self::Side { match_id, change } => match change {
                 SideChange::Joined(member) => write!(f, "joined {match_id} {member}"),
                 SideChange::Member(member) => write!(f, "member {match_id} {member}"),
@@ -130,6 +133,7 @@ impl NodeMessage {
                 account: account.parse().ok()?,
             },
             ("places", None, None) => Self::Places,
+            ("written", None, None) => Self::Written,
             ("joined", Some(id), Some(member)) => {
                 side(id, SideChange::Joined(member.parse().ok()?))?
             }
@@ -281,6 +285,7 @@ mod tests {
             },
             NodeMessage::Place { match_id, account },
             NodeMessage::Places,
+            NodeMessage::Written,
         ]
         .into_iter()
         .chain(

@@ -200,6 +200,29 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    syncs (account_id) {
+        account_id -> Text,
+        id -> Text,
+        created_at -> Timestamp,
+        head -> BigInt,
+        floor -> BigInt,
+        settled -> Bool,
+    }
+}
+
+diesel::table! {
+    sync_items (account_id, subject_id) {
+        account_id -> Text,
+        subject_id -> Text,
+        kind -> Text,
+        number -> BigInt,
+        seq -> BigInt,
+        pending -> Bool,
+        gone_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     recovery_codes,
@@ -216,5 +239,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     members,
     rematches,
     kept_places,
-    shares
+    shares,
+    syncs,
+    sync_items
 );

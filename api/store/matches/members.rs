@@ -8,6 +8,7 @@ use super::Seat;
 use super::invites::{self, Invite};
 use crate::store::engine::schema::{matches, members};
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 use crate::table::Role;
 
 /// A person who joined a match.
@@ -95,7 +96,7 @@ pub fn insert(db: &mut Db, member: &Member) -> Result<(), Error> {
         diesel::insert_into(members::table)
             .values((row, members::opened_at.eq(opened_at)))
             .execute(db)?;
-        Ok(())
+        mark::a_match(db, member.match_id)
     })
 }
 
@@ -264,6 +265,7 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
         let adopted = diesel::update(guest)
             .set(members::account_id.eq(account.to_string()))
             .execute(db)?;
+        marked(db, id)?;
         Ok(adopted > 0)
     })
 }
@@ -277,8 +279,19 @@ pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let there = members::table
         .find(id.to_string())
         .filter(members::left_at.is_null());
-    let left = diesel::update(there)
-        .set(members::left_at.eq(value::naive(at)))
-        .execute(db)?;
-    Ok(left > 0)
+    db.transaction(|db| {
+        let left = diesel::update(there)
+            .set(members::left_at.eq(value::naive(at)))
+            .execute(db)?;
+        marked(db, id)?;
+        Ok(left > 0)
+    })
+}
+
+/// Marks the match of a member as changed.
+fn marked(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    match by_id(db, id)? {
+        Some(member) => mark::a_match(db, member.match_id),
+        None => Ok(()),
+    }
 }

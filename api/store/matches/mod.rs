@@ -28,6 +28,7 @@ use uuid::Uuid;
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::hold;
+use crate::store::sync::mark;
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
 pub use list::list;
@@ -199,7 +200,8 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
             .values(row)
             .execute(db)?;
         seating::sit_down(db, one.id, one.opened_at, &one.seats, winners)?;
-        notes::tag(db, one.id, one.account_id, one.opened_at, &one.notes.tags)
+        notes::tag(db, one.id, one.account_id, one.opened_at, &one.notes.tags)?;
+        mark::a_match(db, one.id)
     })
 }
 
@@ -208,8 +210,11 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
 /// # Errors
 /// When the database fails.
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let deleted = diesel::delete(matches::table.find(id.to_string())).execute(db)?;
-    Ok(deleted > 0)
+    db.transaction(|db| {
+        mark::subject(db, id)?;
+        let deleted = diesel::delete(matches::table.find(id.to_string())).execute(db)?;
+        Ok(deleted > 0)
+    })
 }
 
 /// Deletes a match unless it belongs to an account. Returns whether it did.
@@ -234,6 +239,19 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
         .first(db)
         .optional()?;
     Ok(whole(db, row.into_iter().collect())?.pop())
+}
+
+/// The matches with these ids that exist, in any order.
+///
+/// # Errors
+/// When the database fails.
+pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
+    let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
+    let rows = matches::table
+        .filter(matches::id.eq_any(&ids))
+        .select(Row::as_select())
+        .load(db)?;
+    whole(db, rows)
 }
 
 /// How many entries each of these matches has. Leaves out those that do not exist.
@@ -294,6 +312,15 @@ pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error
     value::maybe_id(id.as_deref())
 }
 
+/// Records that a match has changed otherwise than by an entry while it is open, for the
+/// accounts that ask what has changed.
+///
+/// # Errors
+/// When the database fails.
+pub fn changed(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    mark::a_match(db, id)
+}
+
 /// The account whose history this match is in, if any.
 ///
 /// # Errors
@@ -324,6 +351,7 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
             diesel::update(tags::table.filter(tags::match_id.eq(id.to_string())))
                 .set(tags::account_id.eq(account.to_string()))
                 .execute(db)?;
+            mark::a_match(db, id)?;
         }
         Ok(adopted > 0)
     })

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::search;
 use crate::store::engine::schema::{matches, tags};
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 
 /// What people wrote about a match. It is not part of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,7 @@ pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
         let account = value::maybe_id(account.as_deref())?;
         tag(db, id, account, opened_at.and_utc(), &notes.tags)?;
         search::index(db, &id.to_string())?;
+        mark::a_match(db, id)?;
         Ok(true)
     })
 }

@@ -10,6 +10,7 @@ use crate::rules::Seat;
 use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::hold as lock;
+use crate::store::sync::mark;
 use crate::table::Role;
 
 /// The matches before and after a match.
@@ -84,6 +85,7 @@ pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Opt
         for member in members::list(db, before, None, i64::MAX)? {
             keep_place(db, &member, new.id, new.opened_at)?;
         }
+        mark::a_match(db, before)?;
         Ok(None)
     })
 }

@@ -8,6 +8,7 @@ use super::{Match, Seat, by_id, search};
 use crate::store::engine::schema::{opening_seats, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::{hold, merge, players};
+use crate::store::sync::mark;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]
@@ -130,7 +131,8 @@ pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
             };
         }
         sit_down(db, match_id, one.opened_at, &now, &[])?;
-        search::index(db, &here)
+        search::index(db, &here)?;
+        mark::a_match(db, match_id)
     })
 }
 

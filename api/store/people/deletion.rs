@@ -14,6 +14,7 @@ use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
 use crate::store::engine::schema::{accounts, matches, members, players, seats};
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 
 /// How many matches, places or players a step deletes at most.
 pub const AT_ONCE: usize = 50;
@@ -104,10 +105,14 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         token_hashes.extend(guests.into_iter().flatten());
         diesel::delete(matches::table.filter(matches::id.eq_any(&ids))).execute(db)?;
         let ids = ids.iter().map(|id| value::id(id));
-        Ok(Gone {
+        let gone = Gone {
             token_hashes,
             matches: ids.collect::<Result<_, _>>()?,
-        })
+        };
+        for id in &gone.matches {
+            mark::subject(db, *id)?;
+        }
+        Ok(gone)
     })
 }
 
@@ -128,7 +133,9 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
         diesel::delete(members::table.filter(members::id.eq_any(ids))).execute(db)?;
         let mut gone = Gone::default();
         for (_, match_id, guest) in found {
-            gone.matches.push(value::id(&match_id)?);
+            let match_id = value::id(&match_id)?;
+            mark::subject(db, match_id)?;
+            gone.matches.push(match_id);
             gone.token_hashes.extend(guest);
         }
         Ok(gone)
@@ -195,6 +202,10 @@ pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
         let left: bool = select(exists(own_matches)).get_result(db)?;
         let left = left || select(exists(own_players)).get_result::<bool>(db)?;
         if !left {
+            for player in erase::players_of(db, account)? {
+                // No longer linked to an account.
+                mark::subject(db, player)?;
+            }
             diesel::delete(accounts::table.find(&id)).execute(db)?;
         }
         Ok(!left)

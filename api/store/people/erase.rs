@@ -15,6 +15,7 @@ use super::{hold, link};
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::matches::index;
+use crate::store::sync::mark;
 use crate::table::text::Name;
 use crate::table::{Claim, Record, Sitting};
 
@@ -33,6 +34,7 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
             .set(players::name.eq(SOMEBODY))
             .execute(db)?;
         link::withdraw(db, *player)?;
+        mark::subject(db, *player)?;
     }
     Ok(())
 }
@@ -49,6 +51,7 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
             let id = match_id.to_string();
             if AtTable::read(db, &id)?.erase(db, &id, erased)? {
                 index(db, &id)?;
+                mark::a_match(db, *match_id)?;
                 changed.push(*match_id);
             }
         }

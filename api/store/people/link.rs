@@ -8,6 +8,7 @@ use super::hold;
 use super::players::{self, Player};
 use crate::store::engine::schema::{link_codes, players as table};
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 
 /// A code that links an account to a player. A player has at most one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +90,7 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), R
     })
 }
 
-/// Links an account to the player that this code belongs to. EntryPolicy the same code
+/// Links an account to the player that this code belongs to. Entering the same code
 /// again returns the same player.
 ///
 /// # Errors
@@ -138,6 +139,8 @@ pub fn enter(
         diesel::update(table::table.find(&code.player_id))
             .set(table::linked_to.eq(account.to_string()))
             .execute(db)?;
+        mark::player(db, player.account_id, id)?;
+        mark::account(db, account)?;
         Ok(Ok(Player {
             linked_to: Some(account),
             ..player
@@ -162,6 +165,7 @@ fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<Row>, Error> {
 pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;
+        mark::linked_to(db, id)?;
         let player = table::table
             .find(id.to_string())
             .filter(table::account_id.eq(account.to_string()));
@@ -170,6 +174,7 @@ pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
             .execute(db)?;
         if there > 0 {
             withdraw(db, id)?;
+            mark::player(db, account, id)?;
         }
         Ok(there > 0)
     })

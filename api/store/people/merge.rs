@@ -15,6 +15,7 @@ use super::players::{self, Player};
 use super::{hold, link};
 use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 
 /// How many matches one query reads.
 const AT_ONCE: usize = 500;
@@ -82,6 +83,8 @@ pub fn merge(
         link::withdraw(db, id)?;
         circle.0.insert(id, into);
         circle.reseat(db, id)?;
+        mark::player(db, account, id)?;
+        mark::linked_to(db, remains)?;
         Ok(Ok(Player {
             merged_into: Some(into),
             ..player
@@ -100,11 +103,14 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
         let Some(player) = players::by_id(db, account, id)? else {
             return Ok(None);
         };
-        if player.merged_into.is_some() {
+        if let Some(into) = player.merged_into {
             diesel::update(table::table.find(id.to_string()))
                 .set(table::merged_into.eq(None::<String>))
                 .execute(db)?;
-            Circle::read(db, account)?.reseat(db, id)?;
+            let circle = Circle::read(db, account)?;
+            mark::linked_to(db, circle.remains(into))?;
+            circle.reseat(db, id)?;
+            mark::player(db, account, id)?;
         }
         Ok(Some(Player {
             merged_into: None,

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::hold;
 use crate::store::engine::schema::players;
 use crate::store::engine::{Db, Error, value};
+use crate::store::sync::mark;
 
 /// A person an account plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
         diesel::insert_into(players::table)
             .values(row)
             .execute(db)?;
-        Ok(())
+        mark::player(db, player.account_id, player.id)
     })
 }
 
@@ -164,10 +165,13 @@ pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, 
     let player = players::table
         .find(id.to_string())
         .filter(players::account_id.eq(account.to_string()));
-    let changed = diesel::update(player)
-        .set(players::name.eq(name))
-        .execute(db)?;
-    Ok(changed > 0)
+    db.transaction(|db| {
+        let changed = diesel::update(player)
+            .set(players::name.eq(name))
+            .execute(db)?;
+        mark::player(db, account, id)?;
+        Ok(changed > 0)
+    })
 }
 
 /// Deletes the player. Returns whether the account had such a player.
@@ -182,6 +186,7 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
+        mark::player(db, account, id)?;
         match diesel::delete(player).execute(db) {
             Ok(deleted) => Ok(deleted > 0),
             Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {

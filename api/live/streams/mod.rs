@@ -5,30 +5,27 @@
 //! falls further behind, or joins late, gets the missed entries from the log. What
 //! changes outside the log is announced too, but only once: a viewer learns if it may
 //! have missed any of it.
+//!
+//! An account follows all its matches at once with one stream. It is woken when one of
+//! them has moved, and then looks what has changed: see [`super::sync`].
+
+mod viewer;
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use bytes::Bytes;
-use tokio::sync::broadcast::{self, error::RecvError};
-use tokio::time::timeout;
+use tokio::sync::broadcast;
 use uuid::Uuid;
 
-use super::{CachedBodies, Change, Error, Live, Logged, Tables};
+use super::{CachedBodies, Change, Error, Logged, Tables};
 use crate::rules::{EntryNo, Language};
+pub use viewer::Viewer;
 
 /// How many announcements of a match are kept for slow viewers.
 const KEPT: usize = 256;
-
-/// How many entries a viewer gets from the log at a time.
-const PAGE: u32 = 64;
-
-/// How many entries a viewer can be behind and still get every one of them: enough for
-/// a whole match logged card by card.
-const MOST_BEHIND: EntryNo = 1000;
 
 /// The limits on open streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +73,7 @@ impl Announced {
 
 /// What is announced to all viewers of a match.
 #[derive(Clone, Debug)]
-enum News {
+pub(super) enum Announcement {
     Entry(Arc<Announced>),
     Change(Arc<Change>),
 }
@@ -92,8 +89,6 @@ pub enum StreamItem {
     Change(Arc<Change>),
     /// The viewer is too far behind: all entries up to this one are skipped.
     Resync(EntryNo),
-    /// Nothing happened in the time that the viewer was willing to wait.
-    Nothing,
 }
 
 /// All open streams.
@@ -111,6 +106,8 @@ struct Open {
     viewers: usize,
     /// The number of viewers with each token.
     tokens: HashMap<u64, usize>,
+    /// The accounts that follow each match as one of all of theirs.
+    watched: HashMap<Uuid, Vec<Uuid>>,
     /// The number of viewers from each address.
     addresses: HashMap<IpAddr, usize>,
     /// The number of channels ever created.
@@ -122,8 +119,40 @@ struct Open {
 struct Channel {
     /// Identifies the channel: a match may have several, one after another.
     number: u64,
-    announce: broadcast::Sender<News>,
+    announce: broadcast::Sender<Announcement>,
     viewers: usize,
+    /// The matches that an account follows with this channel.
+    watches: Vec<Uuid>,
+}
+
+impl Open {
+    /// Wakes the accounts that follow a match as one of all of theirs.
+    fn stir(&self, id: Uuid) {
+        for account in self.watched.get(&id).into_iter().flatten() {
+            if let Some(channel) = self.matches.get(account) {
+                let missed = Announcement::Change(Arc::new(Change::Missed));
+                let _received_by = channel.announce.send(missed);
+            }
+        }
+    }
+
+    /// Removes a channel.
+    fn remove(&mut self, id: Uuid) {
+        if let Some(channel) = self.matches.remove(&id) {
+            self.unwatch(id, &channel.watches);
+        }
+    }
+
+    fn unwatch(&mut self, account: Uuid, matches: &[Uuid]) {
+        for id in matches {
+            if let Some(accounts) = self.watched.get_mut(id) {
+                accounts.retain(|one| *one != account);
+                if accounts.is_empty() {
+                    self.watched.remove(id);
+                }
+            }
+        }
+    }
 }
 
 impl Streams {
@@ -141,14 +170,39 @@ impl Streams {
 
     /// Announces an entry to all viewers of a match. Calls `logged` only if there are any.
     pub(super) fn announce(&self, id: Uuid, logged: impl FnOnce() -> Logged) {
-        if let Some(channel) = self.open().matches.get(&id) {
+        let open = self.open();
+        open.stir(id);
+        if let Some(channel) = open.matches.get(&id) {
             let announced = Arc::new(Announced {
                 logged: logged(),
                 written: CachedBodies::default(),
             });
             // It fails only if the last viewer is just leaving.
-            let _received_by = channel.announce.send(News::Entry(announced));
+            let _received_by = channel.announce.send(Announcement::Entry(announced));
         }
+    }
+
+    /// Wakes the accounts that follow a match as one of all of theirs.
+    pub(super) fn stir(&self, id: Uuid) {
+        self.open().stir(id);
+    }
+
+    /// Wakes an account from now on when one of these matches moves. Returns whether these
+    /// are others than before.
+    pub(super) fn watch(&self, account: Uuid, matches: Vec<Uuid>) -> bool {
+        let open = &mut *self.open();
+        let Some(channel) = open.matches.get_mut(&account) else {
+            return false;
+        };
+        if channel.watches == matches {
+            return false;
+        }
+        let before = std::mem::replace(&mut channel.watches, matches.clone());
+        open.unwatch(account, &before);
+        for id in matches {
+            open.watched.entry(id).or_default().push(account);
+        }
+        true
     }
 
     /// Whether a match has viewers.
@@ -159,7 +213,7 @@ impl Streams {
     /// Announces a change to all viewers of a match.
     pub(super) fn announce_change(&self, id: Uuid, change: Change) {
         if let Some(channel) = self.open().matches.get(&id) {
-            let _received_by = channel.announce.send(News::Change(Arc::new(change)));
+            let _received_by = channel.announce.send(Announcement::Change(Arc::new(change)));
         }
     }
 
@@ -167,15 +221,16 @@ impl Streams {
     pub(super) fn announce_missed(&self) {
         let missed = Arc::new(Change::Missed);
         for channel in self.open().matches.values() {
-            let _received_by = channel.announce.send(News::Change(Arc::clone(&missed)));
+            let _received_by = channel.announce.send(Announcement::Change(Arc::clone(&missed)));
         }
     }
 
-    fn join(
+    /// Joins the viewers of a match, or of all matches of an account.
+    pub(super) fn join(
         &self,
         id: Uuid,
         follower: Follower,
-    ) -> Result<(StreamPlace, broadcast::Receiver<News>), Error> {
+    ) -> Result<(StreamPlace, broadcast::Receiver<Announcement>), Error> {
         let mut open = self.open();
         if open.closed || open.viewers >= self.crowd.of_all {
             return Err(Error::Crowded);
@@ -207,6 +262,7 @@ impl Streams {
             number: next,
             announce: broadcast::Sender::new(KEPT),
             viewers: 0,
+            watches: Vec::new(),
         });
         channel.viewers += 1;
         let receiver = channel.announce.subscribe();
@@ -222,7 +278,7 @@ impl Streams {
     /// Ends every stream of a match. Clients that still have access reconnect where they
     /// were cut off.
     pub(super) fn end(&self, id: Uuid) {
-        self.open().matches.remove(&id);
+        self.open().remove(id);
     }
 }
 
@@ -241,12 +297,19 @@ fn leave<K: Hash + Eq>(of: &mut HashMap<K, usize>, key: &K) {
 }
 
 /// A place among the viewers of a match, given up when it is dropped.
-struct StreamPlace {
+pub(super) struct StreamPlace {
     streams: Streams,
     id: Uuid,
     follower: Follower,
     /// The number of the channel.
     number: u64,
+}
+
+impl StreamPlace {
+    /// The match, or the account.
+    pub(super) fn id(&self) -> Uuid {
+        self.id
+    }
 }
 
 impl Drop for StreamPlace {
@@ -262,108 +325,13 @@ impl Drop for StreamPlace {
         {
             channel.viewers -= 1;
             if channel.viewers == 0 {
-                open.matches.remove(&self.id);
+                open.remove(self.id);
             }
         }
-    }
-}
-
-/// A client that follows a match.
-pub struct Viewer {
-    tables: Tables,
-    place: StreamPlace,
-    announced: broadcast::Receiver<News>,
-    /// The last entry that it has received.
-    last: EntryNo,
-    /// Whether it has to read the next entries from the log.
-    behind: bool,
-    /// Whether announcements were dropped before it received them.
-    missed: bool,
-}
-
-impl Viewer {
-    /// Returns what comes next, or `None` if the stream has ended: the service is about
-    /// to stop, the match was deleted, or an account that had access to it was deleted.
-    /// Waits at most `patience` for something to happen.
-    ///
-    /// # Errors
-    /// Any error of the store. The viewer then stays where it was.
-    pub async fn next(&mut self, patience: Duration) -> Result<Option<StreamItem>, Error> {
-        loop {
-            if self.behind
-                && let Some(item) = self.catch_up().await?
-            {
-                return Ok(Some(item));
-            }
-            if std::mem::take(&mut self.missed) {
-                return Ok(Some(StreamItem::Change(Arc::new(Change::Missed))));
-            }
-            match timeout(patience, self.announced.recv()).await {
-                Err(_) => return Ok(Some(StreamItem::Nothing)),
-                Ok(Ok(News::Change(change))) => return Ok(Some(StreamItem::Change(change))),
-                Ok(Ok(News::Entry(entry))) if entry.logged.seq <= self.last => {}
-                Ok(Ok(News::Entry(entry))) if entry.logged.seq == self.last + 1 => {
-                    self.last += 1;
-                    return Ok(Some(StreamItem::Entry(entry)));
-                }
-                // It missed some entries: read them from the log.
-                Ok(Ok(News::Entry(_))) => self.behind = true,
-                Ok(Err(RecvError::Lagged(_))) => {
-                    self.behind = true;
-                    self.missed = true;
-                }
-                Ok(Err(RecvError::Closed)) => return Ok(None),
-            }
-        }
-    }
-
-    /// The next entries from the log, if there are any.
-    async fn catch_up(&mut self) -> Result<Option<StreamItem>, Error> {
-        let id = self.place.id;
-        let now = self.tables.get(id).await?.now();
-        let at = now.table.seq();
-        if at <= self.last {
-            self.behind = false;
-            return Ok(None);
-        }
-        if at.saturating_sub(self.last) > MOST_BEHIND {
-            self.last = at;
-            return Ok(Some(StreamItem::Resync(at)));
-        }
-        let entries = self.tables.log(id, &now.table, self.last, PAGE).await?;
-        // Entries after this state of the table are announced.
-        self.behind = entries.last().is_some_and(|entry| entry.seq < at);
-        Ok(entries.last().map(|entry| entry.seq).map(|last| {
-            self.last = last;
-            StreamItem::Entries(entries)
-        }))
     }
 }
 
 impl Tables {
-    /// Follows a match, starting with the entry after `after`.
-    ///
-    /// # Errors
-    /// [`Error::Beyond`] if the log does not reach `after`;
-    /// [`Error::MatchCrowded`], [`Error::TokenCrowded`], [`Error::AddressCrowded`]
-    /// or [`Error::Crowded`] if a limit on streams is reached.
-    pub fn follow(&self, live: &Live, after: EntryNo, follower: Follower) -> Result<Viewer, Error> {
-        // First, so that the viewer hears of everything appended from here on.
-        let (place, announced) = self.streams.join(live.opened.id, follower)?;
-        let at = live.now().table.seq();
-        if after > at {
-            return Err(Error::Beyond { at });
-        }
-        Ok(Viewer {
-            tables: self.clone(),
-            place,
-            announced,
-            last: after,
-            behind: true,
-            missed: false,
-        })
-    }
-
     /// The number of open streams.
     #[must_use]
     pub fn viewers(&self) -> usize {
@@ -376,5 +344,6 @@ impl Tables {
         let mut open = self.streams.open();
         open.closed = true;
         open.matches.clear();
+        open.watched.clear();
     }
 }

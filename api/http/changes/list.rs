@@ -1,0 +1,92 @@
+//! Reading what has changed, page by page.
+
+use actix_web::get;
+use actix_web::web::{Data, Json};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::{IntoParams, ToSchema};
+
+use super::since::{self, Since};
+use super::view::{self, ChangeView};
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::page::Limit;
+use crate::http::web::problem::{Code, Problem};
+use crate::live::Tables;
+
+/// Which changes to return.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct ChangesQuery {
+    /// The `next_since` of your last answer, or the `id` of your last event. Omit it to
+    /// get everything that you can see.
+    #[param(value_type = Option<String>, min_length = 32, max_length = 34)]
+    since: Option<Since>,
+    /// The maximum number of items to return.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 100, default = 20)]
+    limit: Limit,
+}
+
+/// Some of what has changed.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct Changes {
+    /// The changes, each match and each player at most once.
+    items: Vec<ChangeView>,
+    /// The `since` to send next. Keep it together with what you keep of the items.
+    #[schema(value_type = String, min_length = 32, max_length = 34)]
+    next_since: Since,
+    /// Whether there are more: ask again at once.
+    more: bool,
+}
+
+fn example() -> serde_json::Value {
+    json!({
+        "items": [view::example()],
+        "next_since": "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAEAQ",
+        "more": false
+    })
+}
+
+/// Read what has changed
+///
+/// Keeps a copy of your matches and players up to date, on any device. The first time,
+/// omit `since`: you get everything that you can see. From then on, send the
+/// `next_since` of the last answer, and you get what has changed in the meantime, each
+/// match and each player at most once, as it is now. That includes what was deleted, or
+/// what you can no longer see. Your own matches, those you joined and those you sit in as
+/// a player of someone else's circle are all included.
+///
+/// A `since` does not expire with a session or a restart of the service. After 90 days it
+/// can be refused (`since_unknown`): then drop your copy and start again without it.
+#[utoipa::path(
+    tag = "changes",
+    security(("token" = [])),
+    params(ChangesQuery),
+    responses(
+        (status = 200, description = "What has changed.", body = Changes),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::SinceUnknown]))),
+)]
+#[get("/changes")]
+pub(in crate::http) async fn read_changes(
+    caller: Account,
+    query: Query<ChangesQuery>,
+    tables: Data<Tables>,
+) -> Result<Json<Changes>, Problem> {
+    let ChangesQuery { since, limit } = query.0;
+    let page = tables
+        .changes(caller.id, since.map(Since::position), limit.most())
+        .await?
+        .ok_or_else(|| since::unknown("since"))?;
+    let changes = page.changes.into_iter();
+    Ok(Json(Changes {
+        items: changes
+            .map(|(change, _)| ChangeView::of(change, caller.id))
+            .collect(),
+        next_since: page.next.into(),
+        more: page.more,
+    }))
+}

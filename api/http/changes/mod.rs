@@ -1,0 +1,6 @@
+//! What has changed for an account, in all its matches and players.
+
+pub(super) mod events;
+pub(super) mod list;
+mod since;
+mod view;

@@ -1,0 +1,76 @@
+//! Marking what has changed, in the transaction that changes it.
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use uuid::Uuid;
+
+use super::PLAYER;
+use crate::store::engine::schema::{players, sync_items, syncs};
+use crate::store::engine::{Db, Error};
+
+/// A match has changed otherwise than by an entry while it is open, or someone can see it
+/// who could not before. To be called after the change.
+pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    subject(db, id)?;
+    diesel::sql_query(
+        "INSERT INTO sync_items (account_id, subject_id, kind, number, seq, pending) \
+         SELECT syncs.account_id, $1, 'match', 0, -1, TRUE FROM syncs \
+         WHERE syncs.account_id IN ( \
+             SELECT matches.account_id FROM matches WHERE matches.id = $1 \
+             UNION SELECT members.account_id FROM members \
+                 WHERE members.match_id = $1 AND members.left_at IS NULL \
+             UNION SELECT players.linked_to FROM seats \
+                 JOIN players ON players.id = seats.player_id WHERE seats.match_id = $1) \
+         ON CONFLICT (account_id, subject_id) DO NOTHING",
+    )
+    .bind::<Text, _>(id.to_string())
+    .execute(db)?;
+    Ok(())
+}
+
+/// A player of this account was added, has changed or is about to be deleted.
+pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> {
+    if subject(db, id)? {
+        return Ok(());
+    }
+    diesel::sql_query(
+        "INSERT INTO sync_items (account_id, subject_id, kind, number, seq, pending) \
+         SELECT syncs.account_id, $1, $2, 0, -1, TRUE FROM syncs \
+         WHERE syncs.account_id = $3 ON CONFLICT (account_id, subject_id) DO NOTHING",
+    )
+    .bind::<Text, _>(id.to_string())
+    .bind::<Text, _>(PLAYER)
+    .bind::<Text, _>(account.to_string())
+    .execute(db)?;
+    Ok(())
+}
+
+/// A match or player is about to be deleted, or has changed for those who can already see
+/// it. Returns whether there are any.
+pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
+    let rows = sync_items::table.filter(sync_items::subject_id.eq(id.to_string()));
+    let marked = diesel::update(rows)
+        .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
+        .execute(db)?;
+    Ok(marked > 0)
+}
+
+/// This account may see other matches than before.
+pub(in crate::store) fn account(db: &mut Db, id: Uuid) -> Result<(), Error> {
+    diesel::update(syncs::table.find(id.to_string()))
+        .set(syncs::settled.eq(false))
+        .execute(db)?;
+    Ok(())
+}
+
+/// The account that is this player may see other matches than before, if there is one.
+pub(in crate::store) fn linked_to(db: &mut Db, player: Uuid) -> Result<(), Error> {
+    let linked = players::table
+        .find(player.to_string())
+        .select(players::linked_to);
+    let rows = syncs::table.filter(syncs::account_id.nullable().eq_any(linked));
+    diesel::update(rows)
+        .set(syncs::settled.eq(false))
+        .execute(db)?;
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! What an account can see, in the order in which it last changed.
+//!
+//! An account that asks for its changes has a row for each match and each player that it
+//! can see, with the number of its last change. A play writes nothing here. Instead, when
+//! the account asks again, each open match is compared with the entry that it was at, and
+//! gets the next number if it has moved. Everything else that changes marks its rows as
+//! pending in the transaction of the change (see [`mark`]), and gets its number at the
+//! same time.
+//!
+//! So the numbers of an account are given out by one transaction at a time, and a number
+//! is never seen before a lower one.
+
+pub(in crate::store) mod mark;
+mod page;
+mod refresh;
+
+use uuid::Uuid;
+
+pub use page::{Change, Page, open_matches, page};
+pub use refresh::{due, refresh};
+
+/// How many rows one query reads by their ids.
+const AT_ONCE: usize = 500;
+
+/// How an item is stored: as a match.
+const MATCH: &str = "match";
+
+/// How an item is stored: as a player.
+const PLAYER: &str = "player";
+
+/// How far a client has read the changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The changes of which account, in which database.
+    pub of: Uuid,
+    /// The number of the last change that it has read.
+    pub number: i64,
+    /// Whether it is still reading everything for the first time, so that forgotten
+    /// removals do not matter to it.
+    pub first: bool,
+}

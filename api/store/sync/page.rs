@@ -1,0 +1,154 @@
+//! Reading what has changed.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::{MATCH, Position};
+use crate::store::engine::schema::{sync_items, syncs};
+use crate::store::engine::{Db, Error, value};
+use crate::store::matches::{self, Match};
+use crate::store::people::players::{self, Player};
+
+/// What has changed, as it is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A match.
+    Match(Box<Match>),
+    /// The account can no longer see this match, or it was deleted.
+    MatchRemoved(Uuid),
+    /// A player.
+    Player(Player),
+    /// This player was deleted.
+    PlayerRemoved(Uuid),
+}
+
+/// Some of the changes, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The changes, each with the position after it.
+    pub changes: Vec<(Change, Position)>,
+    /// The position after all of them.
+    pub next: Position,
+    /// Whether there are more.
+    pub more: bool,
+}
+
+/// Up to `limit` changes of an account since a position, or everything that it can see.
+/// `None` if the position is not in the account's changes or too long ago.
+///
+/// # Errors
+/// [`Error::Missing`] when the account has never asked for its changes.
+pub fn page(
+    db: &mut Db,
+    account: Uuid,
+    since: Option<Position>,
+    limit: i64,
+) -> Result<Option<Page>, Error> {
+    let id = account.to_string();
+    let found: Option<(String, i64, i64)> = syncs::table
+        .find(&id)
+        .select((syncs::id, syncs::head, syncs::floor))
+        .first(db)
+        .optional()?;
+    let (of, head, floor) = found.ok_or(Error::Missing)?;
+    let since = since.unwrap_or(Position {
+        of: value::id(&of)?,
+        number: 0,
+        first: true,
+    });
+    let known = since.of == value::id(&of)?
+        && (0..=head).contains(&since.number)
+        && (since.first || since.number >= floor);
+    if !known {
+        return Ok(None);
+    }
+    let mut query = sync_items::table
+        .filter(sync_items::account_id.eq(&id))
+        .filter(sync_items::number.gt(since.number))
+        .order(sync_items::number)
+        .limit(limit.saturating_add(1))
+        .select((
+            sync_items::subject_id,
+            sync_items::kind,
+            sync_items::number,
+            sync_items::gone_at.is_not_null(),
+        ))
+        .into_boxed();
+    if since.number == 0 {
+        query = query.filter(sync_items::gone_at.is_null());
+    }
+    let mut rows: Vec<(String, String, i64, bool)> = query.load(db)?;
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > most;
+    rows.truncate(most);
+    let after = |number| Position { number, ..since };
+    let next = match rows.last() {
+        Some((_, _, last, _)) if more => after(*last),
+        _ => Position {
+            first: false,
+            ..after(head)
+        },
+    };
+    let mut changes = read(db, account, rows, after)?;
+    if let (Some((_, last)), false) = (changes.last_mut(), more) {
+        *last = next;
+    }
+    Ok(Some(Page {
+        changes,
+        next,
+        more,
+    }))
+}
+
+/// Reads what the rows are about.
+fn read(
+    db: &mut Db,
+    account: Uuid,
+    rows: Vec<(String, String, i64, bool)>,
+    after: impl Fn(i64) -> Position,
+) -> Result<Vec<(Change, Position)>, Error> {
+    let (mut those, mut people) = (Vec::new(), Vec::new());
+    for (id, kind, _, gone) in &rows {
+        match (kind.as_str(), gone) {
+            (_, true) => {}
+            (MATCH, false) => those.push(value::id(id)?),
+            (_, false) => people.push(value::id(id)?),
+        }
+    }
+    let those = matches::some(db, &those)?.into_iter();
+    let mut those: HashMap<Uuid, Match> = those.map(|one| (one.id, one)).collect();
+    let people = players::some(db, account, &people)?.into_iter();
+    let mut people: HashMap<Uuid, Player> = people.map(|one| (one.id, one)).collect();
+    rows.into_iter()
+        .map(|(id, kind, number, _)| {
+            let id = value::id(&id)?;
+            // What was deleted meanwhile is gone here too.
+            let change = match kind.as_str() {
+                MATCH => those
+                    .remove(&id)
+                    .map_or(Change::MatchRemoved(id), |one| Change::Match(one.into())),
+                _ => people
+                    .remove(&id)
+                    .map_or(Change::PlayerRemoved(id), Change::Player),
+            };
+            Ok((change, after(number)))
+        })
+        .collect()
+}
+
+/// The open matches among the items of an account: a play in one of them is a change.
+///
+/// # Errors
+/// When the database fails.
+pub fn open_matches(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
+    let ids: Vec<String> = sync_items::table
+        .filter(sync_items::account_id.eq(account.to_string()))
+        .filter(sync_items::pending.eq(true))
+        .filter(sync_items::kind.eq(MATCH))
+        .order(sync_items::subject_id)
+        .select(sync_items::subject_id)
+        .load(db)?;
+    ids.iter().map(|id| value::id(id)).collect()
+}

@@ -1,0 +1,344 @@
+//! Giving numbers to what has changed since an account last asked.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use diesel::prelude::*;
+use uuid::Uuid;
+
+use super::{AT_ONCE, MATCH, PLAYER};
+use crate::store::engine::schema::{matches, members, players, seats, sync_items, syncs};
+use crate::store::engine::{Db, Error, value};
+
+/// How long a removal is remembered. A client that stays away longer starts again.
+const REMEMBERED: TimeDelta = TimeDelta::days(90);
+
+/// How long a transaction can last at most. What began before an account first asked does
+/// not know that it has to mark anything.
+const SETTLES: TimeDelta = TimeDelta::seconds(30);
+
+/// How many items are added at most at a time.
+const MOST_NEW: usize = 1000;
+
+/// The status of a match to which plays can be added.
+const OPEN: &str = "open";
+
+/// Whether anything may have changed that has no number yet.
+///
+/// # Errors
+/// When the database fails.
+pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
+    let settled: Option<bool> = syncs::table
+        .find(account.to_string())
+        .select(syncs::settled)
+        .first(db)
+        .optional()?;
+    if settled != Some(true) {
+        return Ok(true);
+    }
+    type Found = (i64, Option<i64>, Option<String>);
+    let pending: Vec<Found> = sync_items::table
+        .left_join(matches::table.on(matches::id.eq(sync_items::subject_id)))
+        .filter(sync_items::account_id.eq(account.to_string()))
+        .filter(sync_items::pending.eq(true))
+        .select((
+            sync_items::seq,
+            matches::seq.nullable(),
+            matches::status.nullable(),
+        ))
+        .load(db)?;
+    Ok(pending
+        .iter()
+        .any(|(seq, now, status)| Some(*seq) != *now || status.as_deref() != Some(OPEN)))
+}
+
+/// Gives numbers to everything that has changed. Returns whether that is all; if not, it
+/// has to be called again.
+///
+/// # Errors
+/// [`Error::Missing`] when there is no such account.
+pub fn refresh(db: &mut Db, account: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
+    db.transaction(|db| {
+        let mut sync = Sync::hold(db, account, at)?;
+        sync.forget_removals(db, at)?;
+        let settled = sync.settled || sync.compare(db)?;
+        sync.count(db, at)?;
+        // Until then, what changes may not be marked: compare again.
+        sync.settled = settled && (sync.settled || value::naive(at - SETTLES) > sync.created_at);
+        sync.save(db)?;
+        Ok(settled)
+    })
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = syncs)]
+struct Sync {
+    account_id: String,
+    created_at: NaiveDateTime,
+    head: i64,
+    floor: i64,
+    settled: bool,
+}
+
+/// An item that may have changed.
+#[derive(Queryable)]
+struct Item {
+    subject_id: String,
+    kind: String,
+    number: i64,
+    seq: i64,
+    gone_at: Option<NaiveDateTime>,
+}
+
+/// What the account sees of a match, or of a player, which has no log.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    seq: i64,
+    open: bool,
+}
+
+impl Sync {
+    /// Locks the changes of an account until the end of the transaction.
+    fn hold(db: &mut Db, account: Uuid, at: DateTime<Utc>) -> Result<Sync, Error> {
+        let id = account.to_string();
+        let lock = |db: &mut Db| {
+            diesel::update(syncs::table.find(&id))
+                .set(syncs::head.eq(syncs::head))
+                .execute(db)
+        };
+        if lock(db)? == 0 {
+            let added = db.transaction(|db| {
+                diesel::insert_into(syncs::table)
+                    .values((
+                        syncs::account_id.eq(&id),
+                        syncs::id.eq(Uuid::now_v7().to_string()),
+                        syncs::created_at.eq(value::naive(at)),
+                        syncs::head.eq(0),
+                        syncs::floor.eq(0),
+                        syncs::settled.eq(false),
+                    ))
+                    .execute(db)?;
+                Ok(())
+            });
+            match added {
+                // Another request was faster.
+                Ok(()) | Err(Error::Taken) => lock(db)?,
+                Err(error) => return Err(error),
+            };
+        }
+        let found = syncs::table.find(&id).select(Sync::as_select()).first(db);
+        found.optional()?.ok_or(Error::Missing)
+    }
+
+    fn save(&self, db: &mut Db) -> Result<(), Error> {
+        diesel::update(syncs::table.find(&self.account_id))
+            .set((
+                syncs::head.eq(self.head),
+                syncs::floor.eq(self.floor),
+                syncs::settled.eq(self.settled),
+            ))
+            .execute(db)?;
+        Ok(())
+    }
+
+    fn next(&mut self) -> i64 {
+        self.head += 1;
+        self.head
+    }
+
+    /// Forgets what was removed long ago.
+    fn forget_removals(&mut self, db: &mut Db, at: DateTime<Utc>) -> Result<(), Error> {
+        let long_ago = sync_items::table
+            .filter(sync_items::account_id.eq(self.account_id.clone()))
+            .filter(sync_items::gone_at.lt(value::naive(at - REMEMBERED)));
+        let last: Option<i64> = long_ago
+            .clone()
+            .select(diesel::dsl::max(sync_items::number))
+            .first(db)?;
+        if let Some(last) = last {
+            self.floor = self.floor.max(last);
+            diesel::delete(long_ago).execute(db)?;
+        }
+        Ok(())
+    }
+
+    /// Compares all items with all that the account can see. Returns whether that is done.
+    fn compare(&mut self, db: &mut Db) -> Result<bool, Error> {
+        let known: Vec<(String, String, Option<NaiveDateTime>)> = sync_items::table
+            .filter(sync_items::account_id.eq(&self.account_id))
+            .select((
+                sync_items::subject_id,
+                sync_items::kind,
+                sync_items::gone_at,
+            ))
+            .load(db)?;
+        let circle: Vec<String> = players::table
+            .filter(players::account_id.eq(&self.account_id))
+            .order((players::created_at, players::id))
+            .select(players::id)
+            .load(db)?;
+        let mut seen = Matches::of(db, &self.account_id, None)?.0;
+        seen.sort_by_key(|(id, _, opened_at)| (*opened_at, id.clone()));
+        let matches = seen.iter().map(|(id, seen, _)| (id, MATCH, *seen));
+        let people = circle.iter().map(|id| (id, PLAYER, Seen::default()));
+        let all: Vec<(&String, &str, Seen)> = people.chain(matches).collect();
+        let here: HashSet<&String> = all.iter().map(|(id, _, _)| *id).collect();
+        for (id, _, gone_at) in &known {
+            if here.contains(id) == gone_at.is_some() {
+                self.mark(db, id)?;
+            }
+        }
+        let known: HashSet<&String> = known.iter().map(|(id, _, _)| id).collect();
+        let mut new = all.into_iter().filter(|(id, _, _)| !known.contains(id));
+        for (id, kind, seen) in new.by_ref().take(MOST_NEW) {
+            diesel::insert_into(sync_items::table)
+                .values((
+                    sync_items::account_id.eq(&self.account_id),
+                    sync_items::subject_id.eq(id),
+                    sync_items::kind.eq(kind),
+                    sync_items::number.eq(self.head + 1),
+                    sync_items::seq.eq(seen.seq),
+                    sync_items::pending.eq(seen.open),
+                ))
+                .execute(db)?;
+            self.head += 1;
+        }
+        Ok(new.next().is_none())
+    }
+
+    fn mark(&self, db: &mut Db, id: &str) -> Result<(), Error> {
+        diesel::update(sync_items::table.find((&self.account_id, id)))
+            .set((sync_items::pending.eq(true), sync_items::seq.eq(-1)))
+            .execute(db)?;
+        Ok(())
+    }
+
+    /// Gives the next numbers to the pending items that have changed.
+    fn count(&mut self, db: &mut Db, at: DateTime<Utc>) -> Result<(), Error> {
+        let pending = sync_items::table
+            .filter(sync_items::account_id.eq(self.account_id.clone()))
+            .filter(sync_items::pending.eq(true))
+            .select((
+                sync_items::subject_id,
+                sync_items::kind,
+                sync_items::number,
+                sync_items::seq,
+                sync_items::gone_at,
+            ));
+        let pending: Vec<Item> = match db {
+            Db::Sqlite(connection) => pending.load(connection)?,
+            // Locked first and then compared, so that no change slips through in between.
+            // An item that is locked is changing right now, and has its turn next time.
+            Db::Postgres(connection) => pending.for_update().skip_locked().load(connection)?,
+        };
+        for some in pending.chunks(AT_ONCE) {
+            let ids = |kind| {
+                let those = some.iter().filter(move |item| item.kind == kind);
+                those.map(|item| item.subject_id.as_str()).collect()
+            };
+            let mut seen = Matches::of(db, &self.account_id, Some(ids(MATCH)))?.by_id();
+            let ids: Vec<&str> = ids(PLAYER);
+            let people: Vec<String> = players::table
+                .filter(players::account_id.eq(&self.account_id))
+                .filter(players::id.eq_any(ids))
+                .select(players::id)
+                .load(db)?;
+            seen.extend(people.into_iter().map(|id| (id, Seen::default())));
+            for item in some {
+                self.count_one(db, item, seen.get(&item.subject_id).copied(), at)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn count_one(
+        &mut self,
+        db: &mut Db,
+        item: &Item,
+        seen: Option<Seen>,
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
+        let row = sync_items::table.find((self.account_id.clone(), item.subject_id.clone()));
+        if seen.is_none() && item.number == 0 {
+            // It came and went, and no one has been told.
+            diesel::delete(row).execute(db)?;
+            return Ok(());
+        }
+        let changed = match seen {
+            Some(seen) => item.gone_at.is_some() || item.seq != seen.seq,
+            None => item.gone_at.is_none(),
+        };
+        let number = if changed { self.next() } else { item.number };
+        let gone_at = match seen {
+            Some(_) => None,
+            None => item.gone_at.or(Some(value::naive(at))),
+        };
+        let Seen { seq, open } = seen.unwrap_or_default();
+        diesel::update(row)
+            .set((
+                sync_items::number.eq(number),
+                sync_items::seq.eq(seq),
+                sync_items::pending.eq(open),
+                sync_items::gone_at.eq(gone_at),
+            ))
+            .execute(db)?;
+        Ok(())
+    }
+}
+
+/// Matches that an account can see, with when they were opened.
+struct Matches(Vec<(String, Seen, NaiveDateTime)>);
+
+impl Matches {
+    /// Those among `only`, or all of them: its own, those it joined and those in which it
+    /// sits as a player of someone else's circle.
+    fn of(db: &mut Db, account: &str, only: Option<Vec<&str>>) -> Result<Matches, Error> {
+        type Found = Vec<(String, i64, String, NaiveDateTime)>;
+        let columns = (
+            matches::id,
+            matches::seq,
+            matches::status,
+            matches::opened_at,
+        );
+        let mut own = matches::table
+            .filter(matches::account_id.eq(account))
+            .select(columns)
+            .into_boxed();
+        let mut joined = members::table
+            .inner_join(matches::table.on(matches::id.eq(members::match_id)))
+            .filter(members::account_id.eq(account))
+            .filter(members::left_at.is_null())
+            .select(columns)
+            .into_boxed();
+        let mut seated = players::table
+            .inner_join(seats::table.on(seats::player_id.eq(players::id.nullable())))
+            .inner_join(matches::table.on(matches::id.eq(seats::match_id)))
+            .filter(players::linked_to.eq(account))
+            .select(columns)
+            .into_boxed();
+        if let Some(only) = only {
+            own = own.filter(matches::id.eq_any(only.clone()));
+            joined = joined.filter(matches::id.eq_any(only.clone()));
+            seated = seated.filter(matches::id.eq_any(only));
+        }
+        let mut found: Found = own.load(db)?;
+        found.extend(joined.load::<(String, i64, String, NaiveDateTime)>(db)?);
+        found.extend(seated.load::<(String, i64, String, NaiveDateTime)>(db)?);
+        found.sort();
+        found.dedup();
+        Ok(Matches(
+            found
+                .into_iter()
+                .map(|(id, seq, status, opened_at)| {
+                    let open = status == OPEN;
+                    (id, Seen { seq, open }, opened_at)
+                })
+                .collect(),
+        ))
+    }
+
+    fn by_id(self) -> HashMap<String, Seen> {
+        let each = self.0.into_iter();
+        each.map(|(id, seen, _)| (id, seen)).collect()
+    }
+}

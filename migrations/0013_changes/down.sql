@@ -1,0 +1,2 @@
+DROP TABLE sync_items;
+DROP TABLE syncs;

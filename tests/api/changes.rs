@@ -1,0 +1,398 @@
+//! What has changed for an account: in all its matches and players.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::stream::Stream;
+use crate::support::table::{Match, opening};
+use crate::support::{Client, Kibitz};
+
+/// A device of an account that keeps a copy of everything.
+struct Device<'a> {
+    client: Client<'a>,
+    since: Option<String>,
+}
+
+impl<'a> Device<'a> {
+    fn new(client: &Client<'a>) -> Self {
+        Device {
+            client: client.clone(),
+            since: None,
+        }
+    }
+
+    /// A page of what has changed since it last asked.
+    #[track_caller]
+    fn page(&mut self, limit: usize) -> (Vec<Value>, bool) {
+        let since = self.since.as_ref();
+        let since = since.map_or_else(String::new, |since| format!("&since={since}"));
+        let path = format!("/v1/changes?limit={limit}{since}");
+        let answer = self.client.get(&path).is(200);
+        self.since = Some(answer.text("/next_since"));
+        let items = answer.json["items"].as_array().unwrap().clone();
+        (items, answer.json["more"].as_bool().unwrap())
+    }
+
+    /// Everything that has changed since it last asked, each as its kind and its id.
+    #[track_caller]
+    fn news(&mut self) -> Vec<(String, String)> {
+        let mut news = Vec::new();
+        loop {
+            let (items, more) = self.page(2);
+            news.extend(items.iter().map(brief));
+            if !more {
+                return news;
+            }
+        }
+    }
+}
+
+/// The kind of a change, and the id that it is about.
+#[track_caller]
+fn brief(change: &Value) -> (String, String) {
+    let places = ["/match/id", "/match_id", "/player/id", "/player_id"];
+    let id = places.iter().find_map(|place| change.pointer(place));
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    (text(&change["kind"]), text(id.unwrap()))
+}
+
+fn match_changed(at: &Match<'_>) -> (String, String) {
+    ("match_changed".to_owned(), at.id().to_owned())
+}
+
+fn match_removed(at: &Match<'_>) -> (String, String) {
+    ("match_removed".to_owned(), at.id().to_owned())
+}
+
+fn player_changed(id: &str) -> (String, String) {
+    ("player_changed".to_owned(), id.to_owned())
+}
+
+fn player_removed(id: &str) -> (String, String) {
+    ("player_removed".to_owned(), id.to_owned())
+}
+
+fn add(client: &Client<'_>, name: &str) -> String {
+    let player = client.post("/v1/players", json!({"name": name}));
+    player.is(201).text("/id")
+}
+
+#[test]
+fn at_first_an_account_gets_everything_that_it_can_see() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let noa = add(&ana, "Noa");
+    let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
+    let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
+    let (joined, _) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    Match::opened(&ben, opening(&["Ben", "Eva"]));
+    let mut phone = Device::new(&ana);
+    let all = [
+        player_changed(&noa),
+        match_changed(&own),
+        match_changed(&joined),
+    ];
+    assert_eq!(phone.news(), all);
+    assert_eq!(phone.news(), []);
+    // The matches and players are those of their lists.
+    let changes = ana.get("/v1/changes").is(200).json;
+    let matches = ana.get("/v1/matches?whose=all&sort=oldest").is(200).json;
+    let players = ana.get("/v1/players").is(200).json;
+    assert_eq!(changes["items"][0]["player"], players["items"][0]);
+    for place in [0, 1] {
+        assert_eq!(
+            changes["items"][place + 1]["match"],
+            matches["items"][place]
+        );
+    }
+    assert_eq!(changes["more"], false);
+    // An account with nothing.
+    let eva = kibitz.sign_up("Eva");
+    assert_eq!(Device::new(&eva).news(), []);
+}
+
+#[test]
+fn every_change_of_a_match_is_told_once() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben", "Chaim"]));
+    let mut phone = Device::new(&ana);
+    let mut tablet = Device::new(&ana);
+    phone.news();
+    let changed = [match_changed(&at)];
+    at.begin("blue-gimel");
+    assert_eq!(phone.news(), changed);
+    assert_eq!(phone.news(), []);
+    // Many plays are one change.
+    at.play(2, "lay blue-he");
+    at.play(3, "lay red-he");
+    assert_eq!(phone.news(), changed);
+    assert_eq!(phone.news(), []);
+    at.post("/undo", json!({})).is(201);
+    assert_eq!(phone.news(), changed);
+    at.client.patch(&at.path, json!({"note": "Late."})).is(200);
+    assert_eq!(phone.news(), changed);
+    let (ben, member) = at.guest(&kibitz, json!({"role": "viewer"}));
+    assert_eq!(phone.news(), changed);
+    drop(ben);
+    let path = format!("{}/members/{member}", at.path);
+    at.client.delete(&path).is(204);
+    assert_eq!(phone.news(), changed);
+    at.post("/end", json!({})).is(201);
+    assert_eq!(phone.news(), changed);
+    assert_eq!(phone.news(), []);
+    // After its end, too.
+    let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
+    at.post("/adjustments", gift)
+        .refused(409, "match_over", None);
+    assert_eq!(phone.news(), []);
+    at.post("/reopen", json!({})).is(201);
+    assert_eq!(phone.news(), changed);
+    at.play(3, "draw");
+    assert_eq!(phone.news(), changed);
+    at.post("/end", json!({})).is(201);
+    let next = at.post("/rematch", json!({})).is(201);
+    let next = ("match_changed".to_owned(), next.text("/match/id"));
+    let mut news = phone.news();
+    news.sort();
+    let mut both = vec![match_changed(&at), next];
+    both.sort();
+    assert_eq!(news, both);
+    // Another device has its own position.
+    let mut news = tablet.news();
+    news.sort();
+    assert_eq!(news, both);
+}
+
+#[test]
+fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    let noa = add(&ana, "Noa");
+    let own = Match::opened(&ana, opening(&["Ana", "Dan"]));
+    let bens = Match::opened(&ben, opening(&["Ben", "Ana"]));
+    let (seen, member) = bens.joined_by(&ana, json!({"role": "viewer"}));
+    let (mut anas, mut his) = (Device::new(&ana), Device::new(&ben));
+    assert_eq!(anas.news().len(), 3);
+    assert_eq!(his.news(), [match_changed(&bens)]);
+
+    bens.client
+        .delete(&format!("{}/members/{member}", bens.path))
+        .is(204);
+    assert_eq!(anas.news(), [match_removed(&seen)]);
+    assert_eq!(his.news(), [match_changed(&bens)]);
+    // She comes back.
+    bens.joined_by(&ana, json!({"role": "viewer"}));
+    assert_eq!(anas.news(), [match_changed(&seen)]);
+
+    ana.delete(&own.path).is(204);
+    ana.delete(&format!("/v1/players/{noa}")).is(204);
+    assert_eq!(anas.news(), [match_removed(&own), player_removed(&noa)]);
+    assert_eq!(anas.news(), []);
+    // A new device hears nothing of what is gone.
+    assert_eq!(Device::new(&ana).news(), [match_changed(&seen)]);
+    // Nor does anyone of what came and went in between.
+    let brief = Match::opened(&ana, opening(&["Ana", "Eva"]));
+    ana.delete(&brief.path).is(204);
+    assert_eq!(anas.news(), []);
+
+    ben.delete_account();
+    assert_eq!(anas.news(), [match_removed(&seen)]);
+}
+
+#[test]
+fn the_players_of_a_circle_and_the_matches_they_sit_in_are_told() {
+    let kibitz = Kibitz::start();
+    let (dina, noa) = (kibitz.sign_up("Dina"), kibitz.sign_up("Noa B."));
+    let [guest, dan] = ["Noa", "Dan"].map(|name| add(&dina, name));
+    let seats = json!([{"player_id": guest}, {"player_id": dan}]);
+    let body = json!({"house_rules": {"game": "echad"}, "seats": seats});
+    let sat = Match::opened(&dina, body.clone());
+    let (mut dinas, mut noas) = (Device::new(&dina), Device::new(&noa));
+    dinas.news();
+    assert_eq!(noas.news(), []);
+
+    dina.patch(&format!("/v1/players/{dan}"), json!({"name": "Daniel"}))
+        .is(200);
+    assert_eq!(dinas.news(), [player_changed(&dan)]);
+    let code = format!("/v1/players/{guest}/link-code");
+    let code = dina.post(&code, json!({})).is(201).text("/code");
+    let circle = noa.post("/v1/circles", json!({"code": code})).is(201);
+    assert_eq!(dinas.news(), [player_changed(&guest)]);
+    assert_eq!(noas.news(), [match_changed(&sat)]);
+    // In the match of someone else's circle, the players' ids are not hers to see.
+    let seen = noa.get("/v1/changes").is(200).json;
+    assert_eq!(
+        seen["items"][0]["match"]["seats"][0],
+        json!({"seat": 1, "name": "Noa"})
+    );
+    let next = Match::opened(&dina, body);
+    assert_eq!(noas.news(), [match_changed(&next)]);
+    // Someone else takes her seat between two rounds.
+    let lineup = json!({"seats": [{"name": "Eva"}, {"from": 2}]});
+    next.client
+        .put(&format!("{}/seats", next.path), lineup)
+        .is(200);
+    assert_eq!(noas.news(), [match_removed(&next)]);
+    next.post("/undo", json!({})).is(201);
+    assert_eq!(noas.news(), [match_changed(&next)]);
+    // A merge brings her the matches of the other.
+    let other = add(&dina, "Noah");
+    let seats = json!([{"player_id": other}, {"player_id": dan}]);
+    let third = json!({"house_rules": {"game": "echad"}, "seats": seats});
+    let third = Match::opened(&dina, third);
+    dinas.news();
+    assert_eq!(noas.news(), []);
+    let merge = format!("/v1/players/{other}/merge");
+    dina.post(&merge, json!({"into": guest})).is(200);
+    assert_eq!(dinas.news(), [player_changed(&other)]);
+    assert_eq!(noas.news(), [match_changed(&third)]);
+    dina.delete(&merge).is(200);
+    assert_eq!(noas.news(), [match_removed(&third)]);
+    let leave = format!("/v1/circles/{}", circle.text("/id"));
+    noa.delete(&leave).is(204);
+    let mut gone = vec![match_removed(&sat), match_removed(&next)];
+    let mut news = noas.news();
+    gone.sort();
+    news.sort();
+    assert_eq!(news, gone);
+}
+
+#[test]
+fn changes_come_in_pages_that_miss_nothing() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let ids: Vec<String> = (0..7).map(|n| add(&ana, &format!("Player {n}"))).collect();
+    let mut phone = Device::new(&ana);
+    let (first, more) = phone.page(3);
+    assert!(more);
+    assert_eq!(first.iter().map(brief).count(), 3);
+    // What changes between two pages comes at the end, once.
+    ana.patch(&format!("/v1/players/{}", ids[0]), json!({"name": "Noa"}))
+        .is(200);
+    ana.patch(&format!("/v1/players/{}", ids[6]), json!({"name": "Dan"}))
+        .is(200);
+    let (second, more) = phone.page(3);
+    assert!(more);
+    let (third, more) = phone.page(3);
+    assert!(!more);
+    let rest: Vec<_> = second.iter().chain(&third).map(brief).collect();
+    let order = [3, 4, 5, 0, 6].map(|place: usize| player_changed(&ids[place]));
+    assert_eq!(rest, order);
+    assert_eq!(phone.page(3), (Vec::new(), false));
+}
+
+#[test]
+fn a_position_survives_a_restart_and_works_on_another_service() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let mut phone = Device::new(&ana);
+    phone.news();
+    at.begin("blue-gimel");
+    let other = Kibitz::beside(&kibitz);
+    phone.client = other.bearer(ana.token());
+    assert_eq!(phone.news(), [match_changed(&at)]);
+    assert_eq!(phone.news(), []);
+}
+
+#[test]
+fn only_an_own_position_is_accepted() {
+    let kibitz = Kibitz::start();
+    let (ana, ben) = (kibitz.sign_up("Ana"), kibitz.sign_up("Ben"));
+    add(&ben, "Noa");
+    let mut bens = Device::new(&ben);
+    bens.news();
+    Device::new(&ana).news();
+    let bens = bens.since.unwrap();
+    for path in ["/v1/changes", "/v1/changes/events"] {
+        let with = |since: &str| ana.get(&format!("{path}?since={since}"));
+        with(&bens).refused(410, "since_unknown", "since");
+        for wrong in ["", "12", "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE", &"A".repeat(34)] {
+            with(wrong).refused(422, "invalid_query", "since");
+        }
+        ana.get(&format!("{path}?after=1"))
+            .refused(422, "invalid_query", "after");
+        let at = Match::open(&kibitz);
+        at.client
+            .get(path)
+            .refused(403, "account_required", None);
+        kibitz
+            .nobody()
+            .get(path)
+            .refused(401, "token_missing", "Authorization");
+    }
+    for limit in ["0", "101", "x"] {
+        ana.get(&format!("/v1/changes?limit={limit}"))
+            .refused(422, "invalid_query", "limit");
+    }
+    let resumed = |id: &str| {
+        let headers = [("Last-Event-ID", id)];
+        ana.send("GET", "/v1/changes/events", &headers, None)
+    };
+    resumed(&bens).refused(410, "since_unknown", "Last-Event-ID");
+    resumed("12").refused(422, "invalid_header", "Last-Event-ID");
+}
+
+/// Follows the changes of an account.
+fn follow(kibitz: &Kibitz, client: &Client<'_>, headers: &[(&str, &str)]) -> Stream {
+    let at = Match {
+        client: client.clone(),
+        path: "/v1/changes".to_owned(),
+    };
+    Stream::open(kibitz, &at, "", headers)
+}
+
+/// The next change of a stream, with its id. Skips comments.
+#[track_caller]
+fn told(stream: &mut Stream) -> (String, (String, String)) {
+    loop {
+        let block = stream.block().expect("the stream has ended");
+        let lines: Vec<&str> = block.lines().collect();
+        if let [id, name, data] = lines[..] {
+            let change: Value = serde_json::from_str(data.strip_prefix("data: ").unwrap()).unwrap();
+            assert_eq!(name.strip_prefix("event: "), change["kind"].as_str());
+            return (id.strip_prefix("id: ").unwrap().to_owned(), brief(&change));
+        }
+        assert!(block.starts_with(':'), "{block}");
+    }
+}
+
+#[test]
+fn a_stream_tells_what_changes_as_it_happens() {
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
+    let ana = kibitz.sign_up("Ana");
+    let noa = add(&ana, "Noa");
+    let mut stream = follow(&kibitz, &ana, &[]);
+    assert_eq!(told(&mut stream).1, player_changed(&noa));
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    assert_eq!(told(&mut stream).1, match_changed(&at));
+    // Plays are not written for it, but wake it.
+    at.begin("blue-gimel");
+    let (id, change) = told(&mut stream);
+    assert_eq!(change, match_changed(&at));
+    ana.delete(&format!("/v1/players/{noa}")).is(204);
+    assert_eq!(told(&mut stream).1, player_removed(&noa));
+    // Another device continues from an event.
+    let mut again = follow(&kibitz, &ana, &[("Last-Event-ID", &id)]);
+    assert_eq!(told(&mut again).1, player_removed(&noa));
+    at.play(2, "lay blue-he");
+    for stream in [&mut stream, &mut again] {
+        assert_eq!(told(stream).1, match_changed(&at));
+    }
+    // And a page continues where a stream ended.
+    let mut phone = Device::new(&ana);
+    phone.since = Some(id);
+    assert_eq!(phone.news(), [player_removed(&noa), match_changed(&at)]);
+}
+
+#[test]
+fn a_stream_of_changes_ends_with_its_session() {
+    let kibitz = Kibitz::with(|config| config.heartbeat = Duration::from_secs(3600));
+    let ana = kibitz.sign_up("Ana");
+    let (tablet, session) = kibitz.sign_in("Ana", "a tablet");
+    let mut stream = follow(&kibitz, &tablet, &[]);
+    ana.delete(&format!("/v1/sessions/{session}")).is(204);
+    assert_eq!(stream.block(), None);
+}
