@@ -15,7 +15,7 @@ use super::sharing::{events as shared_events, shared, shares};
 use super::table::claims::{
     adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
 };
-use super::table::{events, log, round_log, scoresheet, view};
+use super::table::{events, followers, log, round_log, scoresheet, view};
 use super::transfer::{export, import};
 use super::{games, matches, stats};
 
@@ -89,6 +89,7 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(invites::create_invite)
         .route(invites::list_invites)
         .route(members::list_members)
+        .route(followers::list_followers)
         .route(adopt::adopt_match)
         .route(round_log::get_round)
         .route(rounds::count_round)

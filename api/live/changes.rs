@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::{Notes, Tables};
+use super::{Notes, Presence, Tables};
 use crate::store::matches::members::{self, Member};
 use crate::store::{Db, Error, NodeMessage, SideChange, matches};
 
@@ -20,6 +20,8 @@ pub enum Change {
     Notes(Notes),
     /// This match is its rematch.
     Rematch(Uuid),
+    /// Someone at the table began or ceased to follow it.
+    Presence(Presence),
     /// Changes may have been missed.
     Missed,
 }

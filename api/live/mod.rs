@@ -58,7 +58,7 @@ pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
-pub use streams::{Announced, Follower, StreamItem, StreamLimits, Viewer};
+pub use streams::{Announced, Follower, Presence, Present, StreamItem, StreamLimits, Viewer};
 pub use sync::{AccountViewer, Changed, Changes, News, Position};
 pub use written::{CachedBodies, CachedBody};
 

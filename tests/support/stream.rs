@@ -114,18 +114,33 @@ impl Stream {
         })
     }
 
-    /// The next change besides the log. Skips comments.
+    /// The next change besides the log. Skips comments, and who follows.
     #[track_caller]
     pub(crate) fn change(&mut self) -> Value {
         loop {
             match self.next().expect("the stream has ended") {
                 Event::Comment => {}
+                Event::Change { name, .. } if name == "followers_changed" => {}
                 Event::Named { data, .. } => panic!("an entry: {data}"),
                 Event::Change { name, data } => {
                     let data: Value = serde_json::from_str(&data).unwrap();
                     assert_eq!(data["kind"], name);
                     return data;
                 }
+            }
+        }
+    }
+
+    /// Who follows, once that has changed. Skips comments.
+    #[track_caller]
+    pub(crate) fn followers(&mut self) -> Value {
+        loop {
+            match self.next().expect("the stream has ended") {
+                Event::Comment => {}
+                Event::Change { name, data } if name == "followers_changed" => {
+                    return serde_json::from_str(&data).unwrap();
+                }
+                other => panic!("{other:?}"),
             }
         }
     }

@@ -36,6 +36,7 @@ const WITH_A_MATCH: &[&str] = &[
     "create_share",
     "list_shares",
     "list_members",
+    "list_followers",
 ];
 
 /// The operations that follow an entry in a match.

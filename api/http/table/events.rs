@@ -15,6 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::entry::EntryView;
+use super::followers::Followers;
 use super::feed::{Feed, Heartbeat, Reader};
 use super::view::TableView;
 use crate::http::access::at_table::AtTable;
@@ -27,7 +28,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::live::{Change, Error, Follower, Live, Logged, StreamItem, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::store::matches::members::Member;
-use crate::table::Table;
+use crate::table::{Role, Table};
 
 /// The header with which a client resumes an interrupted stream.
 pub(in crate::http) const LAST_EVENT_ID: &str = "Last-Event-ID";
@@ -116,6 +117,11 @@ pub(super) enum Event {
         /// The id of the rematch.
         match_id: Uuid,
     },
+    /// Someone at the table began or ceased to follow it. Only the host gets this.
+    FollowersChanged {
+        /// All who follow, as they are now.
+        followers: Box<Followers>,
+    },
     /// Events other than entries may have been missed: get the match and its members
     /// again.
     Refresh,
@@ -150,7 +156,7 @@ fn example() -> serde_json::Value {
 /// undo itself, is undone.
 ///
 /// What changes besides the log is sent too, in events without an `id`: members who join,
-/// change or leave, the match's notes, its rematch. These are sent only while you are
+/// change or leave, the match's notes, its rematch, and for the host who follows. These are sent only while you are
 /// connected. Whenever a stream begins, and at a `refresh` event, get the match and its
 /// members, and you have missed nothing. Skip kinds of event that you do not know.
 ///
@@ -186,6 +192,10 @@ pub(in crate::http) async fn follow_match(
     let revocations = Listener::extract(&req).await?;
     // The client may have been connected to another node that was ahead of this one.
     tables.reach(&at.live, after).await?;
+    let follower = Follower {
+        by: Some(at.by.clone()),
+        ..follower
+    };
     let viewer = tables.follow(&at.live, after, follower).map_err(|error| {
         match (&error, resumed.entry) {
             (Error::Beyond { .. }, Some(_)) => Problem::from(error).field(LAST_EVENT_ID),
@@ -195,6 +205,7 @@ pub(in crate::http) async fn follow_match(
     let reader = AtTheTable {
         live: Arc::clone(&at.live),
         language,
+        host: at.role == Role::Host,
         by: at.by,
     };
     let feed = Feed::new(req, viewer, reader, revocations, **heartbeat);
@@ -206,6 +217,7 @@ struct AtTheTable {
     live: Arc<Live>,
     /// The language the stream began with.
     language: Language,
+    host: bool,
     /// The client's identity in the match, such as their id as a member.
     by: String,
 }
@@ -214,7 +226,8 @@ impl Reader for AtTheTable {
     type Item = StreamItem;
 
     async fn admit(&mut self, req: &HttpRequest) -> Option<()> {
-        self.by = AtTable::extract(req).await.ok()?.by;
+        let at = AtTable::extract(req).await.ok()?;
+        (self.by, self.host) = (at.by, at.role == Role::Host);
         Some(())
     }
 
@@ -232,7 +245,7 @@ impl Reader for AtTheTable {
                     .map(|entry| event(entry, &now.table, self.language));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
-            StreamItem::Change(change) => self.changed(&change),
+            StreamItem::Change(change) => return self.changed(&change),
             StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
         })
     }
@@ -241,7 +254,7 @@ impl Reader for AtTheTable {
 impl AtTheTable {
     /// A change as an event. It is rare, and says which member the client is, so it is
     /// written for each client.
-    fn changed(&self, change: &Change) -> Bytes {
+    fn changed(&self, change: &Change) -> Option<Bytes> {
         let member = |member: &Member| {
             let current = self.by == member.id.to_string();
             Box::new(MemberView::of(member.clone(), current))
@@ -267,9 +280,16 @@ impl AtTheTable {
                 let match_id = *match_id;
                 ("rematch", Event::Rematch { match_id })
             }
+            Change::Presence(presence) => {
+                let followers = Box::new(presence.clone().into());
+                let event = Event::FollowersChanged { followers };
+                return self
+                    .host
+                    .then(|| sent("followers_changed", None::<EntryNo>, &event));
+            }
             Change::Missed => ("refresh", Event::Refresh),
         };
-        sent(name, None::<EntryNo>, &event)
+        Some(sent(name, None::<EntryNo>, &event))
     }
 }
 

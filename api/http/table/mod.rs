@@ -5,6 +5,7 @@ pub(super) mod claims;
 mod entry;
 pub(super) mod events;
 pub(super) mod feed;
+pub(super) mod followers;
 pub(super) mod log;
 mod refused;
 pub(super) mod round_log;

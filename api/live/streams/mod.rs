@@ -9,6 +9,7 @@
 //! An account follows all its matches at once with one stream. It is woken when one of
 //! them has moved, and then looks what has changed: see [`super::sync`].
 
+mod presence;
 mod viewer;
 
 use std::collections::HashMap;
@@ -22,6 +23,8 @@ use uuid::Uuid;
 
 use super::{CachedBodies, Change, Error, Logged, Tables};
 use crate::rules::{EntryNo, Language};
+use presence::Here;
+pub use presence::{Presence, Present};
 pub use viewer::Viewer;
 
 /// How many announcements of a match are kept for slow viewers.
@@ -41,13 +44,15 @@ pub struct StreamLimits {
 }
 
 /// A client that asks to follow a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
     /// A number that identifies the token. `None` for anyone with a link to the match:
     /// they take at most half of its streams, so that those at the table always find one.
     pub token: Option<u64>,
     /// The address that the stream counts against.
     pub address: IpAddr,
+    /// Who it is at the table, as recorded in the log, if they have a role there.
+    pub by: Option<String>,
 }
 
 /// An entry announced to all viewers of its match.
@@ -121,8 +126,16 @@ struct Channel {
     number: u64,
     announce: broadcast::Sender<Announcement>,
     viewers: usize,
+    here: Here,
     /// The matches that an account follows with this channel.
     watches: Vec<Uuid>,
+}
+
+impl Channel {
+    fn tell_presence(&self) {
+        let change = Change::Presence(self.here.presence());
+        let _received_by = self.announce.send(Announcement::Change(Arc::new(change)));
+    }
 }
 
 impl Open {
@@ -262,9 +275,14 @@ impl Streams {
             number: next,
             announce: broadcast::Sender::new(KEPT),
             viewers: 0,
+            here: Here::default(),
             watches: Vec::new(),
         });
         channel.viewers += 1;
+        if channel.here.joins(follower.by.as_deref()) {
+            // Before the newcomer listens, who does not need to hear it.
+            channel.tell_presence();
+        }
         let receiver = channel.announce.subscribe();
         let place = StreamPlace {
             number: channel.number,
@@ -273,6 +291,12 @@ impl Streams {
             follower,
         };
         Ok((place, receiver))
+    }
+
+    fn presence(&self, id: Uuid) -> Presence {
+        let open = self.open();
+        let channel = open.matches.get(&id);
+        channel.map_or_else(Presence::default, |channel| channel.here.presence())
     }
 
     /// Ends every stream of a match. Clients that still have access reconnect where they
@@ -324,6 +348,9 @@ impl Drop for StreamPlace {
             && channel.number == self.number
         {
             channel.viewers -= 1;
+            if channel.here.leaves(self.follower.by.as_deref()) {
+                channel.tell_presence();
+            }
             if channel.viewers == 0 {
                 open.remove(self.id);
             }

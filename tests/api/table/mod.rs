@@ -3,6 +3,7 @@
 mod changes;
 mod claims;
 mod events;
+mod followers;
 mod log;
 mod round_log;
 mod scoresheet;

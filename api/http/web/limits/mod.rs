@@ -255,6 +255,7 @@ impl FromRequest for Follower {
         ready(Limits::of(req).map(|limits| Follower {
             address: limits.household(req),
             token: limits.token(req),
+            by: None,
         }))
     }
 }

@@ -119,6 +119,7 @@ fn rows() -> Vec<Row> {
         ("GET /v1/export", none(), SIGNED),
         ("POST /v1/imports", some(r#"{"format": "kibitz", "version": 1, "matches": []}"#), SIGNED),
         ("GET /v1/matches/{id}/members", none(), LOOK),
+        ("GET /v1/matches/{id}/followers", none(), with(HOST, 200)),
         ("POST /v1/matches/{id}/rounds", some(r#"{"deal": {"game": "echad", "up": "blue-gimel"}}"#), ENTER),
         ("POST /v1/matches/{id}/plays", some(PLAY), ENTER),
         ("PUT /v1/matches/{id}/rounds/{round}/result", format!(r#"{{"result": {HANDS}}}"#), with(ENTER, 200)),

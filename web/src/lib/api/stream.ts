@@ -56,7 +56,7 @@ export function follow(id: string, token: string, after: number, listener: Liste
 		else if (event.kind === 'resync') {
 			last = event.seq;
 			listener.resync(last);
-		} else listener.changed(event);
+		} else if (event.kind !== 'followers_changed') listener.changed(event);
 	});
 }
 
