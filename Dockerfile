@@ -36,6 +36,9 @@ COPY --from=build /built/kibitz.debug /
 
 # The same Debian release as above, so that the C library is the same.
 FROM debian:bookworm-slim
+# Fonts with Latin, Hebrew and Arabic letters, for the previews of shared matches.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core \
+    && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 kibitz \
     && useradd --system --uid 10001 --gid 10001 --home-dir /data --no-create-home kibitz \
     && install --directory --mode 0700 --owner kibitz --group kibitz /data

@@ -77,6 +77,7 @@ pub struct Services {
     lifetime: Data<accounts::sessions::Lifetime>,
     erasure: Data<accounts::erasure::Erasure>,
     heartbeat: Data<table::feed::Heartbeat>,
+    painter: Data<sharing::preview::Painter>,
     options: Data<games::Options>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
@@ -142,6 +143,7 @@ impl Services {
             docs: config.docs == Switch::On,
             forget_after: config.forget_after(),
             heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
+            painter: Data::default(),
             options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
         })
@@ -255,6 +257,7 @@ impl Services {
             .app_data(self.lifetime.clone())
             .app_data(self.erasure.clone())
             .app_data(self.heartbeat.clone())
+            .app_data(self.painter.clone())
             .app_data(self.options.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())

@@ -11,7 +11,7 @@ use super::changes::{events as change_events, list as changes};
 use super::games::referee;
 use super::joining::{adopt, invites, join, members};
 use super::people::{circles, link, merge, players, seats as people_seats};
-use super::sharing::{events as shared_events, shared, shares};
+use super::sharing::{events as shared_events, preview, shared, shares};
 use super::table::claims::{
     adjustments, confirmations, consents, end, offline, plays, reopen, rounds, seats, undo,
 };
@@ -141,5 +141,6 @@ pub(super) fn v1<R: Routes>(scope: impl Fn(&str) -> R) -> R {
         .route(join::join_match)
         .route(shared::get_shared_match)
         .route(shared::get_shared_picture)
+        .route(preview::get_shared_preview)
         .route(shared_events::follow_shared_match)
 }

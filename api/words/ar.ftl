@@ -238,6 +238,7 @@ problem-host_token_not_found = لا يوجد لهذه المباراة دخول 
 problem-member_not_found = لم ينضم أحد كهذا إلى هذه الطاولة.
 problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى التحقق منه والمحاولة مرة أخرى.
 problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من المضيف.
+problem-fonts_missing = لا توجد لدى الخدمة خطوط لرسم هذه الصورة.
 problem-code_expired = انتهت صلاحية هذا الرمز. يرجى طلب رمز جديد من المضيف.
 problem-code_used_up = استُخدم هذا الرمز بعدد المرات المسموح بها. يرجى طلب رمز جديد من المضيف.
 problem-seat_needed = يرجى اختيار مقعد على الطاولة.

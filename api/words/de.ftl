@@ -215,6 +215,7 @@ problem-host_token_not_found = Für diese Partie gibt es keinen Zugang als Tisch
 problem-member_not_found = So jemand ist nicht an diesem Tisch.
 problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Prüf ihn und versuch es noch einmal.
 problem-code_revoked = Dieser Code wurde zurückgezogen. Bitte die Tischleitung um einen neuen.
+problem-fonts_missing = Der Dienst hat keine Schriften, um dieses Bild zu zeichnen.
 problem-code_expired = Dieser Code gilt nicht mehr. Bitte die Tischleitung um einen neuen.
 problem-code_used_up = Dieser Code ist aufgebraucht. Bitte die Tischleitung um einen neuen.
 problem-seat_needed = Wähle bitte deinen Platz am Tisch.

@@ -222,6 +222,7 @@ problem-host_token_not_found = Nobody hosts this match without an account.
 problem-member_not_found = No such member has joined this table.
 problem-code_unknown = There is no table with this code. Please check it and try again.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.
+problem-fonts_missing = The service has no fonts to draw this picture with.
 problem-code_expired = This code is no longer valid. Ask the host for a new one.
 problem-code_used_up = Everyone this code was for has joined. Ask the host for a new one.
 problem-seat_needed = Please choose your seat at the table.

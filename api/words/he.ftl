@@ -223,6 +223,7 @@ problem-host_token_not_found = למשחק הזה אין כניסה למי שמא
 problem-member_not_found = אף אחד כזה לא הצטרף לשולחן.
 problem-code_unknown = אין שולחן עם הקוד הזה. בדקו אותו ונסו שוב.
 problem-code_revoked = הקוד הזה בוטל. בקשו קוד חדש ממי שמארח.
+problem-fonts_missing = לשירות אין גופנים לציור התמונה הזאת.
 problem-code_expired = הקוד הזה כבר לא תקף. בקשו קוד חדש ממי שמארח.
 problem-code_used_up = הקוד הזה כבר נוצל עד הסוף. בקשו קוד חדש ממי שמארח.
 problem-seat_needed = בחרו מקום ליד השולחן.

@@ -309,15 +309,18 @@ fn only_an_own_position_is_accepted() {
     for path in ["/v1/changes", "/v1/changes/events"] {
         let with = |since: &str| ana.get(&format!("{path}?since={since}"));
         with(&bens).refused(410, "since_unknown", "since");
-        for wrong in ["", "12", "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE", &"A".repeat(34)] {
+        for wrong in [
+            "",
+            "12",
+            "AAAAAAAAAAwBmA9emxx8OopTHy9vfwAE",
+            &"A".repeat(34),
+        ] {
             with(wrong).refused(422, "invalid_query", "since");
         }
         ana.get(&format!("{path}?after=1"))
             .refused(422, "invalid_query", "after");
         let at = Match::open(&kibitz);
-        at.client
-            .get(path)
-            .refused(403, "account_required", None);
+        at.client.get(path).refused(403, "account_required", None);
         kibitz
             .nobody()
             .get(path)

@@ -6,7 +6,6 @@ use actix_web::dev::Payload;
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -53,11 +52,12 @@ impl FromRequest for LastChange {
         let text = value.to_str().unwrap_or_default().to_owned();
         ready(match Since::try_from(text) {
             Ok(since) => Ok(LastChange { since: Some(since) }),
-            Err(_) => Err(
-                Problem::new(Code::InvalidHeader, "The header is not the id of an event.")
-                    .field(LAST_EVENT_ID)
-                    .expected("the `id` of an event from this stream"),
-            ),
+            Err(_) => Err(Problem::new(
+                Code::InvalidHeader,
+                "The header is not the id of an event.",
+            )
+            .field(LAST_EVENT_ID)
+            .expected("the `id` of an event from this stream")),
         })
     }
 }

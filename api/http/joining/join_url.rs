@@ -74,6 +74,11 @@ impl Base {
     pub(in crate::http) fn shared(&self, code: &str) -> String {
         format!("{}/s/{code}", self.0)
     }
+
+    /// The picture of a shared match, in this language.
+    pub(in crate::http) fn preview(&self, code: &str, language: &str) -> String {
+        format!("{}/v1/shared/{code}/preview?lang={language}", self.0)
+    }
 }
 
 impl FromRequest for Base {

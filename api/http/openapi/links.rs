@@ -128,6 +128,7 @@ const LINKS: &[(Response, &[&str], &[Parameter])] = &[
         &[
             "get_shared_match",
             "get_shared_picture",
+            "get_shared_preview",
             "follow_shared_match",
         ],
         &[("code", "$response.body#/code")],

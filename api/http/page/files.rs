@@ -7,7 +7,7 @@ use actix_web::http::header::{
     self, AcceptEncoding, ContentEncoding, Encoding, Header as _, HeaderName,
 };
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::http::web::conditional::IfNoneMatch;
@@ -58,9 +58,8 @@ pub(super) fn answer(
     response
         .insert_header((header::ETAG, &*tag))
         .insert_header((header::CACHE_CONTROL, caching))
-        .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
-        .insert_header(PERMISSIONS)
         .insert_header((header::VARY, "accept-encoding"));
+    restrict(&mut response);
     if unchanged {
         return Some(response.finish());
     }
@@ -71,6 +70,19 @@ pub(super) fn answer(
         Cow::Borrowed(embedded) => Bytes::from_static(embedded),
         Cow::Owned(read) => Bytes::from(read),
     }))
+}
+
+/// Tells browsers what the page may load, do and ask for.
+pub(super) fn restrict(response: &mut HttpResponseBuilder) {
+    response
+        .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
+        .insert_header(PERMISSIONS);
+}
+
+/// A file of the page that is a text.
+pub(super) fn text(name: &str) -> Option<String> {
+    let file = Files::get(name)?;
+    String::from_utf8(file.data.into_owned()).ok()
 }
 
 fn form_of_another(name: &str) -> bool {

@@ -4,6 +4,7 @@
 //! without it says to a browser what is missing.
 
 mod files;
+mod shared;
 
 use actix_web::http::Method;
 use actix_web::http::header::{self, Accept, Header as _, HeaderValue, Quality};
@@ -31,6 +32,7 @@ pub fn is_there() -> bool {
 pub(super) fn routes(config: &mut ServiceConfig) {
     config
         .route("/", get().to(shell))
+        .route("/s/{code}", get().to(shared::answer))
         .route("/_app/{file:.*}", get().to(built));
 }
 

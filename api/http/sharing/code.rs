@@ -12,8 +12,8 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use crate::http::access::tokens;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::Store;
 use crate::store::matches::shares::{self, Share};
+use crate::store::{Error, Store};
 
 /// The number of random bytes in a code.
 const RANDOM: usize = 16;
@@ -30,6 +30,15 @@ pub(super) fn mint() -> Result<(String, String), Problem> {
     Ok((code, hash))
 }
 
+/// The share with this code, even if it was revoked.
+///
+/// # Errors
+/// Any error of the store.
+pub(in crate::http) async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
+    let hash = tokens::hash(code);
+    store.read(move |db| shares::by_code_hash(db, &hash)).await
+}
+
 /// The share that the code in the path belongs to. Only codes that do not exist count as
 /// tries, because pages are loaded again and again.
 pub(super) struct Shown(pub(super) Share);
@@ -40,15 +49,12 @@ impl FromRequest for Shown {
 
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let attempt = Try::from_request(req, payload);
-        let hash = tokens::hash(req.match_info().get("code").unwrap_or_default());
+        let code = req.match_info().get("code").unwrap_or_default().to_owned();
         let store = req.app_data::<Data<Store>>().cloned();
         Box::pin(async move {
             let store =
                 store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
-            let found = store
-                .read(move |db| shares::by_code_hash(db, &hash))
-                .await?;
-            match found {
+            match find(&store, &code).await? {
                 Some(share) if share.revoked_at.is_none() => Ok(Shown(share)),
                 Some(_) => Err(Problem::new(Code::CodeRevoked, "The link was revoked.")
                     .field("code")

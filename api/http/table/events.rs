@@ -15,8 +15,8 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::entry::EntryView;
-use super::followers::Followers;
 use super::feed::{Feed, Heartbeat, Reader};
+use super::followers::Followers;
 use super::view::TableView;
 use crate::http::access::at_table::AtTable;
 use crate::http::access::revocations::Listener;
@@ -304,11 +304,7 @@ fn event(entry: Logged, table: &Table, language: Language) -> Bytes {
 }
 
 /// An event on the wire. One without an id leaves the position in the log as it is.
-pub(in crate::http) fn sent<I: Display>(
-    name: &str,
-    id: Option<I>,
-    data: &impl Serialize,
-) -> Bytes {
+pub(in crate::http) fn sent<I: Display>(name: &str, id: Option<I>, data: &impl Serialize) -> Bytes {
     // Compact JSON has no line breaks, and this data always serialises.
     let data = serde_json::to_string(data).unwrap_or_default();
     let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));

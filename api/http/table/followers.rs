@@ -3,9 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use serde::Serialize;
-use serde_json::json;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::http::access::at_table::AtTable;
 use crate::http::web::problem::{Code, Problem};

@@ -62,7 +62,7 @@ impl FromRequest for IfNoneMatch {
 impl IfNoneMatch {
     /// Returns a 304 if the client already has this version of the match.
     pub(in crate::http) fn unchanged(&self, version: impl Into<Version>) -> Option<HttpResponse> {
-        self.tagged(&etag(version).1)
+        self.unchanged_from(&etag(version).1)
     }
 
     /// Whether the client already has the version with this tag.
@@ -70,7 +70,8 @@ impl IfNoneMatch {
         self.tags.iter().any(|known| known == tag || known == "*")
     }
 
-    fn tagged(&self, tag: &str) -> Option<HttpResponse> {
+    /// Returns a 304 if the client already has the version with this tag.
+    pub(in crate::http) fn unchanged_from(&self, tag: &str) -> Option<HttpResponse> {
         self.has(tag).then(|| {
             HttpResponse::NotModified()
                 .insert_header((header::ETAG, tag))
@@ -83,7 +84,7 @@ impl IfNoneMatch {
     /// That data can change on its own, so the tag is computed from all of it.
     pub(in crate::http) fn or_all_of<T: Serialize>(&self, seq: EntryNo, state: &T) -> HttpResponse {
         let tag = digest::tag_at(seq, digest::shown(state));
-        self.tagged(&tag).unwrap_or_else(|| {
+        self.unchanged_from(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
                 .insert_header(REVALIDATE)
@@ -101,7 +102,7 @@ impl IfNoneMatch {
         body: Vec<u8>,
     ) -> HttpResponse {
         let tag = digest::tag_at(seq, &body);
-        self.tagged(&tag).unwrap_or_else(|| {
+        self.unchanged_from(&tag).unwrap_or_else(|| {
             HttpResponse::Ok()
                 .insert_header((header::ETAG, tag))
                 .insert_header(REVALIDATE)

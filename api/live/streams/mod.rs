@@ -226,7 +226,9 @@ impl Streams {
     /// Announces a change to all viewers of a match.
     pub(super) fn announce_change(&self, id: Uuid, change: Change) {
         if let Some(channel) = self.open().matches.get(&id) {
-            let _received_by = channel.announce.send(Announcement::Change(Arc::new(change)));
+            let _received_by = channel
+                .announce
+                .send(Announcement::Change(Arc::new(change)));
         }
     }
 
@@ -234,7 +236,9 @@ impl Streams {
     pub(super) fn announce_missed(&self) {
         let missed = Arc::new(Change::Missed);
         for channel in self.open().matches.values() {
-            let _received_by = channel.announce.send(Announcement::Change(Arc::clone(&missed)));
+            let _received_by = channel
+                .announce
+                .send(Announcement::Change(Arc::clone(&missed)));
         }
     }
 

@@ -1,5 +1,7 @@
 //! Links with which anyone can look at a match.
 
+mod preview;
+
 use std::num::NonZeroU32;
 use std::time::Duration;
 

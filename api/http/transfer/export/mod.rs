@@ -31,11 +31,13 @@ use crate::rules::{Language, VERSION};
 use crate::store::Store;
 use crate::store::people::players;
 use crate::table::{Claim, Table, script};
+use crate::words;
 
 use bgstats::BgStats;
 pub(super) use bgstats_file::BgStatsFile;
 pub(in crate::http) use everything::{BulkFormat, export_everything};
 use sheet::Sheet;
+pub(in crate::http) use svg::{FONTS as PICTURE_FONTS, PAPER_RGB as PICTURE_PAPER};
 
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -226,6 +228,29 @@ pub(in crate::http) fn picture(
 ) -> Result<Vec<u8>, Problem> {
     let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
+}
+
+/// A match in words: a title and a description for a link that leads to it.
+pub(in crate::http) struct Described {
+    /// Which game, and when.
+    pub(in crate::http) title: String,
+    /// Who has how many points.
+    pub(in crate::http) description: String,
+}
+
+/// Describes a match as its scoresheet does, without the place.
+pub(in crate::http) fn described(
+    table: &Table,
+    opened_at: DateTime<Utc>,
+    language: Language,
+) -> Described {
+    let sheet = Sheet::new(table, opened_at, String::new(), language);
+    let totals = sheet.names.iter().zip(&sheet.standing.totals);
+    let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
+    Described {
+        title: svg::heading(&sheet),
+        description: totals.collect::<Vec<_>>().join(" · "),
+    }
 }
 
 /// Runs slow work on a thread that may block.

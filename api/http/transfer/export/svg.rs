@@ -28,6 +28,8 @@ const TABLE: usize = 320;
 const LINE: usize = 20;
 
 const PAPER: &str = "#fffdf7";
+/// The same as red, green and blue.
+pub(in crate::http) const PAPER_RGB: [u8; 3] = [0xff, 0xfd, 0xf7];
 const INK: &str = "#22303c";
 const PALE: &str = "#5d6b78";
 const HEAD: &str = "#1f4e5f";
@@ -39,7 +41,8 @@ const RULE: &str = "#c9d3cf";
 const MARK: &str = "*";
 
 /// The fonts, best first: what one lacks comes from the next.
-const FONTS: &str = "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, DejaVu Sans, Arial, sans-serif";
+pub(in crate::http) const FONTS: &str =
+    "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, DejaVu Sans, Arial, sans-serif";
 
 /// Draws the scoresheet as SVG, in its language. Where that is written from right to
 /// left, the picture is mirrored, so that the first seat is on the right. User text is
@@ -387,7 +390,7 @@ fn legible(text: &str) -> String {
         .collect()
 }
 
-fn heading(sheet: &Sheet) -> String {
+pub(super) fn heading(sheet: &Sheet) -> String {
     let game = Given::Said(sheet.words.game_name());
     let given = [("game", game), ("date", Given::Said(date(sheet)))];
     say(sheet, "sheet-title", &given)

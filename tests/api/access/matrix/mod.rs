@@ -151,6 +151,7 @@ fn rows() -> Vec<Row> {
         ("POST /v1/matches/{id}/host-token", some("{}"), [401, 403, 403, 403, 404, 404, 403, 403]),
         ("GET /v1/shared/{code}", none(), OPEN),
         ("GET /v1/shared/{code}/picture", none(), OPEN),
+        ("GET /v1/shared/{code}/preview", none(), OPEN),
         // A `HEAD`, since the stream does not end.
         ("GET /v1/shared/{code}/events", none(), OPEN),
         // Any account that has the host token.

@@ -1,0 +1,77 @@
+//! The picture of a shared match for services that show links, such as messengers.
+
+mod painter;
+
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use utoipa::ToSchema;
+
+use super::code::Shown;
+use super::shared;
+use crate::http::transfer::export;
+use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
+use crate::http::web::digest;
+use crate::http::web::language::{self, ReaderLanguage};
+use crate::http::web::problem::{Code, Problem};
+use crate::live::Tables;
+
+pub(in crate::http) use painter::{Painter, SIZE};
+
+/// A PNG image.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "only the document names it")]
+pub(in crate::http) struct Png(Vec<u8>);
+
+/// Get the preview of a shared match
+///
+/// The scoresheet as a PNG image of 1200 x 630 pixels, for messengers and other services
+/// that show what a link leads to. It needs no token. A service without fonts for the
+/// language has none (`fonts_missing`).
+#[utoipa::path(
+    tag = "sharing",
+    params(
+        ("code" = String, Path, max_length = 64, description = "The code from the link.",
+            example = "q83vEjRWeJCrze8SNFZ4kA"),
+        IfNoneMatch,
+        ReaderLanguage,
+    ),
+    responses(
+        (
+            status = 200, description = "The scoresheet.",
+            body = Png, content_type = "image/png",
+            headers(("ETag" = String, description = "The match's sequence number and a hash of the scoresheet."))
+        ),
+        Unchanged,
+    ),
+    extensions(("x-problem-codes" = json!([
+        Code::CodeUnknown, Code::CodeRevoked, Code::TooManyTries, Code::FontsMissing,
+    ]))),
+)]
+#[get("/shared/{code}/preview")]
+pub(in crate::http) async fn get_shared_preview(
+    req: HttpRequest,
+    shown: Shown,
+    known: IfNoneMatch,
+    language: ReaderLanguage,
+    tables: Data<Tables>,
+    painter: Data<Painter>,
+) -> Result<HttpResponse, Problem> {
+    let live = shared::live(&shown, &tables).await?;
+    let now = live.now();
+    language::note_table(&req, now.table.settings().etiquette.language);
+    let language = language.spoken();
+    let picture = export::picture(&now.table, live.opened.opened_at, language)?;
+    // Painting takes a while, so the tag is made of what is painted.
+    let tag = digest::tag_at(now.table.seq(), [&picture[..], b"png"].concat());
+    if let Some(unchanged) = known.unchanged_from(&tag) {
+        return Ok(unchanged);
+    }
+    let picture = painter.into_inner().paint(&tag, picture, language).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::ETAG, tag))
+        .insert_header(REVALIDATE)
+        .content_type("image/png")
+        .body(picture))
+}

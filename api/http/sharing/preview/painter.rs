@@ -1,0 +1,188 @@
+//! Painting a scoresheet as a PNG, for services that show links but no SVG.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use actix_web::web::{Bytes, block};
+use moka::future::Cache;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{Group, Node, Options, Tree};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use crate::http::transfer::export::{PICTURE_FONTS, PICTURE_PAPER};
+use crate::http::web::problem::{Code, Problem};
+use crate::rules::Language;
+use crate::words;
+
+/// The size of every picture, in pixels: what most services show in full.
+pub(in crate::http) const SIZE: (u32, u32) = (1200, 630);
+
+/// The space around the scoresheet, in pixels.
+const MARGIN: f32 = 24.0;
+
+/// A small scoresheet is enlarged at most this much.
+const LARGEST: f32 = 2.0;
+
+/// How many pictures are painted at the same time.
+const AT_ONCE: usize = 1;
+
+/// How long a picture waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The memory for finished pictures, in bytes.
+const KEPT: u64 = 8 << 20;
+
+/// Paints pictures, one after another, with the fonts of the system.
+pub(in crate::http) struct Painter {
+    /// Read when they are first needed, because that takes a while.
+    fonts: OnceLock<Arc<Database>>,
+    /// Whether the fonts have the letters of each language.
+    legible: [OnceLock<bool>; Language::ALL.len()],
+    turns: Semaphore,
+    /// The finished pictures, by their tags.
+    finished: Cache<String, Bytes>,
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        let weigher = |tag: &String, picture: &Bytes| {
+            u32::try_from(tag.len() + picture.len()).unwrap_or(u32::MAX)
+        };
+        Painter {
+            fonts: OnceLock::new(),
+            legible: Default::default(),
+            turns: Semaphore::new(AT_ONCE),
+            finished: Cache::builder().max_capacity(KEPT).weigher(weigher).build(),
+        }
+    }
+}
+
+impl Painter {
+    /// Paints this SVG, or returns the picture that was painted under the same tag before.
+    ///
+    /// # Errors
+    /// `fonts_missing` if the system has no fonts for the language; `busy` if too many
+    /// pictures are waiting.
+    pub(super) async fn paint(
+        self: Arc<Self>,
+        tag: &str,
+        svg: Vec<u8>,
+        language: Language,
+    ) -> Result<Bytes, Problem> {
+        if let Some(picture) = self.finished.get(tag).await {
+            return Ok(picture);
+        }
+        let turn = timeout(PATIENCE, self.turns.acquire()).await;
+        let busy = || Problem::new(Code::Busy, "Too many pictures are waiting to be painted.");
+        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        // Another request may have painted it in the meantime.
+        if let Some(picture) = self.finished.get(tag).await {
+            return Ok(picture);
+        }
+        let painter = Arc::clone(&self);
+        let painted = block(move || painter.painted(&svg, language)).await;
+        let picture = painted.map_err(|error| Problem::internal(&error))??;
+        self.finished.insert(tag.to_owned(), picture.clone()).await;
+        Ok(picture)
+    }
+
+    /// Whether the fonts of the system have the letters of this language.
+    pub(in crate::http) async fn writes(self: Arc<Self>, language: Language) -> bool {
+        block(move || self.legible(language)).await.unwrap_or(false)
+    }
+
+    fn painted(&self, svg: &[u8], language: Language) -> Result<Bytes, Problem> {
+        if !self.legible(language) {
+            return Err(Problem::new(
+                Code::FontsMissing,
+                "The service has no fonts for this language.",
+            )
+            .expected("another language, or the picture as SVG"));
+        }
+        let tree = Tree::from_data(svg, &self.options());
+        let tree = tree.map_err(|error| Problem::internal(&error))?;
+        let pixels = paint(&tree).ok_or_else(|| Problem::internal(&"the picture has no size"))?;
+        let png = pixels.encode_png();
+        png.map(Bytes::from)
+            .map_err(|error| Problem::internal(&error))
+    }
+
+    fn legible(&self, language: Language) -> bool {
+        *self.legible[language as usize].get_or_init(|| {
+            let text = words::say(language, "sheet-total", &[]);
+            let text = quick_xml::escape::escape(&*text);
+            let svg = format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" font-family="{PICTURE_FONTS}"><text>{text} 0</text></svg>"#
+            );
+            let tree = Tree::from_str(&svg, &self.options());
+            tree.is_ok_and(|tree| is_written(tree.root()))
+        })
+    }
+
+    fn options(&self) -> Options<'static> {
+        let fonts = self.fonts.get_or_init(|| Arc::new(fonts()));
+        Options {
+            fontdb: Arc::clone(fonts),
+            ..Options::default()
+        }
+    }
+}
+
+/// The fonts of the system that scoresheets are written with, or all of them if it has
+/// none of those.
+fn fonts() -> Database {
+    let mut fonts = Database::new();
+    fonts.load_system_fonts();
+    let wanted: Vec<&str> = PICTURE_FONTS.split(", ").collect();
+    let is_wanted = |families: &[(String, _)]| {
+        let mut names = families.iter();
+        names.any(|(name, _)| wanted.contains(&name.as_str()))
+    };
+    let (kept, others): (Vec<_>, Vec<_>) = fonts
+        .faces()
+        .map(|face| (face.id, is_wanted(&face.families)))
+        .partition(|(_, wanted)| *wanted);
+    if !kept.is_empty() {
+        // A letter that the first font lacks is looked for in all that are left.
+        for (id, _) in others {
+            fonts.remove_face(id);
+        }
+    }
+    let family = fonts.faces().next().and_then(|face| face.families.first());
+    if let Some((name, _)) = family.cloned() {
+        fonts.set_sans_serif_family(name);
+    }
+    fonts
+}
+
+/// Whether there is a text in this group and its fonts have all its letters.
+fn is_written(group: &Group) -> bool {
+    let mut texts = group.children().iter();
+    texts.any(|node| match node {
+        Node::Text(text) => {
+            let spans = text.layouted().iter();
+            let mut glyphs = spans.flat_map(|span| &span.positioned_glyphs).peekable();
+            glyphs.peek().is_some() && glyphs.all(|glyph| glyph.id.0 != 0)
+        }
+        Node::Group(group) => is_written(group),
+        Node::Path(_) | Node::Image(_) => false,
+    })
+}
+
+/// Paints a scoresheet in the middle of a picture. A long one becomes smaller.
+fn paint(tree: &Tree) -> Option<Pixmap> {
+    let mut pixels = Pixmap::new(SIZE.0, SIZE.1)?;
+    let [red, green, blue] = PICTURE_PAPER;
+    pixels.fill(Color::from_rgba8(red, green, blue, u8::MAX));
+    let (wide, high) = (pixels.width() as f32, pixels.height() as f32);
+    let (width, height) = (tree.size().width(), tree.size().height());
+    let scale = ((wide - 2.0 * MARGIN) / width)
+        .min((high - 2.0 * MARGIN) / height)
+        .min(LARGEST);
+    let place = Transform::from_scale(scale, scale)
+        .post_translate((wide - width * scale) / 2.0, (high - height * scale) / 2.0);
+    resvg::render(tree, place, &mut pixels.as_mut());
+    Some(pixels)
+}

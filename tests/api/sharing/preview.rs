@@ -1,0 +1,135 @@
+//! What messengers show of a link: the picture, and the words in the page.
+
+use std::io::Write as _;
+
+use serde_json::json;
+
+use super::shared;
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Kibitz};
+
+const HTML: (&str, &str) = ("Accept", "text/html");
+
+/// The picture, unless this machine has no fonts to paint it with, which is said loudly.
+fn preview(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Option<Answer> {
+    let address = format!("{path}/preview");
+    let answer = kibitz.nobody().send("GET", &address, headers, None);
+    if answer.json["code"] == "fonts_missing" {
+        let _unheard = writeln!(
+            std::io::stderr(),
+            "\n*** The preview of a shared match NOT tested: there are no fonts. ***\n"
+        );
+        answer.refused(404, "fonts_missing", None);
+        return None;
+    }
+    Some(answer)
+}
+
+fn page(kibitz: &Kibitz, code: &str) -> Answer {
+    let path = format!("/s/{code}");
+    kibitz.nobody().send("GET", &path, &[HTML], None).is(200)
+}
+
+fn text(answer: &Answer) -> &str {
+    std::str::from_utf8(answer.body()).unwrap()
+}
+
+/// The content of each tag of a page, by its name.
+fn tag(html: &str, name: &str) -> Option<String> {
+    let start = format!("<meta property=\"{name}\" content=\"");
+    let content = html.split(&start).nth(1)?;
+    Some(content.split('"').next().unwrap().to_owned())
+}
+
+#[test]
+fn the_preview_is_a_picture_of_the_scoresheet() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let (path, share) = shared(&at);
+    let Some(picture) = preview(&kibitz, &path, &[]) else {
+        return;
+    };
+    let picture = picture.is(200);
+    assert_eq!(picture.header("Content-Type"), Some("image/png"));
+    let png = picture.body();
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert_eq!((number(16), number(20)), (1200, 630));
+    let tag = picture.header("ETag").unwrap().to_owned();
+    let known = [("If-None-Match", tag.as_str())];
+    let again = preview(&kibitz, &path, &known).unwrap().is(304);
+    assert_eq!(again.body(), b"");
+    // Other languages and other scores are other pictures.
+    for language in ["he", "ar", "yi", "de"] {
+        let address = format!("{path}/preview?lang={language}");
+        let answer = kibitz.nobody().get(&address);
+        if answer.json["code"] != "fonts_missing" {
+            let answer = answer.is(200);
+            assert_eq!(answer.header("Content-Language"), Some(language));
+            assert_ne!(answer.body(), png, "{language}");
+        }
+    }
+    at.count(1, "@2 out; @1 green-he; @3 blue-yud").is(200);
+    let counted = preview(&kibitz, &path, &known).unwrap().is(200);
+    assert_ne!(counted.body(), png);
+    let path_of_share = format!("{}/shares/{share}", at.path);
+    at.client.delete(&path_of_share).is(204);
+    let gone = kibitz.nobody().get(&format!("{path}/preview"));
+    gone.refused(410, "code_revoked", "code");
+    let unknown = kibitz.nobody().get("/v1/shared/unknown/preview");
+    unknown.refused(404, "code_unknown", "code");
+}
+
+#[test]
+fn the_page_of_a_link_says_what_it_shows() {
+    let kibitz = Kibitz::start();
+    let at = Match::opened(&kibitz.nobody(), opening(&["A\"><b>na", "Ben"]));
+    let result = json!({"result": {"game": "points", "points": [0, 55]}});
+    let counted = format!("{}/rounds/1/result", at.path);
+    at.client.put(&counted, result).is(200);
+    let (path, share) = shared(&at);
+    let code = path.rsplit('/').next().unwrap();
+    let answer = page(&kibitz, code);
+    let html = text(&answer);
+    assert!(!html.contains("<b>na"), "{html}");
+    assert!(tag(html, "og:title").unwrap().contains("Echad"), "{html}");
+    let description = tag(html, "og:description").unwrap();
+    assert!(description.contains("&lt;b&gt;na"), "{description}");
+    assert!(description.contains("55"), "{description}");
+    let link = tag(html, "og:url").unwrap();
+    assert!(link.ends_with(&format!("/s/{code}")), "{link}");
+    if let Some(picture) = preview(&kibitz, &path, &[]) {
+        picture.is(200);
+        let image = tag(html, "og:image").unwrap().replace("&amp;", "&");
+        let path = &image[image.find("/v1/").unwrap()..];
+        let shown = kibitz.nobody().get(path).is(200);
+        assert_eq!(shown.header("Content-Type"), Some("image/png"));
+    } else {
+        assert_eq!(tag(html, "og:image"), None);
+    }
+    // Not for search engines, and no less strict than the rest of the page.
+    assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
+    let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
+    for header in ["Content-Security-Policy", "Permissions-Policy"] {
+        if let Some(policy) = root.header(header) {
+            assert_eq!(answer.header(header), Some(policy), "{header}");
+        }
+    }
+    let known = [("If-None-Match", answer.header("ETag").unwrap())];
+    let address = format!("/s/{code}");
+    kibitz.nobody().send("GET", &address, &known, None).is(304);
+    // In the reader's language.
+    let hebrew = format!("/s/{code}?lang=he");
+    let hebrew = kibitz.nobody().send("GET", &hebrew, &[HTML], None).is(200);
+    assert_eq!(tag(text(&hebrew), "og:locale").as_deref(), Some("he"));
+    assert_ne!(tag(text(&hebrew), "og:title"), tag(html, "og:title"));
+
+    // A link that does not work is the page alone, which then says why.
+    let revoked = format!("{}/shares/{share}", at.path);
+    at.client.delete(&revoked).is(204);
+    for code in [code, "unknown", "%22%3E%3Cb%3E"] {
+        let answer = page(&kibitz, code);
+        assert_eq!(answer.body(), root.body(), "{code}");
+        assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
+    }
+}
