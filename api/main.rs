@@ -256,18 +256,17 @@ fn check(config: &Config) -> Result<(), Box<dyn Error>> {
         // If this cannot be printed, the last line still gives the number of faults.
         let _unprinted = writeln!(io::stdout(), "{fault}");
     }))?;
-    let (matches, entries) = (seen.matches, seen.entries);
+    let counted = |number: u64, one: &str, many: &str| match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {many}"),
+    };
+    let matches = counted(seen.matches, "match", "matches");
+    let entries = counted(seen.entries, "entry", "entries");
     if seen.faults > 0 {
-        return Err(format!(
-            "{matches} matches, {entries} entries: {} faults",
-            seen.faults
-        )
-        .into());
+        let faults = counted(seen.faults, "fault", "faults");
+        return Err(format!("{matches}, {entries}: {faults}").into());
     }
-    writeln!(
-        io::stdout(),
-        "{matches} matches, {entries} entries: all is well."
-    )?;
+    writeln!(io::stdout(), "{matches}, {entries}: all is well.")?;
     Ok(())
 }
 

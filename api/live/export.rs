@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::{Error, Notes, Tables, load};
 use crate::rules::game::HouseRules;
 use crate::store;
+pub use crate::store::matches::rematches::RematchOf;
 use crate::table::{Course, Etiquette, Person, Record, Role, Settings};
 
 /// Everything known about a match, except what grants access to it. Anything else can
@@ -30,6 +31,8 @@ pub struct Whole {
     pub notes: Notes,
     /// Its members, including those who left, in the order in which they joined.
     pub members: Vec<Joined>,
+    /// Of which match it is the rematch, if it is one.
+    pub rematch_of: Option<RematchOf>,
     /// Its log, in order.
     pub log: Vec<Entered>,
 }
@@ -112,6 +115,7 @@ impl Whole {
             one,
             opening,
             members,
+            rematch_of,
             log,
         } = stored;
         Ok(Whole {
@@ -138,6 +142,7 @@ impl Whole {
                     left_at: member.left_at,
                 })
                 .collect(),
+            rematch_of,
             log: log
                 .iter()
                 .map(|entry| {

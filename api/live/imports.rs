@@ -259,6 +259,7 @@ impl Whole {
                     left_at: member.left_at,
                 })
                 .collect(),
+            rematch_of: self.rematch_of,
             log: (1..)
                 .zip(&self.log)
                 .map(|(seq, entry)| {
@@ -471,8 +472,10 @@ fn unused(
     Ok(())
 }
 
-/// Whether an existing match is the same as the imported one.
-fn same(found: export::Whole, imported: export::Whole) -> Result<bool, Error> {
+/// Whether an existing match is the same as the imported one, regardless of which match
+/// it is the rematch of: that may not be here, or may have become known only later.
+fn same(mut found: export::Whole, mut imported: export::Whole) -> Result<bool, Error> {
+    (found.rematch_of, imported.rematch_of) = (None, None);
     Ok(found.one.account_id == imported.one.account_id
         && without_players(Whole::read(found)?) == without_players(Whole::read(imported)?))
 }

@@ -49,7 +49,7 @@ pub use append::{Appended, New};
 pub use changes::Change;
 pub use check::check;
 pub use error::Error;
-pub use export::{Entered, Joined, OpeningSeat, Whole};
+pub use export::{Entered, Joined, OpeningSeat, RematchOf, Whole};
 pub use imports::{Checked, Conflict, Import, ImportError, ImportFault, Imported};
 pub use log::{Logged, Missed};
 pub use metrics::Metrics;

@@ -235,6 +235,7 @@ problem-match_not_found = هذه المباراة غير موجودة، أو ت�
 problem-invite_not_found = هذه الدعوة لم تعد موجودة.
 problem-share_not_found = هذا الرابط لم يعد موجودًا.
 problem-host_token_not_found = لا يوجد لهذه المباراة دخول للمضيف بلا حساب.
+problem-too_many_shares = لهذه المباراة أكبر عدد ممكن من الروابط. ألغِ أحدها أولًا.
 problem-member_not_found = لم ينضم أحد كهذا إلى هذه الطاولة.
 problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى التحقق منه والمحاولة مرة أخرى.
 problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من المضيف.

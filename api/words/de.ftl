@@ -212,6 +212,7 @@ problem-match_not_found = Diese Partie gibt es nicht, oder dieser Tisch braucht 
 problem-invite_not_found = Diese Einladung gibt es nicht mehr.
 problem-share_not_found = Diesen Link gibt es nicht mehr.
 problem-host_token_not_found = Für diese Partie gibt es keinen Zugang als Tischleitung ohne Konto.
+problem-too_many_shares = Für diese Partie gibt es schon so viele Links wie möglich. Zieh zuerst einen zurück.
 problem-member_not_found = So jemand ist nicht an diesem Tisch.
 problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Prüf ihn und versuch es noch einmal.
 problem-code_revoked = Dieser Code wurde zurückgezogen. Bitte die Tischleitung um einen neuen.

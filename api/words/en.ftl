@@ -219,6 +219,7 @@ problem-match_not_found = This match is not here, or this table needs a code fro
 problem-invite_not_found = This invitation is no longer there.
 problem-share_not_found = This link is no longer there.
 problem-host_token_not_found = Nobody hosts this match without an account.
+problem-too_many_shares = This match has as many links as it can have. Withdraw one of them first.
 problem-member_not_found = No such member has joined this table.
 problem-code_unknown = There is no table with this code. Please check it and try again.
 problem-code_revoked = This code was withdrawn. Ask the host for a new one.

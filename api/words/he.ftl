@@ -220,6 +220,7 @@ problem-match_not_found = המשחק לא נמצא, או שצריך קוד ממ�
 problem-invite_not_found = ההזמנה הזאת כבר לא קיימת.
 problem-share_not_found = הקישור הזה כבר לא קיים.
 problem-host_token_not_found = למשחק הזה אין כניסה למי שמארח בלי חשבון.
+problem-too_many_shares = כבר יש למשחק הזה כמה קישורים שאפשר. בטלו אחד מהם קודם.
 problem-member_not_found = אף אחד כזה לא הצטרף לשולחן.
 problem-code_unknown = אין שולחן עם הקוד הזה. בדקו אותו ונסו שוב.
 problem-code_revoked = הקוד הזה בוטל. בקשו קוד חדש ממי שמארח.

@@ -24,8 +24,19 @@ pub(super) fn holds(method: &str, path: &str, status: u16, body: &Value) {
         reads_well(body);
     }
     let Some(operation) = operation(method, path) else {
+        // The page and the documentation are not part of the API. Before a browser sends
+        // a request, it may ask whether it can.
+        let outside = !path.starts_with("/v1/") || method == "OPTIONS";
+        assert!(
+            outside || status >= 400,
+            "{method} {path}: {status}, but it is not documented"
+        );
         return;
     };
+    if method == "HEAD" && status >= 400 {
+        // Without a body there is no code to look for.
+        return;
+    }
     if status < 400 {
         let listed = operation["responses"].get(status.to_string());
         assert!(
@@ -98,7 +109,10 @@ pub(super) fn headed(method: &str, path: &str, status: u16, headers: &HeaderMap)
 /// The documented operation that answers this request.
 fn operation(method: &str, path: &str) -> Option<&'static Value> {
     let path = path.split('?').next()?;
-    let method = method.to_ascii_lowercase();
+    let method = match method {
+        "HEAD" => "get".to_owned(),
+        other => other.to_ascii_lowercase(),
+    };
     let candidates = paths().iter().filter(|(template, _)| fits(template, path));
     // A fixed part of a path takes precedence over a parameter.
     let (_, item) = candidates.min_by_key(|(template, _)| template.matches('{').count())?;

@@ -16,8 +16,11 @@ use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
-use crate::store::matches::shares;
+use crate::store::matches::{self, shares};
 use crate::store::{Db, Error, Store, now, once};
+
+/// The most links that a match can have at the same time.
+const MOST: i64 = 20;
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]
@@ -73,7 +76,7 @@ pub(super) struct CreatedShare {
 ///
 /// Makes a link with which anyone can look at the table and the scoresheet, without a
 /// token, until you revoke it or delete the match. It shows no notes and nothing about
-/// members or accounts. Host only. Each request makes another link. If a response is
+/// members or accounts. Host only. Each request makes another link, up to 20. If a response is
 /// lost, repeat the request with the same `id`: the share gets a new link, and the old
 /// one stops working.
 #[utoipa::path(
@@ -84,7 +87,9 @@ pub(super) struct CreatedShare {
     responses(
         (status = 201, description = "The share and its link.", body = CreatedShare),
     ),
-    extensions(("x-problem-codes" = json!([Code::RoleRequired, Code::IdReused]))),
+    extensions(("x-problem-codes" = json!([
+        Code::RoleRequired, Code::IdReused, Code::TooManyShares,
+    ]))),
 )]
 #[post("/shares")]
 pub(in crate::http) async fn create_share(
@@ -106,9 +111,14 @@ pub(in crate::http) async fn create_share(
         revoked_at: None,
     };
     let kept = store.write(move |db| keep(db, share)).await;
-    let Kept { share, replaced } = kept.map_err(|error| match error {
+    let kept = kept.map_err(|error| match error {
         Error::Taken => Problem::id_reused("share"),
         other => other.into(),
+    })?;
+    let Kept { share, replaced } = kept.ok_or_else(|| {
+        let detail = format!("The match has {MOST} links.");
+        Problem::new(Code::TooManyShares, detail)
+            .expected("one of them revoked first, or one of them sent again")
     })?;
     if let Some(hash) = replaced {
         // Streams that it opened end.
@@ -131,22 +141,28 @@ struct Kept {
     replaced: Option<String>,
 }
 
-/// Adds the share, or gives the existing one the new code.
-fn keep(db: &mut Db, share: shares::Share) -> Result<Kept, Error> {
+/// Adds the share, or gives the existing one the new code. `None` if the match has as many
+/// as it can have.
+fn keep(db: &mut Db, share: shares::Share) -> Result<Option<Kept>, Error> {
+    // Requests that share the same match wait for each other here.
+    matches::hold(db, share.match_id)?;
+    if shares::by_id(db, share.id)?.is_none() && shares::count(db, share.match_id)? >= MOST {
+        return Ok(None);
+    }
     let find = |db: &mut Db| shares::by_id(db, share.id);
     let Some(mut earlier) = once(db, find, |db| shares::insert(db, &share))? else {
         let replaced = None;
-        return Ok(Kept { share, replaced });
+        return Ok(Some(Kept { share, replaced }));
     };
     loop {
         if earlier.match_id != share.match_id || earlier.revoked_at.is_some() {
             return Err(Error::Taken);
         }
         if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {
-            return Ok(Kept {
+            return Ok(Some(Kept {
                 replaced: Some(earlier.code_hash.clone()),
                 share: earlier,
-            });
+            }));
         }
         // It was given another code, or revoked, after it was read.
         earlier = shares::by_id(db, share.id)?.ok_or(Error::Taken)?;

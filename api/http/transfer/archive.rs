@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::http::web::examples;
 use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::http::web::timestamp::Timestamp;
-use crate::live::{Entered, Joined, Notes, OpeningSeat, Whole};
+use crate::live::{Entered, Joined, Notes, OpeningSeat, RematchOf, Whole};
 use crate::rules::game::HouseRules;
 use crate::rules::{EntryNo, Fits, Remark, Ruling, Seat};
 use crate::store::people::players::Player;
@@ -72,10 +72,27 @@ pub(super) struct ArchivedMatch {
     #[serde(default)]
     #[schema(required = false)]
     pub(in crate::http) members: Vec<ArchivedMember>,
+    /// Of which match it is the rematch, if it is one. An import keeps this if the account
+    /// has that match, too, and the match has no other rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(in crate::http) rematch_of: Option<ArchivedRematch>,
     /// All entries, oldest first.
     #[serde(default)]
     #[schema(required = false, max_items = 20000)]
     pub(in crate::http) log: Vec<ArchivedEntry>,
+}
+
+/// Of which match a match is the rematch.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::http) struct ArchivedRematch {
+    /// The match before.
+    match_id: Uuid,
+    /// Whether everyone moved up one seat.
+    #[serde(default)]
+    #[schema(required = false)]
+    rotated: bool,
 }
 
 /// A seat of a match when it was opened.
@@ -228,6 +245,7 @@ impl ArchivedMatch {
             seats,
             notes,
             members,
+            rematch_of,
             log,
         } = whole;
         Ok(ArchivedMatch {
@@ -265,6 +283,10 @@ impl ArchivedMatch {
                     })
                 })
                 .collect::<Result<_, String>>()?,
+            rematch_of: rematch_of.map(|of| ArchivedRematch {
+                match_id: of.before,
+                rotated: of.rotated,
+            }),
             log: log.into_iter().map(ArchivedEntry::of).collect(),
         })
     }
@@ -307,6 +329,10 @@ impl ArchivedMatch {
                 tags,
             },
             members,
+            rematch_of: self.rematch_of.map(|of| RematchOf {
+                before: of.match_id,
+                rotated: of.rotated,
+            }),
             log: self.log.into_iter().map(ArchivedEntry::entered).collect(),
         })
     }
@@ -389,6 +415,7 @@ fn example() -> Value {
                 .collect(),
             notes: Notes::default(),
             members: Vec::new(),
+            rematch_of: None,
             log: entries.collect(),
         };
         serde_json::json!({

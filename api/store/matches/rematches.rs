@@ -22,6 +22,52 @@ pub struct Neighbours {
     pub next: Option<Uuid>,
 }
 
+/// Of which match a match is the rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RematchOf {
+    /// The match before.
+    pub before: Uuid,
+    /// Whether everyone moved up one seat.
+    pub rotated: bool,
+}
+
+/// Of which match this one is the rematch, if it is one.
+///
+/// # Errors
+/// When the database fails.
+pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
+    let found: Option<(String, bool)> = rematches::table
+        .filter(rematches::next_id.eq(id.to_string()))
+        .select((rematches::match_id, rematches::rotated))
+        .first(db)
+        .optional()?;
+    let read = |(before, rotated): (String, bool)| {
+        let before = value::id(&before)?;
+        Ok(RematchOf { before, rotated })
+    };
+    found.map(read).transpose()
+}
+
+/// Makes a match, which is none yet, the rematch of another match of the same account.
+/// Changes nothing if there is no such match, or it already has a rematch.
+///
+/// # Errors
+/// [`Error::Taken`] when the match is a rematch already.
+pub(in crate::store) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(), Error> {
+    let there = hold(db, of.before)? && next(db, of.before)?.is_none();
+    if !there || super::owner(db, of.before)? != super::owner(db, id)? {
+        return Ok(());
+    }
+    diesel::insert_into(rematches::table)
+        .values((
+            rematches::match_id.eq(of.before.to_string()),
+            rematches::next_id.eq(id.to_string()),
+            rematches::rotated.eq(of.rotated),
+        ))
+        .execute(db)?;
+    mark::a_match(db, of.before)
+}
+
 /// The matches before and after this one.
 ///
 /// # Errors

@@ -120,6 +120,17 @@ pub fn list(
     query.load(db)?.into_iter().map(Row::share).collect()
 }
 
+/// How many shares of a match are not revoked.
+///
+/// # Errors
+/// When the database fails.
+pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
+    let unrevoked = shares::table
+        .filter(shares::match_id.eq(match_id.to_string()))
+        .filter(shares::revoked_at.is_null());
+    Ok(unrevoked.count().get_result(db)?)
+}
+
 /// Replaces the share's code, which was `before` and stops working. Returns `false`, and
 /// changes nothing, unless the share exists, has that code and is not revoked.
 ///

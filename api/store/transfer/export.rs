@@ -5,6 +5,7 @@ use uuid::Uuid;
 use crate::store::engine::{Db, Error};
 use crate::store::matches::entries::{self, Entry};
 use crate::store::matches::members::{self, Member};
+use crate::store::matches::rematches::{self, RematchOf};
 use crate::store::matches::{self, Filter, Match, Order, Place, Seat};
 
 /// Everything that is stored about a match.
@@ -16,6 +17,8 @@ pub struct Whole {
     pub opening: Vec<Seat>,
     /// Everyone who joined, including those who left, in the order they joined.
     pub members: Vec<Member>,
+    /// Of which match it is the rematch, if it is one.
+    pub rematch_of: Option<RematchOf>,
     /// Its log, in order.
     pub log: Vec<Entry>,
 }
@@ -47,6 +50,7 @@ fn complete(db: &mut Db, one: Match) -> Result<Whole, Error> {
     Ok(Whole {
         opening: matches::opening_seats(db, &one)?,
         members: members::all(db, one.id)?,
+        rematch_of: rematches::of(db, one.id)?,
         // Read last: an entry appended in the meantime is either in it or not.
         log: entries::load(db, one.id, 0, None)?,
         one,

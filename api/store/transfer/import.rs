@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::export::Whole;
 use crate::store::engine::schema::players as table;
 use crate::store::engine::{Db, Error};
-use crate::store::matches::{self, entries, members};
+use crate::store::matches::{self, entries, members, rematches};
 use crate::store::people::hold;
 use crate::store::people::players::{self, Player};
 
@@ -78,6 +78,9 @@ fn insert_whole(db: &mut Db, whole: &Whole, circle: &mut HashMap<Uuid, bool>) ->
     }
     for entry in &whole.log {
         entries::insert(db, entry)?;
+    }
+    if let Some(of) = whole.rematch_of {
+        rematches::link(db, one.id, of)?;
     }
     Ok(())
 }

@@ -239,3 +239,22 @@ fn only_codes_that_do_not_exist_count_as_tries() {
         kibitz.nobody().get(&path).is(200);
     }
 }
+
+#[test]
+fn a_match_has_at_most_twenty_links() {
+    let kibitz = Kibitz::start();
+    let at = Match::open(&kibitz);
+    let shares: Vec<String> = (0..19).map(|_| shared(&at).1).collect();
+    let last = json!({"id": ID});
+    at.post("/shares", last.clone()).is(201);
+    let refused = at.post("/shares", json!({}));
+    refused.refused(409, "too_many_shares", None);
+    // A lost answer can still be asked for again.
+    at.post("/shares", last).is(201);
+    // Each match has its own, and a revoked link makes room.
+    shared(&Match::open(&kibitz));
+    revoke(&at, &shares[0]).is(204);
+    shared(&at);
+    at.post("/shares", json!({}))
+        .refused(409, "too_many_shares", None);
+}

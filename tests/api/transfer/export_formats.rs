@@ -200,6 +200,8 @@ fn a_picture_is_mirrored_where_the_language_is() {
             let (_, rest) = part.split_once(&format!(" {name}=\"")).unwrap();
             rest.split_once('"').unwrap().0.parse().unwrap()
         };
+        // Without what makes a text run from right to left.
+        let plain = |part: &str| plain(part).replace('\u{2067}', "");
         let element = svg.split("<text").find(|part| plain(part).contains(text));
         let element = element.unwrap_or_else(|| panic!("{text}: {svg}"));
         (number(&format!(" {element}"), "x"), number(svg, "width"))

@@ -6,8 +6,8 @@ use std::time::Duration;
 use actix_web::web::{Bytes, block};
 use moka::future::Cache;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Group, Node, Options, Tree};
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Stretch, Weight};
+use resvg::usvg::{FontResolver, Group, Node, Options, Tree};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
@@ -37,7 +37,7 @@ const KEPT: u64 = 8 << 20;
 /// Paints pictures, one after another, with the fonts of the system.
 pub(in crate::http) struct Painter {
     /// Read when they are first needed, because that takes a while.
-    fonts: OnceLock<Arc<Database>>,
+    fonts: OnceLock<Fonts>,
     /// Whether the fonts have the letters of each language.
     legible: [OnceLock<bool>; Language::ALL.len()],
     turns: Semaphore,
@@ -122,37 +122,78 @@ impl Painter {
     }
 
     fn options(&self) -> Options<'static> {
-        let fonts = self.fonts.get_or_init(|| Arc::new(fonts()));
+        self.fonts.get_or_init(Fonts::of_the_system).options()
+    }
+}
+
+/// Fonts to write scoresheets with.
+struct Fonts {
+    all: Arc<Database>,
+    /// The normal ones and the bold ones among them.
+    by_weight: [(Weight, Arc<Database>); 2],
+}
+
+impl Fonts {
+    /// The fonts of the system that scoresheets are written with, or all of them if it has
+    /// none of those.
+    fn of_the_system() -> Fonts {
+        let mut all = Database::new();
+        all.load_system_fonts();
+        let wanted: Vec<&str> = PICTURE_FONTS.split(", ").collect();
+        let is_wanted = |face: &FaceInfo| {
+            let mut families = face.families.iter();
+            [Weight::NORMAL, Weight::BOLD].contains(&face.weight)
+                && face.stretch == Stretch::Normal
+                && families.any(|(name, _)| wanted.contains(&name.as_str()))
+        };
+        if all.faces().any(is_wanted) {
+            all = only(all, is_wanted);
+        }
+        let family = all.faces().next().and_then(|face| face.families.first());
+        if let Some((name, _)) = family.cloned() {
+            all.set_sans_serif_family(name);
+        }
+        let of = |weight| {
+            let those = only(all.clone(), |face| face.weight == weight);
+            (weight, Arc::new(those))
+        };
+        Fonts {
+            by_weight: [of(Weight::NORMAL), of(Weight::BOLD)],
+            all: Arc::new(all),
+        }
+    }
+
+    fn options(&self) -> Options<'static> {
+        let by_weight = self.by_weight.clone();
+        let any = FontResolver::default_fallback_selector();
         Options {
-            fontdb: Arc::clone(fonts),
+            fontdb: Arc::clone(&self.all),
+            font_resolver: FontResolver {
+                select_font: FontResolver::default_font_selector(),
+                // A letter that a font lacks is looked for in fonts of the same weight.
+                select_fallback: Box::new(move |letter, tried, fonts| {
+                    let weight = fonts.face(*tried.first()?)?.weight;
+                    let mut alike = by_weight.iter().filter(|(of, _)| *of == weight);
+                    let alike = alike.next().map(|(_, alike)| Arc::clone(alike));
+                    alike
+                        .and_then(|mut alike| any(letter, tried, &mut alike))
+                        .or_else(|| any(letter, tried, fonts))
+                }),
+            },
             ..Options::default()
         }
     }
 }
 
-/// The fonts of the system that scoresheets are written with, or all of them if it has
-/// none of those.
-fn fonts() -> Database {
-    let mut fonts = Database::new();
-    fonts.load_system_fonts();
-    let wanted: Vec<&str> = PICTURE_FONTS.split(", ").collect();
-    let is_wanted = |families: &[(String, _)]| {
-        let mut names = families.iter();
-        names.any(|(name, _)| wanted.contains(&name.as_str()))
-    };
-    let (kept, others): (Vec<_>, Vec<_>) = fonts
+/// A database with some of its fonts, which keep their ids.
+fn only(mut fonts: Database, is_kept: impl Fn(&FaceInfo) -> bool) -> Database {
+    let others: Vec<ID> = fonts
         .faces()
-        .map(|face| (face.id, is_wanted(&face.families)))
-        .partition(|(_, wanted)| *wanted);
-    if !kept.is_empty() {
-        // A letter that the first font lacks is looked for in all that are left.
-        for (id, _) in others {
-            fonts.remove_face(id);
-        }
-    }
-    let family = fonts.faces().next().and_then(|face| face.families.first());
-    if let Some((name, _)) = family.cloned() {
-        fonts.set_sans_serif_family(name);
+        .filter(|face| !is_kept(face))
+        .map(|face| face.id)
+        .collect();
+    for id in others {
+        fonts.remove_face(id);
     }
     fonts
 }

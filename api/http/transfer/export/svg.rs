@@ -40,6 +40,10 @@ const RULE: &str = "#c9d3cf";
 /// Marks the adjustments, with a number, in the order of their rows.
 const MARK: &str = "*";
 
+/// Between these, a text runs from right to left.
+const RIGHT_TO_LEFT: char = '\u{2067}';
+const POP: char = '\u{2069}';
+
 /// The fonts, best first: what one lacks comes from the next.
 pub(in crate::http) const FONTS: &str =
     "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, DejaVu Sans, Arial, sans-serif";
@@ -168,7 +172,13 @@ impl Picture<'_> {
             ("dy", "0.36em"),
         ]);
         let element = element.with_attributes(look.iter().copied());
-        element.write_text_content(BytesText::new(&legible(text)))?;
+        let text = legible(text);
+        let text = match self.mirrored {
+            // Not every program that shows the picture heeds its `direction`.
+            Some(_) => format!("{RIGHT_TO_LEFT}{text}{POP}"),
+            None => text,
+        };
+        element.write_text_content(BytesText::new(&text))?;
         Ok(())
     }
 

@@ -140,6 +140,7 @@ impl Paper {
                 .collect(),
             notes: self.notes,
             members: Vec::new(),
+            rematch_of: None,
         })
     }
 }

@@ -85,6 +85,7 @@ codes! {
     InviteNotFound = NOT_FOUND, "The match has no such invite.";
     ShareNotFound = NOT_FOUND, "The match has no such share.";
     HostTokenNotFound = NOT_FOUND, "The match has no host token.";
+    TooManyShares = CONFLICT, "The match has as many links as it can have: revoke one of them.";
     MemberNotFound = NOT_FOUND, "The match has no member with this id.";
     CodeUnknown = NOT_FOUND, "There is no such code.";
     CodeRevoked = GONE, "The code was revoked.";

@@ -64,6 +64,7 @@ fn live_a_little<'a>(kibitz: &'a Kibitz, ana: &Client<'a>) {
     )
     .is(201);
     at.post("/end", json!({"reason": "the last bus"})).is(201);
+    at.post("/rematch", json!({"rotate": true})).is(201);
 
     // Somebody sat down, it was taken back, and they were deleted.
     let zoe = player("Zoe");
@@ -122,7 +123,7 @@ fn everything_exported_and_imported_is_exported_the_same() {
                     assert!(items.iter().all(|item| item["added"] == true), "{items:?}");
                     items.len()
                 };
-                assert_eq!((added("matches"), added("players")), (8, 3));
+                assert_eq!((added("matches"), added("players")), (9, 3));
             }
         }
         let now = ana.get("/v1/export").is(200);
@@ -139,7 +140,7 @@ fn everything_exported_and_imported_is_exported_the_same() {
 
         // The same once more is nothing new, and the matches go on.
         let again = send(&ana, before).is(200).json;
-        assert_eq!(again["matches"][7]["added"], false);
+        assert_eq!(again["matches"][8]["added"], false);
         assert_eq!(again["players"][0]["added"], false);
         assert_eq!(ana.get("/v1/export").is(200).body(), now.body());
     }
