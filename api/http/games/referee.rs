@@ -167,7 +167,11 @@ impl JudgeAnswer {
             false => Vec::new(),
         };
         Ok(JudgeAnswer {
-            verdict: Verdict::new(ruling, &judged.findings, judged.fits, words, &[]),
+            verdict: Verdict::new(
+                ruling,
+                words::say(&judged.findings, words, &[]),
+                judged.fits,
+            ),
             moved,
             effects: words::say(&effects, words, &[]),
             view: round.view(),

@@ -83,17 +83,14 @@ pub(in crate::http) struct Verdict {
 }
 
 impl Verdict {
-    /// A verdict in words.
     pub(in crate::http) fn new(
         ruling: Ruling,
-        findings: &[Remark],
+        findings: Vec<RemarkView>,
         fits: Option<Fits>,
-        words: Words,
-        names: &[String],
     ) -> Verdict {
         Verdict {
             ruling,
-            findings: say(findings, words, names),
+            findings,
             fits,
         }
     }

@@ -8,6 +8,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use utoipa::IntoParams;
 
 use crate::http::access::tokens;
 use crate::http::web::limits::Try;
@@ -28,6 +29,16 @@ pub(super) fn mint() -> Result<(String, String), Problem> {
     let code = BASE64_URL_SAFE_NO_PAD.encode(bytes);
     let hash = tokens::hash(&code);
     Ok((code, hash))
+}
+
+/// The code in the path, for the document: see [`Shown`].
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "only the document names it")]
+pub(super) struct InLink {
+    /// The code from the link.
+    #[param(max_length = 64, example = "q83vEjRWeJCrze8SNFZ4kA")]
+    code: String,
 }
 
 /// The share with this code, even if it was revoked.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::code::Shown;
+use super::code::{InLink, Shown};
 use super::shared;
 use crate::http::access::revocations::{Key, Revocations};
 use crate::http::table::events::sent;
@@ -49,10 +49,7 @@ fn moved(seq: EntryNo) -> Bytes {
 /// revoked.
 #[utoipa::path(
     tag = "sharing",
-    params(
-        ("code" = String, Path, max_length = 64, description = "The code from the link.",
-            example = "q83vEjRWeJCrze8SNFZ4kA"),
-    ),
+    params(InLink),
     responses(
         (
             status = 200, description = "The events, as they happen.",

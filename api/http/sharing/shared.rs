@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::code::Shown;
+use super::code::{InLink, Shown};
 use crate::http::joining::invites::Svg;
 use crate::http::table::scoresheet::Scoresheet;
 use crate::http::table::view::TableView;
@@ -83,11 +83,7 @@ pub(super) async fn live(shown: &Shown, tables: &Tables) -> Result<Arc<Live>, Pr
 /// there is nothing in it about members, accounts or notes.
 #[utoipa::path(
     tag = "sharing",
-    params(
-        ("code" = String, Path, max_length = 64, description = "The code from the link.",
-            example = "q83vEjRWeJCrze8SNFZ4kA"),
-        IfNoneMatch, ReaderLanguage,
-    ),
+    params(InLink, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The match.", body = SharedMatch,
@@ -122,12 +118,7 @@ pub(in crate::http) async fn get_shared_match(
 /// The scoresheet as an SVG image, for pages that show the link. It needs no token.
 #[utoipa::path(
     tag = "sharing",
-    params(
-        ("code" = String, Path, max_length = 64, description = "The code from the link.",
-            example = "q83vEjRWeJCrze8SNFZ4kA"),
-        IfNoneMatch,
-        ReaderLanguage,
-    ),
+    params(InLink, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.",

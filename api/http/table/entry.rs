@@ -43,7 +43,7 @@ pub(in crate::http) struct EntryView {
     #[schema(nullable = false)]
     ruling: Option<Ruling>,
     /// The reasons for the ruling.
-    findings: Vec<RemarkView>,
+    pub(super) findings: Vec<RemarkView>,
     /// The effects of the claim.
     pub(super) effects: Vec<RemarkView>,
     /// For a claim made offline: when it was made, by the phone's clock.

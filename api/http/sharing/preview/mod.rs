@@ -7,7 +7,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa::ToSchema;
 
-use super::code::Shown;
+use super::code::{InLink, Shown};
 use super::shared;
 use crate::http::transfer::export;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
@@ -31,12 +31,7 @@ pub(in crate::http) struct Png(Vec<u8>);
 /// language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
-    params(
-        ("code" = String, Path, max_length = 64, description = "The code from the link.",
-            example = "q83vEjRWeJCrze8SNFZ4kA"),
-        IfNoneMatch,
-        ReaderLanguage,
-    ),
+    params(InLink, IfNoneMatch, ReaderLanguage),
     responses(
         (
             status = 200, description = "The scoresheet.",

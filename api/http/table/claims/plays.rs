@@ -100,17 +100,22 @@ impl JudgedPlay {
         let ruling = record.ruling.unwrap_or(Ruling::Legal);
         let fits = record.fits.clone();
         // What the entry says is not made a second time.
-        let (sentence, effects) = match &entry {
-            Some(entry) => (entry.sentence.clone(), entry.effects.clone()),
+        let (sentence, findings, effects) = match &entry {
+            Some(entry) => (
+                entry.sentence.clone(),
+                entry.findings.clone(),
+                entry.effects.clone(),
+            ),
             None => (
                 sentence(record, table, names, words),
+                words::say(&record.findings, words, names),
                 words::say(&record.effects, words, names),
             ),
         };
         JudgedPlay {
             entry,
             sentence,
-            verdict: Verdict::new(ruling, &record.findings, fits, words, names),
+            verdict: Verdict::new(ruling, findings, fits),
             moved: record.moves(),
             effects,
             table: (!minimal).then(|| TableView::from(table)),
