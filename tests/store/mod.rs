@@ -9,6 +9,7 @@ mod make;
 mod matches;
 mod people;
 mod plans;
+mod sync;
 
 use kibitz::store::{Db, Error, Store};
 use tempfile::TempDir;

@@ -195,7 +195,7 @@ impl Store {
         Ok(done)
     }
 
-    /// Like [`Store::write`], for changes that nobody [listens](Store::listen) for.
+    /// Like [`Store::write`], for changes that no one [listens](Store::listen) for.
     ///
     /// # Errors
     /// As for [`Store::write`].

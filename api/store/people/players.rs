@@ -169,7 +169,9 @@ pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, 
         let changed = diesel::update(player)
             .set(players::name.eq(name))
             .execute(db)?;
-        mark::player(db, account, id)?;
+        if changed > 0 {
+            mark::player(db, account, id)?;
+        }
         Ok(changed > 0)
     })
 }
@@ -186,9 +188,9 @@ pub fn delete(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // Until the end, no one can be seated or merged.
         hold::account(db, account)?;
-        mark::player(db, account, id)?;
         match diesel::delete(player).execute(db) {
-            Ok(deleted) => Ok(deleted > 0),
+            Ok(0) => Ok(false),
+            Ok(_) => mark::player(db, account, id).map(|()| true),
             Err(Diesel::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _)) => {
                 Err(Error::InUse)
             }

@@ -28,7 +28,7 @@ pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// A player of this account was added, has changed or is about to be deleted.
+/// A player of this account was added, has changed or was deleted.
 pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(), Error> {
     if subject(db, id)? {
         return Ok(());
@@ -45,8 +45,8 @@ pub(in crate::store) fn player(db: &mut Db, account: Uuid, id: Uuid) -> Result<(
     Ok(())
 }
 
-/// A match or player is about to be deleted, or has changed for those who can already see
-/// it. Returns whether there are any.
+/// A match or player was deleted or is about to be, or has changed for those who can
+/// already see it. Returns whether there are any.
 pub(in crate::store) fn subject(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let rows = sync_items::table.filter(sync_items::subject_id.eq(id.to_string()));
     let marked = diesel::update(rows)
