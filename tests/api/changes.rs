@@ -145,7 +145,7 @@ fn every_change_of_a_match_is_told_once() {
     // After its end, too.
     let gift = json!({"seat": 1, "points": 5, "reason": "A gift."});
     at.post("/adjustments", gift)
-        .refused(409, "match_over", None);
+        .refused(409, "match_over", "adjustment");
     assert_eq!(phone.news(), []);
     at.post("/reopen", json!({})).is(201);
     assert_eq!(phone.news(), changed);
@@ -188,7 +188,7 @@ fn what_was_deleted_or_can_no_longer_be_seen_is_told() {
 
     ana.delete(&own.path).is(204);
     ana.delete(&format!("/v1/players/{noa}")).is(204);
-    assert_eq!(anas.news(), [match_removed(&own), player_removed(&noa)]);
+    assert_eq!(anas.news(), [player_removed(&noa), match_removed(&own)]);
     assert_eq!(anas.news(), []);
     // A new device hears nothing of what is gone.
     assert_eq!(Device::new(&ana).news(), [match_changed(&seen)]);

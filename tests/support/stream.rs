@@ -145,6 +145,15 @@ impl Stream {
         }
     }
 
+    /// Asserts that the stream ends without another entry. Those who are still there hear
+    /// who leaves, and the host who follows.
+    #[track_caller]
+    pub(crate) fn ends(&mut self) {
+        while let Some(event) = self.next() {
+            assert!(matches!(event, Event::Change { .. }), "{event:?}");
+        }
+    }
+
     /// The next entry, as its JSON text. Skips everything else.
     #[track_caller]
     pub(crate) fn entry(&mut self) -> String {

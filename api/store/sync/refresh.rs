@@ -224,7 +224,8 @@ impl Sync {
                 sync_items::number,
                 sync_items::seq,
                 sync_items::gone_at,
-            ));
+            ))
+            .order(sync_items::subject_id);
         let pending: Vec<Item> = match db {
             Db::Sqlite(connection) => pending.load(connection)?,
             // Locked first and then compared, so that no change slips through in between.
