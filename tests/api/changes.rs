@@ -149,7 +149,7 @@ fn every_change_of_a_match_is_told_once() {
     assert_eq!(phone.news(), []);
     at.post("/reopen", json!({})).is(201);
     assert_eq!(phone.news(), changed);
-    at.play(3, "draw");
+    at.begin("blue-gimel");
     assert_eq!(phone.news(), changed);
     at.post("/end", json!({})).is(201);
     let next = at.post("/rematch", json!({})).is(201);

@@ -227,6 +227,7 @@ fn fill(database: &Database, name: &str) {
     at.guest(&kibitz, json!({"role": "player", "seat": 2}));
     at.code(json!({"role": "viewer"}));
     at.post("/shares", json!({})).is(201);
+    dina.get("/v1/changes").is(200);
 }
 
 fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {

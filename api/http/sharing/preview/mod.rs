@@ -20,7 +20,7 @@ pub(in crate::http) use painter::{Painter, SIZE};
 
 /// A PNG image.
 #[derive(ToSchema)]
-#[schema(value_type = String, format = Binary, example = "\u{89}PNG …")]
+#[schema(value_type = String, format = Binary, example = "PNG …")]
 #[expect(dead_code, reason = "only the document names it")]
 pub(in crate::http) struct Png(Vec<u8>);
 
