@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::store::engine::schema::{entries, matches, opening_seats, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::{hold, merge};
+use crate::store::sync::mark;
 use crate::table::{Claim, Record};
 
 /// Where a match says who somebody is.
@@ -77,7 +78,7 @@ pub fn name(
                 .set(seats::player_id.eq(today.map(|player| player.to_string())))
                 .execute(db)?;
         }
-        Ok(())
+        mark::a_match(db, match_id)
     })
 }
 
