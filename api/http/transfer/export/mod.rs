@@ -244,7 +244,7 @@ pub(in crate::http) fn described(
     opened_at: DateTime<Utc>,
     language: Language,
 ) -> Described {
-    let sheet = Sheet::new(table, opened_at, String::new(), language);
+    let sheet = Sheet::new(table, opened_at, Notes::default(), language);
     let totals = sheet.names.iter().zip(&sheet.standing.totals);
     let totals = totals.map(|(name, total)| format!("{}: {total}", words::isolated(name)));
     Described {
