@@ -145,14 +145,13 @@ mod tests {
                 "2025-03-30T21:00:00Z",
             ),
         ] {
-            let zone = Zone::try_from(zone.to_owned()).unwrap();
-            let moment = read(day).unwrap();
-            assert_eq!(
-                Some(moment.begins(zone)),
-                begins.parse().ok(),
-                "{day} {zone:?}"
+            let known = Zone::try_from(zone.to_owned()).ok().zip(read(day));
+            let there = known.map(|(zone, moment)| (moment.begins(zone), moment.ends(zone)));
+            let expected = begins.parse().ok().zip(ends.parse().ok());
+            assert!(
+                there.is_some() && there == expected,
+                "{day} {zone}: {there:?}"
             );
-            assert_eq!(Some(moment.ends(zone)), ends.parse().ok(), "{day} {zone:?}");
         }
         assert!(Zone::try_from("Europe/Atlantis".to_owned()).is_err());
     }
