@@ -2,6 +2,7 @@
 //! entry is lost, and the service recovers without a restart.
 
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Integer;
@@ -306,7 +307,9 @@ fn a_page_that_is_damaged() {
     };
     // While anything of the first service is open, the log has the page, too.
     let log = || std::fs::metadata(data.path().join("kibitz.db-wal"));
+    let deadline = Instant::now() + Duration::from_secs(30);
     while log().is_ok_and(|log| log.len() > 0) {
+        assert!(Instant::now() < deadline, "the log is still in use");
         let mut database = sqlite(file.to_str().unwrap());
         let _busy = database.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)");
     }
@@ -318,7 +321,10 @@ fn a_page_that_is_damaged() {
     let kibitz = Kibitz::upon(&url);
     let ready = || kibitz.nobody().get("/readyz");
     // It looks for damage soon after the start.
-    while ready().status == 200 {}
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while ready().status == 200 {
+        assert!(Instant::now() < deadline, "the damage was not noticed");
+    }
     not_ready(ready());
     kibitz.nobody().get("/livez").is(200);
 }

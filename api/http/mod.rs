@@ -50,7 +50,7 @@ use chrono::TimeDelta;
 
 use crate::config::{Config, Switch};
 use crate::live::{Revoked, Tables};
-use crate::store::{Store, now};
+use crate::store::{self, Store, now};
 use web::conditional::IfNoneMatch;
 use web::problem::{Code, Problem};
 
@@ -60,6 +60,9 @@ const FORGET_EVERY: Duration = Duration::from_secs(3600);
 
 /// How often to read the whole database, in search of damage.
 const EXAMINE_EVERY: Duration = Duration::from_secs(24 * 3600);
+
+/// How soon to try again if the database was busy.
+const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
 
 /// What the handlers work with, shared by all threads of the server.
 #[derive(Clone)]
@@ -183,10 +186,14 @@ impl Services {
     /// Looks for damage in the file of the database, which `/readyz` then reports.
     async fn examine(&self) {
         loop {
-            if let Err(error) = self.store.examine().await {
-                tracing::warn!(%error, "the database could not be examined");
-            }
-            tokio::time::sleep(EXAMINE_EVERY).await;
+            let next = match self.store.examine().await {
+                Ok(()) | Err(store::Error::Damaged(_)) => EXAMINE_EVERY,
+                Err(error) => {
+                    tracing::warn!(%error, "the database could not be examined");
+                    EXAMINE_AGAIN
+                }
+            };
+            tokio::time::sleep(next).await;
         }
     }
 

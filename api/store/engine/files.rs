@@ -55,19 +55,42 @@ pub(super) fn prepare(file: &Path) -> Result<(), OpenError> {
     if let Some(folder) = folder(file) {
         create_folder(folder)?;
     }
-    // SQLite would create it for everyone to read. The others get the rights of this one.
-    private(OpenOptions::new().append(true).create(true))
-        .open(file)
-        .map_err(|cause| unwritable(file, &cause))?;
-    if let Some(folder) = folder(file) {
-        // SQLite needs files beside it.
-        tempfile::tempfile_in(folder).map_err(|cause| unwritable(folder, &cause))?;
-    }
+    create_file(file)?;
     for ending in BESIDE {
         // An older version created them for everyone to read. If they belong to another
         // user, that one decides.
         let _as_it_was = narrow(&with_ending(file, ending));
     }
+    Ok(())
+}
+
+/// Creates the file for its owner alone, unless it exists: SQLite would create it for
+/// everyone to read. SQLite gives the files beside it the same rights.
+///
+/// The file itself is never opened here. Closing it would drop the locks that this
+/// process already has on it through SQLite.
+fn create_file(file: &Path) -> Result<(), OpenError> {
+    let folder = folder(file).unwrap_or(Path::new("."));
+    // SQLite needs files beside the database, so the folder must be writable anyway.
+    let empty =
+        tempfile::NamedTempFile::new_in(folder).map_err(|cause| unwritable(folder, &cause))?;
+    match empty.into_temp_path().persist_noclobber(file) {
+        Ok(()) => Ok(()),
+        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => writable(file),
+        Err(refused) => Err(unwritable(file, &refused.error)),
+    }
+}
+
+#[cfg(unix)]
+fn writable(file: &Path) -> Result<(), OpenError> {
+    use rustix::fs::{Access, access};
+
+    access(file, Access::READ_OK | Access::WRITE_OK)
+        .map_err(|cause| unwritable(file, &cause.into()))
+}
+
+#[cfg(not(unix))]
+fn writable(_: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
