@@ -87,6 +87,7 @@ fn in_plain_words(expected: &str) -> &str {
         "a boolean" => "true or false",
         "a sequence" => "a list",
         "a map" => "an object",
+        "unit" => "the word alone, as a string",
         _ if expected.starts_with("struct ") || expected.contains(" tagged enum ") => "an object",
         _ => expected,
     }

@@ -247,6 +247,21 @@ where
     })
 }
 
+/// Deserializes an item as [`item`] does, and checks that lists and objects are where
+/// the document has them, as for a whole body.
+///
+/// # Errors
+/// The same as [`item`].
+pub(in crate::http) fn shaped_item<T>(text: &str, place: &str) -> Result<T, Problem>
+where
+    T: DeserializeOwned + ToSchema + 'static,
+{
+    let parsed = item(text, place)?;
+    let shaped = shapes::check::<T>(text.as_bytes());
+    shaped.map_err(|problem| problem.within(place))?;
+    Ok(parsed)
+}
+
 /// Turns serde's error in an inspected body into a problem.
 fn described(
     error: &serde_path_to_error::Error<serde_json::Error>,

@@ -14,6 +14,10 @@ use utoipa::openapi::{Object, RefOr, Schema};
 
 use crate::http::web::problem::{Code, Problem};
 
+/// The schemas of items that are answered one by one: a fault in one of them does not
+/// refuse the body. [`super::shaped_item`] checks each by itself.
+const ALONE: [&str; 1] = ["OfflineEntry"];
+
 /// The schema of a body, and those that it refers to.
 struct Described {
     own: RefOr<Schema>,
@@ -69,6 +73,9 @@ impl Described {
                 let ArrayItems::RefOrSchema(schema) = &array.items else {
                     return None;
                 };
+                if alone(schema) {
+                    return None;
+                }
                 let mut items = items.iter().enumerate();
                 items.find_map(|(index, item)| self.fault(schema, item, &Place::Item(place, index)))
             }
@@ -155,6 +162,15 @@ impl Described {
             _ => true,
         }
     }
+}
+
+/// Whether each value of this schema is checked by itself.
+fn alone(schema: &RefOr<Schema>) -> bool {
+    let RefOr::Ref(to) = schema else {
+        return false;
+    };
+    let name = to.ref_location.rsplit('/').next();
+    name.is_some_and(|name| ALONE.contains(&name))
 }
 
 /// Whether values of this schema have this type and no other.
@@ -273,8 +289,8 @@ mod tests {
             (json!({"seats": [["Ana"]]}), "seats[0]", "an object"),
             (
                 json!({"seats": ana, "dealer": {"rotate_left": {}}}),
-                "dealer",
-                "a string",
+                "dealer.rotate_left",
+                "the word alone, as a string",
             ),
             (
                 json!({"seats": ana, "dealer": {"winner": null}}),
