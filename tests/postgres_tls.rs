@@ -29,13 +29,13 @@ exec 1>&-
 cat >/dev/null
 "#;
 
-/// An authority, whose certificate is written to this file.
-fn authority(file: &Path) -> Issuer<'static, KeyPair> {
+/// An authority with this name, whose certificate is written to this file.
+fn authority(common_name: &str, file: &Path) -> Issuer<'static, KeyPair> {
     let mut params = CertificateParams::new(Vec::<String>::new()).unwrap();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     // With the name of the server, it would look as if that had certified itself.
     let name = &mut params.distinguished_name;
-    name.push(DnType::CommonName, "an authority");
+    name.push(DnType::CommonName, common_name);
     let key = KeyPair::generate().unwrap();
     let certificate = params.self_signed(&key).unwrap();
     std::fs::write(file, certificate.pem()).unwrap();
@@ -65,8 +65,8 @@ fn server(authority: &Issuer<'static, KeyPair>) -> Option<(Keeper, u16)> {
 fn the_certificates_of_the_system_verify_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let [known, other] = ["known.pem", "other.pem"].map(|name| folder.path().join(name));
-    let authority = authority(&known);
-    self::authority(&other);
+    let authority = authority("one authority", &known);
+    self::authority("another authority", &other);
     let Some((_keeper, port)) = server(&authority) else {
         return;
     };

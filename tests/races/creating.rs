@@ -32,7 +32,7 @@ fn an_account_is_made_once() {
         let made = at_once(4, |n| {
             nodes.node(n).nobody().post("/v1/accounts", body.clone())
         });
-        alike(round, 201, &made, "");
+        alike(round, 201, &made, "/created_at");
     }
 }
 
