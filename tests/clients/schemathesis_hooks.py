@@ -122,9 +122,12 @@ BEYOND_A_SCHEMA = {
     # The tag or the cursor of an earlier answer.
     "If-Match",
     "cursor",
+    "since",
     # A day that exists.
     "from",
     "to",
+    # A time zone that exists.
+    "time_zone",
     # An entry of the match.
     "at",
     # Ids separated by commas, each once.
@@ -141,6 +144,8 @@ BEYOND_A_SCHEMA = {
     "seat",
     # Random bytes, different from the last token's.
     "token",
+    # One of the codes of the account.
+    "recovery_code",
     # Each seat has a player, and each player one seat.
     "seats[]",
     "seats[].player_id",

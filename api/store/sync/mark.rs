@@ -17,9 +17,9 @@ pub(in crate::store) fn a_match(db: &mut Db, id: Uuid) -> Result<(), Error> {
          SELECT syncs.account_id, $1, 'match', 0, -1, TRUE FROM syncs \
          WHERE syncs.account_id IN ( \
              SELECT matches.account_id FROM matches WHERE matches.id = $1 \
-             UNION SELECT members.account_id FROM members \
+             UNION ALL SELECT members.account_id FROM members \
                  WHERE members.match_id = $1 AND members.left_at IS NULL \
-             UNION SELECT players.linked_to FROM seats \
+             UNION ALL SELECT players.linked_to FROM seats \
                  JOIN players ON players.id = seats.player_id WHERE seats.match_id = $1) \
          ON CONFLICT (account_id, subject_id) DO NOTHING",
     )

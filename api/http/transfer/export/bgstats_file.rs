@@ -21,6 +21,8 @@ pub(in crate::http) struct BgStatsFile {
     plays: Vec<FilePlay>,
     players: Vec<FilePlayer>,
     games: Vec<FileGame>,
+    /// The places. An import may leave them out.
+    #[schema(required = false)]
     locations: Vec<FileLocation>,
 }
 
