@@ -4,7 +4,7 @@
 //! can see, with the number of its last change. A play writes nothing here. Instead, when
 //! the account asks again, each open match is compared with the entry that it was at, and
 //! gets the next number if it has moved. Everything else that changes marks its rows as
-//! pending in the transaction of the change (see [`mark`]), and gets its number at the
+//! pending in the transaction of the change (see `mark`), and gets its number at the
 //! same time.
 //!
 //! So the numbers of an account are given out by one transaction at a time, and a number
