@@ -12,16 +12,19 @@ use crate::http::transfer::ids::id_of;
 use crate::http::web::problem::Problem;
 
 /// An export of BG Stats: its plays, and the players, games and places that they refer to
-/// by number. BG Stats reads it, and so does `POST /v1/imports`.
+/// by number. BG Stats reads it, and so does `POST /v1/imports`, where each list can be left
+/// out if nothing refers to it.
 #[derive(ToSchema)]
 #[schema(as = BgStatsFile, example = example)]
 #[expect(dead_code, reason = "only a schema: it is written in parts")]
 pub(in crate::http) struct BgStatsFile {
     /// The matches that are over, by opening time.
+    #[schema(required = false)]
     plays: Vec<FilePlay>,
+    #[schema(required = false)]
     players: Vec<FilePlayer>,
+    #[schema(required = false)]
     games: Vec<FileGame>,
-    /// The places. An import may leave them out.
     #[schema(required = false)]
     locations: Vec<FileLocation>,
 }
