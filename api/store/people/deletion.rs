@@ -181,6 +181,9 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
             .limit(limit())
             .select(players::id)
             .load(db)?;
+        if ids.is_empty() {
+            return Ok(0);
+        }
         diesel::update(seats::table.filter(seats::player_id.eq_any(&ids)))
             .set(seats::player_id.eq(None::<String>))
             .execute(db)?;
