@@ -225,7 +225,8 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
 
     for sql in sent {
         for step in plan(&database, &sql) {
-            let grows = step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+            let scans = step.starts_with("SCAN") && step != "SCAN CONSTANT ROW";
+            let grows = scans || step.contains("TEMP B-TREE");
             assert!(!grows, "{sql}\n{step}");
         }
     }
@@ -246,7 +247,8 @@ fn found_in(filter: Filter, order: Order, index: &str) {
         let first = &plan[0];
         assert!(first.contains(index), "{order:?} {plan:?}");
         for step in &plan {
-            let grows = step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+            let scans = step.starts_with("SCAN") && step != "SCAN CONSTANT ROW";
+            let grows = scans || step.contains("TEMP B-TREE");
             assert!(!grows, "{order:?} {plan:?}");
         }
     }
