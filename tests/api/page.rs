@@ -183,6 +183,13 @@ fn every_file_comes_as_small_as_the_browser_can_take_it() {
         assert_eq!(tags.len(), 3, "{file}");
         assert!(sizes[3] < sizes[2] && sizes[2] < sizes[1], "{sizes:?}");
     }
+    // Also a tiny file was compressed beforehand: what is compressed for a request has no length.
+    for file in named(text(&shell)) {
+        let accepted = [("Accept-Encoding", "gzip, deflate, br, zstd")];
+        let head = kibitz.nobody().send("HEAD", &file, &accepted, None).is(200);
+        assert_eq!(head.header("Content-Encoding"), Some("br"), "{file}");
+        assert!(head.header("Content-Length").is_some(), "{file}");
+    }
     // The forms have no address of their own.
     for form in ["/index.html.br", "/service-worker.js.gz"] {
         get(&kibitz, form, &[]).refused(404, "route_not_found", None);
