@@ -57,7 +57,9 @@ impl Playing for Round {
                 let ruling = if self.pile.is_empty() { "A13" } else { "A5" };
                 Effect::Turn { seat, ruling }
             }
-            None => Effect::Over { left: self.lying() },
+            None => Effect::Over {
+                left: Some(self.lying()).filter(|left| *left > 0),
+            },
         });
         effects
     }

@@ -14,7 +14,7 @@ remarks! {
         DrawPileEmpty = "draw_pile_empty" "A20"
         /// It is this seat's turn, to lay on the pile (A5) or to open one (A13).
         Turn(ruling) = "turn" { seat: Seat }
-        /// All hands are played out; cards left on the pile are not counted (A21).
-        Over = "over" "A21" { left: u8 }
+        /// All hands are played out; cards left on the pile, if any, are not counted (A21).
+        Over = "over" "A21" { left: Option<u8> }
     }
 }

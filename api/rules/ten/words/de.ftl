@@ -40,10 +40,13 @@ exact_ten = Genau zehn: { $seat } nimmt { cards-won }.
 over_ten = Über zehn: { $seat } nimmt { cards-won }.
 draw_pile_empty = Der Nachziehstapel ist leer: Jetzt werden die Handkarten aufgebraucht.
 turn = { $seat } ist dran.
-over = Alle Karten sind gespielt. Auf dem Stapel übrig, für niemanden: { PLURAL($left) ->
-        [one] { $left } Karte
-       *[other] { $left } Karten
-    }.
+over = Alle Karten sind gespielt.{ $left ->
+        [none] {""}
+       *[other] {" "}Auf dem Stapel übrig, für niemanden: { PLURAL($left) ->
+            [one] { $left } Karte
+           *[other] { $left } Karten
+        }.
+    }
 
 ## Plays
 

@@ -7,6 +7,7 @@
 #   $allowed           the possible values, joined by the list separator; $allowed_count how many they are
 #   $entries           the numbers of entries in the log, joined, or `none`; $entries_count how many they are
 #   play-lay           $value a number, or the text `none`; $only_tens `true` or `false`
+#   over               $left  a number, or the text `none`
 # The first letter of a sentence is made a capital where it is not.
 
 ## The game
@@ -49,10 +50,13 @@ exact_ten = Exactly ten: { $seat } takes { cards-won }.
 over_ten = Over ten: { $seat } takes { cards-won }.
 draw_pile_empty = The draw pile is empty: the cards in hand are played out.
 turn = It is { $seat }'s turn.
-over = All cards are played. Left on the pile, for nobody: { PLURAL($left) ->
-        [one] { $left } card
-       *[other] { $left } cards
-    }.
+over = All cards are played.{ $left ->
+        [none] {""}
+       *[other] {" "}Left on the pile, for nobody: { PLURAL($left) ->
+            [one] { $left } card
+           *[other] { $left } cards
+        }.
+    }
 
 ## Plays
 

@@ -42,11 +42,14 @@ exact_ten = 10 בדיוק: הערימה של { $seat }, { cards-won }.
 over_ten = מעל 10: הערימה של { $seat }, { cards-won }.
 draw_pile_empty = הקופה ריקה: משחקים עד שנגמרים הקלפים ביד.
 turn = התור של { $seat }.
-over = כל הקלפים שוחקו. נשארו בערימה ולא נספרים: { PLURAL($left) ->
-        [one] קלף אחד
-        [two] שני קלפים
-       *[other] { $left } קלפים
-    }.
+over = כל הקלפים שוחקו.{ $left ->
+        [none] {""}
+       *[other] {" "}נשארו בערימה ולא נספרים: { PLURAL($left) ->
+            [one] קלף אחד
+            [two] שני קלפים
+           *[other] { $left } קלפים
+        }.
+    }
 
 ## Plays
 
