@@ -28,6 +28,12 @@ export function later(run: () => void): void {
 	setTimeout(run, 300);
 }
 
+/** Does something as soon as the phone has nothing better to do. */
+export function whenIdle(run: () => void): void {
+	if (typeof requestIdleCallback === 'undefined') setTimeout(run, 50);
+	else requestIdleCallback(run, { timeout: 1000 });
+}
+
 /** Copies what a field holds. Returns whether that went well; if not, it is selected at least. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
 	field.focus();

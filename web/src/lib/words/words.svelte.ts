@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { Formats } from './formats';
 import { isLanguage, directionOf, localeOf, type Language } from './languages';
 
 export type Args = Record<string, FluentVariable>;
@@ -9,10 +10,14 @@ const files = import.meta.glob<string>('../../../words/*.ftl', {
 	eager: true
 });
 
+/** Takes what any message with a number in it takes. */
+const COUNTING = new FluentResource('counting = { $count ->\n    [one] { NUMBER($count) }\n   *[other] { NUMBER($count) }\n}\n');
+
 /** The page's own words in the reader's language, which can change at any moment. */
 export class Words {
 	language = $state<Language>('en');
 	#bundle = $state.raw<FluentBundle>();
+	#formats = $state.raw(new Formats(localeOf('en')));
 
 	/** Whether there are words to show yet. */
 	get ready(): boolean {
@@ -36,6 +41,7 @@ export class Words {
 		const bundle = new FluentBundle(localeOf(language));
 		bundle.addResource(new FluentResource(text));
 		this.#bundle = bundle;
+		this.#formats = new Formats(localeOf(language));
 		this.language = language;
 		if (typeof document !== 'undefined') {
 			document.documentElement.lang = language;
@@ -70,19 +76,32 @@ export class Words {
 
 	/** Several things in one sentence: "Ana, Ben and Chaim". */
 	list(things: string[]): string {
-		return new Intl.ListFormat(this.locale, { type: 'conjunction' }).format(things);
+		return this.#formats.list(things);
 	}
 
 	number(value: number): string {
-		return new Intl.NumberFormat(this.locale).format(value);
+		return this.#formats.number(value);
+	}
+
+	/** A number that was added: with its sign, unless it is nothing. */
+	signed(value: number): string {
+		return this.#formats.signed(value);
 	}
 
 	time(at: string): string {
-		return new Intl.DateTimeFormat(this.locale, { timeStyle: 'short' }).format(new Date(at));
+		return this.#formats.time(at);
 	}
 
 	date(at: string | number): string {
-		return new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(at));
+		return this.#formats.date(at);
+	}
+
+	/** Counts something that nobody hears: the first time takes a phone long. Call it while nothing else is to be done. */
+	warmUp(): void {
+		const bundle = new FluentBundle(this.locale);
+		bundle.addResource(COUNTING);
+		bundle.formatPattern(bundle.getMessage('counting')!.value!, { count: 2 });
+		this.number(2);
 	}
 }
 
