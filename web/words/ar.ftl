@@ -327,6 +327,7 @@ correct-drop = إخراجها
 ## The log: going back
 
 log-host = استضافة
+log-other = هاتف آخر
 log-undone = تم التراجع عنه:
 log-stood = أبقته الطاولة.
 log-refused = لم يوضع.

@@ -307,6 +307,7 @@ correct-drop = Ja, herausnehmen
 ## The log: going back
 
 log-host = Tischleitung
+log-other = Ein anderes Handy
 log-undone = Zurückgenommen:
 log-stood = Der Tisch hat es liegen lassen.
 log-refused = Es wurde nicht gelegt.

@@ -307,6 +307,7 @@ correct-drop = Take them out
 ## The log: going back
 
 log-host = Host
+log-other = Another phone
 log-undone = Taken back:
 log-stood = The table let it stand.
 log-refused = It was not laid.

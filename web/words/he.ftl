@@ -312,6 +312,7 @@ correct-drop = להוציא אותם
 ## The log: going back
 
 log-host = אירוח
+log-other = טלפון אחר
 log-undone = בוטל:
 log-stood = השולחן השאיר את זה כך.
 log-refused = זה לא הונח.

@@ -307,6 +307,7 @@ correct-drop = אַרויסנעמען זיי
 ## The log: going back
 
 log-host = באַלעבאָס
+log-other = אַן אַנדער טעלעפֿאָן
 log-undone = צוריקגענומען:
 log-stood = דער טיש האָט עס געלאָזט ליגן.
 log-refused = מע האָט עס נישט געלייגט.

@@ -24,6 +24,8 @@ export function arrivals(before: Member[], now: Member[]): Member[] {
 /** Who is at the table: loaded when a screen wants to know, then kept up to date by the stream. */
 export class Members {
 	all = $state.raw<Member[]>();
+	/** Who was there while this phone looked, those who left since included: their entries stay. */
+	#seen = $state.raw<ReadonlyMap<string, Member>>(new Map());
 	readonly #ask: () => Promise<Member[]>;
 	#wanted = false;
 	/** What the stream said while the answer was on its way, which may be older. */
@@ -39,7 +41,7 @@ export class Members {
 		this.#meanwhile = [];
 		try {
 			const members = await this.#ask();
-			this.all = this.#meanwhile.reduce(after, members);
+			this.#show(this.#meanwhile.reduce(after, members));
 		} catch {
 			// `again` asks once more.
 		}
@@ -52,6 +54,16 @@ export class Members {
 
 	hear(event: SideEvent): void {
 		this.#meanwhile.push(event);
-		if (this.all) this.all = after(this.all, event);
+		if (this.all) this.#show(after(this.all, event));
+	}
+
+	/** Whom this id stands for, as far as this phone knows. */
+	find(id: string): Member | undefined {
+		return this.#seen.get(id);
+	}
+
+	#show(members: Member[]): void {
+		this.all = members;
+		this.#seen = new Map([...this.#seen, ...members.map((member) => [member.id, member] as const)]);
 	}
 }

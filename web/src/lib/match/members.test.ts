@@ -56,3 +56,12 @@ test('nobody is asked for before somebody wants to know, and again only then', a
 	await members.again();
 	expect([asked, members.all]).toEqual([2, [ben]]);
 });
+
+test('who left is still known where their entries are signed', async () => {
+	const members = new Members(async () => [ben, chaim]);
+	expect(members.find('ben')).toBeUndefined();
+	await members.load();
+	members.hear({ kind: 'member_left', member_id: 'ben' });
+	expect(members.all).toEqual([chaim]);
+	expect([members.find('ben'), members.find('chaim'), members.find('dan')]).toEqual([ben, chaim, undefined]);
+});

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Entry } from '$lib/api/types';
+import type { Entry, Member } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
-import { sayEntry } from './sentences';
+import { sayBy, sayEntry } from './sentences';
 
 words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
 
@@ -22,4 +22,13 @@ test('an undo says what it took back', () => {
 	expect(sayEntry(undo, [ended, undo], [], undefined)).toContain('Ana ends the match.');
 	const asked = entry({ seq: 3, claim: { kind: 'undo' } });
 	expect(sayEntry(asked, [asked], [], undefined)).toBe(words.say('entry-undo-asked'));
+});
+
+test('an entry is signed with a name, else with what its phone is at the table', () => {
+	const member = (more: Partial<Member>): Member => ({ id: 'id', role: 'player', joined_at: '', current: false, ...more });
+	expect(sayBy('host', undefined)).toBe('Host');
+	expect(sayBy('id', member({ name: 'Ben', seat: 2 }))).toBe('Ben');
+	expect(sayBy('id', member({ role: 'host' }))).toBe('Host');
+	expect(sayBy('id', member({ role: 'viewer' }))).toBe('Just watching');
+	expect(sayBy('of one who left', undefined)).toBe('Another phone');
 });

@@ -1,4 +1,4 @@
-import type { Claim, Entry, Remark, Seat } from '$lib/api/types';
+import type { Claim, Entry, Member, Remark, Seat } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
 
@@ -27,7 +27,7 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 		case 'adjustment':
 			return t('entry-adjustment', {
 				who: name(claim.seat),
-				points: new Intl.NumberFormat(words.locale, { signDisplay: 'always' }).format(claim.points),
+				points: words.signed(claim.points),
 				reason: claim.reason
 			});
 		case 'lineup':
@@ -49,6 +49,13 @@ export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGam
 	const last = undone.at(-1);
 	if (undone.length === 1 && last) return t('entry-undone', { said: last.sentence || sayClaim(last.claim, names, ui, last.effects) });
 	return entry.sentence || sayClaim(entry.claim, names, ui, entry.effects);
+}
+
+/** Who made an entry. Someone who left before this phone looked has no name any more. */
+export function sayBy(by: string, member: Member | undefined): string {
+	if (member?.name !== undefined) return member.name;
+	if (member?.role === 'viewer') return t('invite-viewer');
+	return by === 'host' || member?.role === 'host' ? t('log-host') : t('log-other');
 }
 
 /** What is worth saying about an entry besides what was claimed: why not, and what followed. */
