@@ -33,7 +33,7 @@ async function write(): Promise<void> {
 		const phone = await database();
 		for (const seen of all) await phone.put('seen', seen);
 		const others = (await phone.getAllKeys('seen')).filter((id) => !all.some((seen) => seen.id === id));
-		for (const id of others.slice(0, Math.max(0, others.length - KEPT))) await phone.delete('seen', id);
+		for (const id of others.slice(0, Math.max(0, all.length + others.length - KEPT))) await phone.delete('seen', id);
 	} catch {
 		// The page works without.
 	}

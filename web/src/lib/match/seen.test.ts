@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Seen } from '$lib/queue/database';
+
+let phone: typeof import('./seen');
+
+beforeEach(async () => {
+	vi.stubGlobal('indexedDB', new IDBFactory());
+	vi.resetModules();
+	phone = await import('./seen');
+});
+
+/** A match as it was after so many entries. */
+function after(seq: number, id = 'm'): Seen {
+	return { id, match: { id }, table: { seq }, entries: [] } as unknown as Seen;
+}
+
+/** How far the phone has seen a match. */
+async function seenOf(id = 'm'): Promise<number | undefined> {
+	return (await phone.lastSeen(id))?.table.seq;
+}
+
+/** Opens the page again: what was not written down is gone. */
+async function openAgain(): Promise<void> {
+	vi.resetModules();
+	phone = await import('./seen');
+}
+
+test('a match is there as it was seen last, also when the page is opened again', async () => {
+	for (let seq = 1; seq <= 9; seq++) phone.keepSeen(after(seq));
+	await vi.waitFor(async () => expect(await seenOf()).toBe(9));
+	await openAgain();
+	expect(await seenOf()).toBe(9);
+	expect(await seenOf('another')).toBeUndefined();
+});
+
+test('several matches that change at once are all kept', async () => {
+	phone.keepSeen(after(1, 'a'));
+	phone.keepSeen(after(2, 'b'));
+	phone.keepSeen(after(3, 'a'));
+	await vi.waitFor(async () => expect([await seenOf('a'), await seenOf('b')]).toEqual([3, 2]));
+});
+
+test('the matches that were opened first make room, but never the one on the screen', async () => {
+	const id = (i: number) => `m${String(i).padStart(2, '0')}`;
+	for (let i = 0; i < 25; i++) {
+		phone.keepSeen(after(i, id(i)));
+		await vi.waitFor(async () => expect(await seenOf(id(i))).toBe(i));
+	}
+	phone.keepSeen(after(1, 'a match of old'));
+	await vi.waitFor(async () => expect(await seenOf('a match of old')).toBe(1));
+	const kept = await Promise.all(Array.from({ length: 25 }, async (_, i) => (await seenOf(id(i))) !== undefined));
+	expect(kept.indexOf(true)).toBe(6);
+	expect(kept.filter(Boolean)).toHaveLength(19);
+});
+
+test('a phone that keeps nothing shows nothing, and nothing fails', async () => {
+	vi.stubGlobal('indexedDB', {
+		open: () => {
+			throw new DOMException('denied', 'SecurityError');
+		}
+	});
+	phone.keepSeen(after(1));
+	expect(await seenOf()).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const phone = new Map<string, string>();
+let root: { dataset: Record<string, string>; lang: string; dir: string };
+let page: typeof import('./settings.svelte');
+
+beforeEach(async () => {
+	phone.clear();
+	vi.stubGlobal('localStorage', {
+		getItem: (name: string) => phone.get(name) ?? null,
+		setItem: (name: string, text: string) => void phone.set(name, text)
+	});
+	vi.stubGlobal('fetch', async (url: string) => {
+		const [language] = /[a-z]+(?=\.ftl)/.exec(url)!;
+		return new Response(readFileSync(new URL(`../../words/${language}.ftl`, import.meta.url)));
+	});
+	await openAgain();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the page again, as a shell that nobody has changed yet. */
+async function openAgain(): Promise<void> {
+	root = { dataset: {}, lang: 'en', dir: 'ltr' };
+	vi.stubGlobal('document', { documentElement: root });
+	vi.resetModules();
+	page = await import('./settings.svelte');
+}
+
+test('nothing has to be set', () => {
+	expect([page.settings.theme, page.settings.text]).toEqual(['dark', 'normal']);
+	expect(phone.size).toBe(0);
+});
+
+test('what is chosen shows at once, and is kept', async () => {
+	page.settings.theme = 'light';
+	page.settings.text = 'largest';
+	await page.settings.speak('he');
+	expect(root).toEqual({ dataset: { theme: 'light', text: 'largest' }, lang: 'he', dir: 'rtl' });
+	await openAgain();
+	expect([page.settings.theme, page.settings.text]).toEqual(['light', 'largest']);
+	// The shell reads it before the first paint.
+	expect(JSON.parse(phone.get('kibitz.look')!)).toEqual({ theme: 'light', text: 'largest', language: 'he' });
+});
+
+test('a language whose words do not arrive changes nothing', async () => {
+	await page.settings.speak('de');
+	vi.stubGlobal('fetch', async () => {
+		throw new TypeError('Failed to fetch');
+	});
+	await expect(page.settings.speak('he')).rejects.toThrow();
+	vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
+	await expect(page.settings.speak('ar')).rejects.toThrow();
+	expect([root.lang, root.dir]).toEqual(['de', 'ltr']);
+	expect(JSON.parse(phone.get('kibitz.look')!)).toEqual({ language: 'de' });
+});
+
+test('what an older page or another hand left there is no error', async () => {
+	phone.set('kibitz.look', '{"theme":');
+	await openAgain();
+	expect(page.settings.theme).toBe('dark');
+	page.settings.text = 'large';
+	expect(JSON.parse(phone.get('kibitz.look')!)).toEqual({ text: 'large' });
+});
+
+test('on a phone that keeps nothing, a choice holds while the page is open', async () => {
+	vi.stubGlobal('localStorage', undefined);
+	page.settings.theme = 'light';
+	expect([page.settings.theme, root.dataset.theme]).toEqual(['light', 'light']);
+});
