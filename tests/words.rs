@@ -237,8 +237,8 @@ fn plurals_are_complete() {
 }
 
 /// Every finding and effect has one message, which is given its parameters, and every
-/// message of such a form is one of them. The same goes for reasons to refuse and for
-/// options. A ruling that a code always rests on is one of the game's.
+/// message of such a form is one of them. The same goes for reasons to refuse, options and
+/// achievements. A ruling that a code always rests on is one of the game's.
 #[test]
 fn codes_and_messages_match() {
     for game in Game::ALL {
@@ -290,6 +290,17 @@ fn codes_and_messages_match() {
             .filter(|name| *name != "game" && !messages("option-").contains(*name))
             .collect();
         assert!(unsaid.is_empty(), "{}: {unsaid:?}", game.name());
+        let achievements = game.achievements().iter();
+        let achievements: BTreeSet<String> = achievements.map(|one| one.code.to_owned()).collect();
+        assert_eq!(messages("achievement-"), achievements, "{}", game.name());
+        for code in achievements {
+            let meaning = format!("achievement-{code}.meaning");
+            assert!(
+                variables.contains_key(&meaning),
+                "{}: {meaning}",
+                game.name()
+            );
+        }
         let shared = files(None)[0].variables();
         let refused: BTreeSet<String> = game
             .refusals()

@@ -3,16 +3,16 @@
 //! A game's `Round` is the state of one round. [`Game`] has the fixed facts about the
 //! game (`mod.rs`), [`Play`] is what can be claimed (`play.rs`). [`Judging`] is the
 //! one source of legality (`judge.rs`), [`Playing`] deals and applies claims
-//! (`apply.rs`), [`Scoring`] counts (`score.rs`), and [`Viewing`] converts to and from
-//! the public state (`view.rs`).
+//! (`apply.rs`), [`Scoring`] counts (`score.rs`), [`Viewing`] converts to and from the
+//! public state (`view.rs`), and [`Rewarding`] finds achievements (`achievements.rs`).
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{
-    Besides, CardParts, DeckCard, Effect, EntryNo, Finding, Fits, Notation as _, NumberCard, Play,
-    Refusal, RefusalCode, Ruling, Score, Seat, Telling, Texts,
+    Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding, Fits,
+    Notation as _, NumberCard, Play, Refusal, RefusalCode, Ruling, Score, Seat, Telling, Texts,
 };
 use crate::rules::refusal;
 
@@ -229,10 +229,20 @@ pub trait Viewing: Game {
     fn from_view(rules: &Self::HouseRules, view: &Self::View) -> Result<Self, Refusal>;
 }
 
-/// Everything that a game implements.
-pub trait Rules: Judging + Playing + Scoring + Viewing {}
+/// What players are proud of.
+pub trait Rewarding: Game {
+    /// The game's achievements.
+    const ACHIEVEMENTS: &'static [Achievement];
 
-impl<G: Judging + Playing + Scoring + Viewing> Rules for G {}
+    /// What the players did in a round towards achievements, by its log alone. Feats with
+    /// the same code are in the order of their entries.
+    fn feats(round: &CountedRound<'_, Self::Play>) -> Vec<Feat>;
+}
+
+/// Everything that a game implements.
+pub trait Rules: Judging + Playing + Scoring + Viewing + Rewarding {}
+
+impl<G: Judging + Playing + Scoring + Viewing + Rewarding> Rules for G {}
 
 /// The [`candidates`](Judging::candidates) that are not illegal. Games that override
 /// [`fits`](Judging::fits) start from this.

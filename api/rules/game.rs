@@ -14,9 +14,9 @@ use super::tagged::Tagged;
 use super::text::growing;
 
 use super::{
-    CardParts, Code, DeckCard, Effect, EntryNo, Fields, Finding, Fits, Game as Rules, Judging as _,
-    Language, Part, Playing, Points, Refusal, RefusalCode, Remark, Ruling, Score, Scoring, Seat,
-    Telling as _, Viewing, refusal,
+    Achievement, CardParts, Code, CountedRound, DeckCard, Effect, EntryNo, Feat, Fields, Finding,
+    Fits, Game as Rules, Judging as _, Language, MadePlay, Part, Playing, Points, Refusal,
+    RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Telling as _, Viewing, refusal,
 };
 
 /// A judged claim.
@@ -212,6 +212,38 @@ macro_rules! games {
             /// The members of a deal that are seats.
             pub fn deal_seats(self) -> &'static [&'static str] {
                 match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
+            }
+
+            /// What players of the game can achieve.
+            pub fn achievements(self) -> &'static [Achievement] {
+                match self {
+                    $(Game::$game => <super::$folder::Round as Rewarding>::ACHIEVEMENTS,)+
+                }
+            }
+
+            /// What the players did in a round towards achievements; see
+            /// [`Rewarding::feats`]. Plays of another game are left out.
+            pub fn feats(self, round: &CountedRound<'_, Play>) -> Vec<Feat> {
+                match self {
+                    $(Game::$game => {
+                        let plays = round.plays.iter().filter_map(|made| match made.play {
+                            Play::$game(play) => Some(MadePlay {
+                                entry: made.entry,
+                                seat: made.seat,
+                                play,
+                                ruling: made.ruling,
+                                moved: made.moved,
+                                effects: made.effects,
+                            }),
+                            _ => None,
+                        });
+                        super::$folder::Round::feats(&CountedRound {
+                            plays: plays.collect(),
+                            winners: round.winners,
+                            result: round.result,
+                        })
+                    })+
+                }
             }
 
             /// Every finding and every effect of the game.

@@ -3,7 +3,7 @@
 //! Everything here is pure: no input or output, no clock, no randomness. Each game
 //! is a folder with the same file names and implements [`Rules`], one trait per
 //! file: [`Game`] in `mod.rs`, [`Judging`] in `judge`, [`Playing`] in `apply`,
-//! [`Scoring`] in `score` and [`Viewing`] in `view`. Its findings, effects and plays
+//! [`Scoring`] in `score`, [`Viewing`] in `view` and [`Rewarding`] in `achievements`. Its findings, effects and plays
 //! are declared one line each. [`game`] is the one place that names all games.
 //!
 //! The referee knows only what a table can know. It never sees a hand; it knows the
@@ -16,6 +16,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+mod achievement;
 pub mod claro;
 mod contract;
 pub mod echad;
@@ -34,8 +35,10 @@ mod text;
 mod told;
 pub mod trash;
 
+pub(crate) use achievement::achievements;
+pub use achievement::{Achievement, CountedRound, Feat, MadePlay};
 pub(crate) use contract::offered;
-pub use contract::{Game, Judging, Playing, Rules, Scoring, Viewing};
+pub use contract::{Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing};
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;
@@ -55,7 +58,7 @@ pub use told::{Fields, Tell, Telling, Told};
 pub mod prelude {
     pub use super::{
         Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Play as _, Playing as _,
-        Scoring as _, Telling as _, Viewing as _,
+        Rewarding as _, Scoring as _, Telling as _, Viewing as _,
     };
 }
 

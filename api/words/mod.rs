@@ -293,6 +293,18 @@ impl Words {
         self.plain(&format!("option-{option}"), Some(value))
     }
 
+    /// The name of an achievement.
+    pub fn achievement(self, code: &str) -> String {
+        self.plain(&format!("achievement-{code}"), None)
+            .unwrap_or_else(|| code.to_owned())
+    }
+
+    /// What it takes for an achievement.
+    pub fn achievement_meaning(self, code: &str) -> String {
+        self.plain(&format!("achievement-{code}"), Some("meaning"))
+            .unwrap_or_default()
+    }
+
     /// What stands between the items of a list.
     fn separator(self) -> String {
         separator(self.language)

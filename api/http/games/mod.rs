@@ -84,6 +84,23 @@ pub(super) struct GameView {
     findings: Vec<DefinitionView>,
     /// Everything that a play can cause.
     effects: Vec<DefinitionView>,
+    /// What players can achieve.
+    achievements: Vec<AchievementView>,
+}
+
+/// Something that players can achieve in a game.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Achievement)]
+pub(super) struct AchievementView {
+    /// The stable code of the achievement within its game. More may come.
+    #[schema(example = "clean_round")]
+    code: &'static str,
+    /// Its name.
+    #[schema(example = "A clean round")]
+    name: String,
+    /// What it takes.
+    #[schema(example = "Win a round with no illegal claim.")]
+    meaning: String,
 }
 
 /// A numbered ruling.
@@ -171,6 +188,15 @@ impl GameView {
                 .collect(),
             findings: catalogue::findings(game),
             effects: catalogue::effects(game),
+            achievements: game
+                .achievements()
+                .iter()
+                .map(|one| AchievementView {
+                    code: one.code,
+                    name: words.achievement(one.code),
+                    meaning: words.achievement_meaning(one.code),
+                })
+                .collect(),
         }
     }
 }
@@ -233,8 +259,8 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
 
 /// Get a game
 ///
-/// Returns its deck, its options, what each card is worth, every ruling, and every finding
-/// and effect with its parameters.
+/// Returns its deck, its options, what each card is worth, every ruling, every finding
+/// and effect with its parameters, and the achievements.
 #[utoipa::path(
     tag = "games",
     params(("game" = Game, Path, description = "The game's name."), ReaderLanguage),

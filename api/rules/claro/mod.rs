@@ -20,6 +20,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod achievements;
 mod apply;
 mod deck;
 mod effect;

@@ -24,6 +24,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod achievements;
 mod apply;
 mod deck;
 mod effect;

@@ -23,6 +23,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod achievements;
 mod apply;
 mod counts;
 mod deck;

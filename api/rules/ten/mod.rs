@@ -20,6 +20,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod achievements;
 mod announced;
 mod apply;
 mod deck;

@@ -199,3 +199,12 @@ option-winner_may_discard = الرمي مسموح بعد الفوز
 
 problem-not_a_number = جدول النجوم للأرقام فقط. على الجوكر كل الألوان: يرجى حذفه من الجدول.
 problem-number_twice = رقم مذكور مرتين في جدول النجوم. يرجى ترك سطر واحد لكل رقم.
+
+## Achievements
+
+achievement-clean_star = نجمة نظيفة
+    .meaning = الفوز بنجمة دون أي لعبة غير مسموحة.
+achievement-whole_hand = اليد كلها
+    .meaning = الفوز بنجمة بوضع البطاقات الخمس كلها.
+achievement-joker_star = نجمة الجوكر
+    .meaning = الفوز بنجمة والجوكر آخر بطاقة.

@@ -179,3 +179,12 @@ option-winner_may_discard = Ablegen auch nach dem Sieg
 
 problem-not_a_number = Die Sternetabelle ist für Zahlen. Ein Joker hat Sterne in allen Farben: Lass ihn weg.
 problem-number_twice = Eine Zahl steht zweimal in der Sternetabelle. Lass für jede Zahl eine Zeile stehen.
+
+## Achievements
+
+achievement-clean_star = Sauberer Stern
+    .meaning = Einen Stern ohne einen einzigen unerlaubten Zug gewinnen.
+achievement-whole_hand = Die ganze Hand
+    .meaning = Einen Stern mit allen fünf Karten gewinnen.
+achievement-joker_star = Stern des Jokers
+    .meaning = Einen Stern mit einem Joker als letzter Karte gewinnen.

@@ -192,3 +192,12 @@ option-winner_may_discard = The winner may discard
 
 problem-not_a_number = The star table is for numbers. A joker has stars of all colours: leave it out.
 problem-number_twice = A number is in the star table twice. Keep one line for each number.
+
+## Achievements
+
+achievement-clean_star = A clean star
+    .meaning = Win a star with no illegal claim.
+achievement-whole_hand = The whole hand
+    .meaning = Win a star by laying all five cards.
+achievement-joker_star = The joker’s star
+    .meaning = Win a star with a joker as the last card.

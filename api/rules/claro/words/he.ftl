@@ -184,3 +184,12 @@ option-winner_may_discard = מותר לזרוק גם אחרי ניצחון
 
 problem-not_a_number = טבלת הכוכבים היא למספרים. על ג'וקר יש כל הצבעים: צריך להשמיט אותו.
 problem-number_twice = מספר אחד מופיע פעמיים בטבלת הכוכבים. צריך להשאיר שורה אחת לכל מספר.
+
+## Achievements
+
+achievement-clean_star = כוכב נקי
+    .meaning = זכייה בכוכב בלי אף מהלך אסור.
+achievement-whole_hand = כל היד
+    .meaning = זכייה בכוכב עם כל חמשת הקלפים.
+achievement-joker_star = הכוכב של הג'וקר
+    .meaning = זכייה בכוכב כשהקלף האחרון הוא ג'וקר.

@@ -407,3 +407,12 @@ problem-hand_missing = تنقص يد واحدة. يرجى إدخال بطاقا�
 problem-hand_twice = اليد نفسها مُدخلة مرتين. يرجى إدخال كل يد مرة واحدة.
 problem-winner_has_cards = لا تبقى بطاقات عند من فاز. يرجى التحقق من الفائز أو حذف هذه البطاقات.
 problem-no_such_last_card = كلمة «إحاد» ممكنة فقط مع يد فيها بطاقة واحدة بالضبط. يرجى التحقق من عدد البطاقات.
+
+## Achievements
+
+achievement-clean_round = جولة نظيفة
+    .meaning = الفوز بجولة دون أي لعبة غير مسموحة.
+achievement-no_draw = دون سحب
+    .meaning = الفوز بجولة دون سحب بطاقة.
+achievement-sharp_ears = أذن صاغية
+    .meaning = ضبط نسيان كلمة «إحاد» ثلاث مرات في مباراة واحدة.

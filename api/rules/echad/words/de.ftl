@@ -354,3 +354,12 @@ problem-hand_missing = Eine Hand fehlt. Gib die Karten von allen an, die nicht g
 problem-hand_twice = Dieselbe Hand ist zweimal eingetragen. Trag jede Hand nur einmal ein.
 problem-winner_has_cards = Wer gewonnen hat, hat keine Karten mehr. Prüf, wer gewonnen hat, oder nimm diese Karten heraus.
 problem-no_such_last_card = „Echad“ gibt es nur bei genau einer Karte auf der Hand. Prüf bitte, wie viele Karten alle haben.
+
+## Achievements
+
+achievement-clean_round = Saubere Runde
+    .meaning = Eine Runde ohne einen einzigen unerlaubten Zug gewinnen.
+achievement-no_draw = Nie gezogen
+    .meaning = Eine Runde gewinnen, ohne eine Karte zu ziehen.
+achievement-sharp_ears = Scharfe Ohren
+    .meaning = In einer Partie dreimal jemanden ohne „Echad“ erwischen.

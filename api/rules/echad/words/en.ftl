@@ -365,3 +365,12 @@ problem-hand_missing = One hand is missing. Please enter the cards of everyone w
 problem-hand_twice = The same hand is entered twice. Please enter each hand once.
 problem-winner_has_cards = The winner has no cards left. Please check who won, or remove these cards.
 problem-no_such_last_card = Only a player with exactly one card can be waiting with “Echad”. Please check the hands.
+
+## Achievements
+
+achievement-clean_round = A clean round
+    .meaning = Win a round with no illegal claim.
+achievement-no_draw = Never drew
+    .meaning = Win a round without drawing a card.
+achievement-sharp_ears = Sharp ears
+    .meaning = Call out a forgotten “Echad” three times in one match.

@@ -362,3 +362,12 @@ problem-hand_missing = חסרה יד אחת. צריך לרשום את הקלפי
 problem-hand_twice = אותה יד רשומה פעמיים. צריך לרשום כל יד פעם אחת.
 problem-winner_has_cards = אצל מי שניצח לא נשארו קלפים. כדאי לבדוק מי ניצח, או להסיר את הקלפים האלה.
 problem-no_such_last_card = "אחד" אפשרי רק ביד שיש בה בדיוק קלף אחד. כדאי לבדוק את מספר הקלפים בידיים.
+
+## Achievements
+
+achievement-clean_round = סיבוב נקי
+    .meaning = ניצחון בסיבוב בלי אף מהלך אסור.
+achievement-no_draw = בלי למשוך
+    .meaning = ניצחון בסיבוב בלי למשוך קלף.
+achievement-sharp_ears = אוזן חדה
+    .meaning = תפיסה של "אחד" שנשכח שלוש פעמים במשחק אחד.

@@ -416,3 +416,12 @@ problem-target_not_wanted = Hier stehen mehr Namen, als ausgeraubt werden. Nenne
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
 problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
 problem-wrong_phase = Das passt nicht zum Stapel. Liegt keine Karte darauf, wird er eröffnet; liegt eine darauf, geht es normal weiter.
+
+## Achievements
+
+achievement-clean_round = Saubere Runde
+    .meaning = Eine Runde ohne einen einzigen unerlaubten Zug gewinnen.
+achievement-quick_hands = Schnelle Hände
+    .meaning = In einer Partie dreimal Karten nachlegen.
+achievement-fire_starter = Feuer und Flamme
+    .meaning = In einer Partie dreimal den Stapel verbrennen.

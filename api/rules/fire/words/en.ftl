@@ -425,3 +425,12 @@ problem-target_not_wanted = More players are named than are robbed. Name one for
 problem-wrong_order = By the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
 problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everybody but the last, in order; when the round got stuck, only those who were out by then.
 problem-wrong_phase = This does not fit the pile. Without a card on it, a pile is opened; with a card on it, play goes on.
+
+## Achievements
+
+achievement-clean_round = A clean round
+    .meaning = Win a round with no illegal claim.
+achievement-quick_hands = Quick hands
+    .meaning = Stick cards three times in one match.
+achievement-fire_starter = Fire starter
+    .meaning = Burn the pile three times in one match.

@@ -173,3 +173,12 @@ problem-hand_used_up = لم تبق بطاقات عند هذا المقعد. ير
 problem-seat_missing = النتيجة ناقصة. يرجى إدخال كل المقاعد، ولو بـ 0 بطاقة.
 problem-tens_missing = هنا تحسم الكومات عند العشرة بالضبط التعادل. يرجى إدخال عددها لكل مقعد.
 problem-too_few_cards = هذا أقل مما أُخذ من قبل. يرجى العدّ من جديد.
+
+## Achievements
+
+achievement-clean_game = لعبة نظيفة
+    .meaning = الفوز بلعبة دون أي لعبة غير مسموحة.
+achievement-five_tens = خمس عشرات
+    .meaning = كسب خمس كومات بعشرة بالضبط في مباراة واحدة.
+achievement-big_pile = كومة كبيرة
+    .meaning = كسب كومة من عشر بطاقات أو أكثر بعشرة بالضبط.

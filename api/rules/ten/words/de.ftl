@@ -157,3 +157,12 @@ problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähle jemanden, der 
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
 problem-tens_missing = Hier entscheiden genaue Zehnen bei Gleichstand. Trag ein, wie viele Stapel mit genau zehn alle haben.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
+
+## Achievements
+
+achievement-clean_game = Sauberes Spiel
+    .meaning = Ein Spiel ohne einen einzigen unerlaubten Zug gewinnen.
+achievement-five_tens = Fünf Zehner
+    .meaning = In einer Partie fünf Stapel mit genau zehn gewinnen.
+achievement-big_pile = Großer Stapel
+    .meaning = Mit genau zehn einen Stapel von mindestens zehn Karten gewinnen.

@@ -167,3 +167,12 @@ problem-hand_used_up = This player has no cards left. Choose someone who still h
 problem-seat_missing = Someone is missing from the result. Enter everyone, with 0 cards where none were taken.
 problem-tens_missing = Here exact tens decide a tie. Enter how many piles everyone took at exactly ten.
 problem-too_few_cards = That is fewer cards than were already taken. Count again.
+
+## Achievements
+
+achievement-clean_game = A clean game
+    .meaning = Win a game with no illegal claim.
+achievement-five_tens = Five tens
+    .meaning = Win five piles with exactly ten in one match.
+achievement-big_pile = A big pile
+    .meaning = Win a pile of ten cards or more with exactly ten.

@@ -161,3 +161,12 @@ problem-hand_used_up = במקום הזה כבר אין קלפים ביד. צרי
 problem-seat_missing = בתוצאה חסר מקום. צריך לרשום את כל המקומות, גם עם 0 קלפים.
 problem-tens_missing = כאן ערימות של 10 בדיוק מכריעות תיקו. צריך לרשום כמה כאלה בכל מקום.
 problem-too_few_cards = זה פחות ממה שכבר נלקח. כדאי לספור שוב.
+
+## Achievements
+
+achievement-clean_game = משחק נקי
+    .meaning = ניצחון במשחק בלי אף מהלך אסור.
+achievement-five_tens = חמש עשיריות
+    .meaning = זכייה בחמש ערימות ב־10 בדיוק במשחק אחד.
+achievement-big_pile = ערימה גדולה
+    .meaning = זכייה ב־10 בדיוק בערימה של עשרה קלפים או יותר.

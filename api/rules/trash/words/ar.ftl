@@ -253,3 +253,12 @@ problem-wrong_completed = بحسب ما لُعب اكتملت تشكيلات أ�
 problem-position_twice = خانة مذكورة مرتين. يرجى ترك بطاقة واحدة لكل خانة.
 problem-stock_count = عدد البطاقات في كومة السحب لا يوافق باقي البطاقات على الطاولة. يرجى العدّ من جديد.
 problem-winner_at_odds = الفوز لا يوافق التشكيلات. يرجى التحقق من أول تشكيلة اكتملت.
+
+## Achievements
+
+achievement-clean_hand = جولة نظيفة
+    .meaning = الفوز بجولة دون أي لعبة غير مسموحة.
+achievement-five_turns = خمسة أدوار
+    .meaning = الفوز بجولة في خمسة أدوار أو أقل.
+achievement-long_chain = سلسلة طويلة
+    .meaning = وضع خمس بطاقات أو أكثر على التوالي.

@@ -237,3 +237,12 @@ problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll gewo
 problem-position_twice = Eine Position kommt zweimal vor. Lass für jede Position eine Karte stehen.
 problem-stock_count = Die Kartenzahl im Nachziehstapel passt nicht zu den übrigen Karten auf dem Tisch. Zähl noch einmal.
 problem-winner_at_odds = Der Sieg passt nicht zu den Auslagen. Prüf, welche zuerst voll war.
+
+## Achievements
+
+achievement-clean_hand = Saubere Runde
+    .meaning = Eine Runde ohne einen einzigen unerlaubten Zug gewinnen.
+achievement-five_turns = Fünf Züge
+    .meaning = Eine Runde in höchstens fünf Zügen gewinnen.
+achievement-long_chain = Lange Kette
+    .meaning = Mindestens fünf Karten nacheinander auslegen.

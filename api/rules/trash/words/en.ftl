@@ -245,3 +245,12 @@ problem-wrong_completed = As the hand was played, other layouts were completed. 
 problem-position_twice = A position is there twice. Keep one card for each position.
 problem-stock_count = The number of cards in the stock does not fit the other cards on the table. Count again.
 problem-winner_at_odds = The winner does not fit the layouts. Check who completed theirs first.
+
+## Achievements
+
+achievement-clean_hand = A clean hand
+    .meaning = Win a hand with no illegal claim.
+achievement-five_turns = Five turns
+    .meaning = Win a hand in five turns or fewer.
+achievement-long_chain = A long chain
+    .meaning = Place five cards or more in one go.

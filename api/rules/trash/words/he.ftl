@@ -235,3 +235,12 @@ problem-wrong_completed = לפי המהלכים, פריסות אחרות הוש�
 problem-position_twice = משבצת אחת מופיעה פעמיים. צריך להשאיר קלף אחד בכל משבצת.
 problem-stock_count = מספר הקלפים בקופה לא מתאים לשאר הקלפים על השולחן. כדאי לספור שוב.
 problem-winner_at_odds = הניצחון לא מתאים לפריסות. כדאי לבדוק איזו פריסה הושלמה ראשונה.
+
+## Achievements
+
+achievement-clean_hand = סיבוב נקי
+    .meaning = ניצחון בסיבוב בלי אף מהלך אסור.
+achievement-five_turns = חמישה תורות
+    .meaning = ניצחון בסיבוב בחמישה תורות או פחות.
+achievement-long_chain = שרשרת ארוכה
+    .meaning = הנחת חמישה קלפים או יותר ברצף.

@@ -1,0 +1,130 @@
+//! Achievements: what people are proud of, derived from the log and nothing else.
+
+use super::{EntryNo, Remark, Ruling, Seat};
+
+/// Something that a player can achieve in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Achievement {
+    /// Its stable code (`clean_round`). The game's words have its name and what it takes,
+    /// as `achievement-clean_round`.
+    pub code: &'static str,
+    /// How many feats in one match make one achievement.
+    pub times: usize,
+}
+
+/// Something that a player did towards an achievement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feat {
+    /// The code of the achievement.
+    pub code: &'static str,
+    /// The player.
+    pub seat: Seat,
+    /// The entry of the log that says so.
+    pub entry: EntryNo,
+}
+
+/// A claimed play that was not taken back.
+#[derive(Debug)]
+pub struct MadePlay<'a, P> {
+    /// Its entry.
+    pub entry: EntryNo,
+    /// The player.
+    pub seat: Seat,
+    /// What they did.
+    pub play: &'a P,
+    /// The referee's ruling.
+    pub ruling: Ruling,
+    /// Whether it moved the table. An illegal play does so only if it stands.
+    pub moved: bool,
+    /// Its effects.
+    pub effects: &'a [Remark],
+}
+
+/// A counted round with its plays: none if only the result was entered.
+#[derive(Debug)]
+pub struct CountedRound<'a, P> {
+    /// The plays, in order.
+    pub plays: Vec<MadePlay<'a, P>>,
+    /// The winners.
+    pub winners: &'a [Seat],
+    /// The entry with the result.
+    pub result: EntryNo,
+}
+
+impl<P> CountedRound<'_, P> {
+    /// The only winner; none if several share the round, or no one won it.
+    pub fn winner(&self) -> Option<Seat> {
+        match self.winners {
+            [winner] => Some(*winner),
+            _ => None,
+        }
+    }
+
+    /// The plays of this player that moved the table.
+    pub fn moves_of(&self, seat: Seat) -> impl Iterator<Item = &MadePlay<'_, P>> {
+        let moved = self.plays.iter().filter(|made| made.moved);
+        moved.filter(move |made| made.seat == seat)
+    }
+
+    /// The feat of winning this round, if it was logged play by play and `holds` says so
+    /// of the only winner.
+    pub fn won(&self, code: &'static str, holds: impl FnOnce(Seat) -> bool) -> Option<Feat> {
+        let seat = self.winner().filter(|_| !self.plays.is_empty())?;
+        holds(seat).then_some(Feat {
+            code,
+            seat,
+            entry: self.result,
+        })
+    }
+
+    /// The feat of winning this round without a single illegal claim.
+    pub fn won_cleanly(&self, code: &'static str) -> Option<Feat> {
+        self.won(code, |winner| {
+            let mut theirs = self.plays.iter().filter(|made| made.seat == winner);
+            theirs.all(|made| made.ruling != Ruling::Illegal)
+        })
+    }
+
+    /// A feat for each legal move of which `holds` says so.
+    pub fn each(
+        &self,
+        code: &'static str,
+        holds: impl Fn(&MadePlay<'_, P>) -> bool,
+    ) -> impl Iterator<Item = Feat> {
+        let legal = |made: &&MadePlay<'_, P>| made.moved && made.ruling != Ruling::Illegal;
+        let found = self
+            .plays
+            .iter()
+            .filter(legal)
+            .filter(move |made| holds(made));
+        found.map(move |made| Feat {
+            code,
+            seat: made.seat,
+            entry: made.entry,
+        })
+    }
+}
+
+/// Declares the achievements of a game, one line each: its constant, its code, how many
+/// feats in one match it takes, and what it is for.
+///
+/// ```text
+/// achievements! {
+///     CLEAN_ROUND = "clean_round" * 1, "Won a round with no illegal claim.";
+/// }
+/// ```
+macro_rules! achievements {
+    ($($name:ident = $code:literal * $times:literal, $text:literal;)+) => {
+        $(
+            #[doc = $text]
+            const $name: &str = $code;
+        )+
+
+        /// All of them.
+        const ALL: &[$crate::rules::Achievement] = &[
+            $($crate::rules::Achievement { code: $name, times: $times }),+
+        ];
+    };
+}
+
+pub(crate) use achievements;
