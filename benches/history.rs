@@ -1,10 +1,11 @@
 //! The cost of a growing history: the first page of a filtered list, a page far
-//! into it, and a player's statistics, with 1,000 matches and with many more.
+//! into it, a player's statistics, and a look back at a year, with 1,000 matches and with
+//! many more.
 //!
 //! `cargo bench --bench history` makes a history of 1,000 matches and a longer one of
 //! `KIBITZ_HISTORY` matches (10,000 by default), on SQLite, through the real write
 //! path, and prints the ratio of the medians. The measured player has the same number
-//! of matches in both.
+//! of matches in both, and so has the measured year: 1,000.
 #![expect(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -27,14 +28,18 @@ use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use chrono::{DateTime, Utc};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
 use history::{Chance, Guest, Played};
 use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
+use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Order, Place};
 use kibitz::store::people::accounts::{self, Account};
 use kibitz::store::people::players::{self, Player};
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Store, now};
-use kibitz::table::history::Career;
+use kibitz::table::history::{self as counted, Career, Glance, SplitBy};
 use proptest::test_runner::Config;
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -64,7 +69,7 @@ struct History {
     /// The number of the measured page far into the list, and where it begins.
     pages: Cell<usize>,
     far: Cell<Option<Place>>,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 async fn play(matches: usize, games: &[Arc<Played>]) -> History {
@@ -143,11 +148,73 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         matches,
         pages: Cell::new(1),
         far: Cell::new(None),
-        _folder: folder,
+        folder,
     }
 }
 
 impl History {
+    /// Lets the matches end one after the other, the last 1,000 in the measured year.
+    fn spread(&self) {
+        let path = self.folder.path().join("kibitz.db");
+        let mut database =
+            SqliteConnection::establish(&path.display().to_string()).expect("the database opens");
+        database
+            .batch_execute(
+                "UPDATE matches SET finished_at = strftime('%Y-%m-%d %H:%M:%S',
+                    '2025-12-31 23:00:00', '-' || (number * 31500) || ' seconds')
+                 FROM (SELECT id AS ended,
+                    row_number() OVER (ORDER BY finished_at DESC, id) AS number FROM matches)
+                 WHERE ended = matches.id;
+                 UPDATE performances SET over_at =
+                    (SELECT finished_at FROM matches WHERE id = match_id)",
+            )
+            .expect("the matches end");
+    }
+
+    /// The player's chances and ratings in each match of a game in this span, and how many
+    /// matches of the circle there were.
+    async fn rating(&self, span: Span) -> usize {
+        let (account, player) = (self.account, self.player);
+        let read = self.store.read(move |db| {
+            let placings = stats::placings(db, account, Game::Echad, span)?;
+            let course = counted::course(&placings, player);
+            assert!(course.len() <= OWN);
+            Ok(placings.len())
+        });
+        read.await.expect("ratings")
+    }
+
+    /// The circle at a glance.
+    async fn glance(&self, span: Span) -> u32 {
+        let account = self.account;
+        let read = self.store.read(move |db| {
+            let mut glance = Glance::default();
+            stats::outcomes(db, account, None, span, |one| {
+                glance.count(one, one.at.date_naive());
+            })?;
+            Ok(glance.all.matches)
+        });
+        read.await.expect("a look at the circle")
+    }
+
+    async fn splits(&self) {
+        let player = self.player;
+        let read = self.store.read(move |db| {
+            let occasions = stats::occasions(db, player)?;
+            let appearances = stats::appearances(db, &[player], None, Span::default())?;
+            Ok(counted::split(&appearances, &occasions, SplitBy::Opponent))
+        });
+        assert!(!read.await.expect("splits").is_empty());
+    }
+
+    async fn achievements(&self) {
+        let player = self.player;
+        let read = self
+            .store
+            .read(move |db| stats::achievements_of(db, player));
+        read.await.expect("achievements");
+    }
+
     /// A page of the account's finished matches.
     async fn page(&self, after: Option<Place>) -> Option<Place> {
         let filter = Filter {
@@ -209,6 +276,16 @@ async fn medians<'a, F: Future>(
     })
 }
 
+/// The year in which 1,000 matches ended.
+fn year() -> Span {
+    let at = |text: &str| text.parse::<DateTime<Utc>>().expect("a time");
+    Span {
+        from: Some(at("2025-01-01T00:00:00Z")),
+        before: Some(at("2026-01-01T00:00:00Z")),
+        ..Span::default()
+    }
+}
+
 fn print(what: &str, [few, many]: [Duration; 2]) {
     let ratio = many.as_secs_f64() / few.as_secs_f64();
     println!("{what}: {few:?} and {many:?}, a ratio of {ratio:.2}");
@@ -240,5 +317,27 @@ fn main() {
         let own = medians(&histories, History::statistics).await;
         let what = format!("the statistics of a player with {OWN} matches");
         print(&what, own);
+        for history in &histories {
+            history.spread();
+        }
+        let splits = medians(&histories, History::splits).await;
+        print("the same player's matches split by opponent", splits);
+        let achieved = medians(&histories, History::achievements).await;
+        print("the same player's achievements", achieved);
+        let year = year();
+        for history in &histories {
+            assert_eq!(usize::try_from(history.glance(year).await), Ok(FEW));
+        }
+        let glance = medians(&histories, |history| history.glance(year)).await;
+        print(&format!("a year of {FEW} matches at a glance"), glance);
+        let rating = medians(&histories, |history| history.rating(year)).await;
+        print("ratings of Echad over that year", rating);
+        let [_, many] = &histories;
+        let begun = Instant::now();
+        let matches = many.glance(Span::default()).await;
+        println!("all {matches} matches at a glance: {:?}", begun.elapsed());
+        let begun = Instant::now();
+        let placings = many.rating(Span::default()).await;
+        println!("ratings from {placings} placings: {:?}", begun.elapsed());
     });
 }

@@ -1,5 +1,5 @@
-//! The summary of a match, by which matches are found, and the performance of each
-//! seat, from which statistics are computed.
+//! The summary of a match, by which matches are found, and the performance and the
+//! achievements of each seat, from which statistics are computed.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,6 +10,7 @@ use super::{Error, Now, Opened, Tables, load};
 use crate::store::matches::entries;
 use crate::store::people::merge;
 use crate::store::{self, Db, matches};
+use crate::table::history::Achieved;
 use crate::table::{Claim, Identity, Performance, Person, Record, Status, Table};
 
 /// The summary of a table, without its duration. That needs the times in the log: see
@@ -150,6 +151,7 @@ impl Change {
 struct Over {
     ending: matches::Ending,
     performances: Vec<Performance>,
+    achievements: Vec<Achieved>,
     /// When the phone made the first entry, if that was offline.
     first_made: Option<DateTime<Utc>>,
     opened_at: DateTime<Utc>,
@@ -168,6 +170,7 @@ impl Over {
             first_made: end.log.first().and_then(|first| first.made_at),
             opened_at: opened.opened_at,
             performances: table.performances(end.log, |person| end.today.who(opened, person)),
+            achievements: table.achievements(end.log, |person| end.today.who(opened, person)),
         }
     }
 }
@@ -195,6 +198,7 @@ pub(super) fn write(db: &mut Db, id: Uuid, change: Change) -> Result<(), store::
             let duration = over.duration(db, id)?;
             summary.duration = Some(duration);
             matches::perform(db, id, &over.ending, duration, &over.performances)?;
+            matches::achieve(db, id, &over.achievements)?;
         }
         None if was_over => matches::forget_performances(db, id)?,
         None => {}
@@ -215,10 +219,11 @@ pub(super) fn stands(
         Some(over) => {
             let duration = over.duration(db, found.id)?;
             summary.duration = Some(duration);
-            let over = (&over.ending, duration, over.performances.as_slice());
-            matches::performed(db, found.id, Some(over))?
+            let result = (&over.ending, duration, over.performances.as_slice());
+            matches::performed(db, found.id, Some(result))?
+                && matches::achieved(db, found.id, &over.achievements)?
         }
-        None => matches::performed(db, found.id, None)?,
+        None => matches::performed(db, found.id, None)? && matches::achieved(db, found.id, &[])?,
     };
     Ok(performed && found.summary.as_ref() == Some(&summary))
 }

@@ -149,6 +149,46 @@ month-name =
        *[other] { $month }
     }
 
+## A look back
+
+count-matches =
+    { PLURAL($count) ->
+        [zero] { $count } مباراة
+        [one] مباراة واحدة
+        [two] مباراتان
+        [few] { $count } مباريات
+        [many] { $count } مباراة
+       *[other] { $count } مباراة
+    }
+count-hours =
+    { PLURAL($count) ->
+        [zero] { $count } ساعة
+        [one] ساعة واحدة
+        [two] ساعتان
+        [few] { $count } ساعات
+        [many] { $count } ساعة
+       *[other] { $count } ساعة
+    }
+count-minutes =
+    { PLURAL($count) ->
+        [zero] { $count } دقيقة
+        [one] دقيقة واحدة
+        [two] دقيقتان
+        [few] { $count } دقائق
+        [many] { $count } دقيقة
+       *[other] { $count } دقيقة
+    }
+hours-and-minutes = { $hours } و{ $minutes }
+highlight-played = { $matches }، { $time } حول الطاولة.
+highlight-busiest_day = أكثر الأيام لعبًا: { $date }، { $matches }.
+highlight-most_played = اللعبة الأكثر لعبًا: { $game }، { $matches }.
+highlight-most_active = الأكثر حضورًا حول الطاولة: { $names }، { $matches }.
+highlight-most_wins = أكثر الانتصارات: { $names }، { $matches }.
+highlight-longest_match = أطول مباراة: { $game }، { $time }.
+highlight-highest_round = أعلى جولة في { $game }: { $names }، { $score }.
+highlight-biggest_win = أكبر فوز في { $game }: { $names }، بفارق { $score }.
+highlight-longest_streak = أطول سلسلة انتصارات في { $game }: { $name }، { $matches } على التوالي.
+
 ## Transcript
 
 transcript-head = مباراة { $game }. الأمر { $command } يعيد لعبها.

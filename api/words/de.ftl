@@ -126,6 +126,31 @@ month-name =
        *[other] { $month }
     }
 
+## A look back
+
+count-matches = { $count } { PLURAL($count) ->
+        [one] Partie
+       *[other] Partien
+    }
+count-hours = { $count } { PLURAL($count) ->
+        [one] Stunde
+       *[other] Stunden
+    }
+count-minutes = { $count } { PLURAL($count) ->
+        [one] Minute
+       *[other] Minuten
+    }
+hours-and-minutes = { $hours } und { $minutes }
+highlight-played = { $matches }, { $time } am Tisch.
+highlight-busiest_day = Der vollste Tag: { $date }, { $matches }.
+highlight-most_played = Am meisten gespielt: { $game }, { $matches }.
+highlight-most_active = Am häufigsten am Tisch: { $names }, { $matches }.
+highlight-most_wins = Die meisten Siege: { $names }, { $matches }.
+highlight-longest_match = Die längste Partie: { $game }, { $time }.
+highlight-highest_round = Die höchste Runde bei { $game }: { $names }, { $score }.
+highlight-biggest_win = Der höchste Sieg bei { $game }: { $names }, { $score } Vorsprung.
+highlight-longest_streak = Die längste Siegesserie bei { $game }: { $name }, { $matches } in Folge.
+
 ## Transcript
 
 transcript-head = Eine Partie { $game }. { $command } spielt sie noch einmal.

@@ -133,6 +133,31 @@ month-name =
        *[other] { $month }
     }
 
+## A look back
+
+count-matches = { $count } { PLURAL($count) ->
+        [one] match
+       *[other] matches
+    }
+count-hours = { $count } { PLURAL($count) ->
+        [one] hour
+       *[other] hours
+    }
+count-minutes = { $count } { PLURAL($count) ->
+        [one] minute
+       *[other] minutes
+    }
+hours-and-minutes = { $hours } and { $minutes }
+highlight-played = { $matches }, { $time } at the table.
+highlight-busiest_day = The busiest day: { $date }, { $matches }.
+highlight-most_played = Played most: { $game }, { $matches }.
+highlight-most_active = At the table most: { $names }, { $matches }.
+highlight-most_wins = Most wins: { $names }, { $matches }.
+highlight-longest_match = The longest match: { $game }, { $time }.
+highlight-highest_round = The highest round of { $game }: { $names }, { $score }.
+highlight-biggest_win = The biggest win at { $game }: { $names }, { $score } ahead.
+highlight-longest_streak = The longest winning streak at { $game }: { $name }, { $matches } in a row.
+
 ## Transcript
 
 transcript-head = A match of { $game }. { $command } plays it again.

@@ -134,6 +134,37 @@ month-name =
        *[other] { $month }
     }
 
+## A look back
+
+count-matches =
+    { PLURAL($count) ->
+        [one] משחק אחד
+        [two] 2 משחקים
+       *[other] { $count } משחקים
+    }
+count-hours =
+    { PLURAL($count) ->
+        [one] שעה אחת
+        [two] שעתיים
+       *[other] { $count } שעות
+    }
+count-minutes =
+    { PLURAL($count) ->
+        [one] דקה אחת
+        [two] 2 דקות
+       *[other] { $count } דקות
+    }
+hours-and-minutes = { $hours } ו־{ $minutes }
+highlight-played = { $matches }, { $time } ליד השולחן.
+highlight-busiest_day = היום העמוס ביותר: { $date }, { $matches }.
+highlight-most_played = המשחק האהוב ביותר: { $game }, { $matches }.
+highlight-most_active = הכי הרבה ליד השולחן: { $names }, { $matches }.
+highlight-most_wins = הכי הרבה ניצחונות: { $names }, { $matches }.
+highlight-longest_match = המשחק הארוך ביותר: { $game }, { $time }.
+highlight-highest_round = הסיבוב הגבוה ביותר ב{ $game }: { $names }, { $score }.
+highlight-biggest_win = הניצחון הגדול ביותר ב{ $game }: { $names }, יתרון של { $score }.
+highlight-longest_streak = רצף הניצחונות הארוך ביותר ב{ $game }: { $name }, { $matches } ברצף.
+
 ## Transcript
 
 transcript-head = משחק { $game }. הפקודה { $command } משחקת אותו שוב.

@@ -125,6 +125,31 @@ month-name =
        *[other] { $month }
     }
 
+## A look back
+
+count-matches = { $count } { PLURAL($count) ->
+        [one] פּאַרטיע
+       *[other] פּאַרטיעס
+    }
+count-hours = { $count } { PLURAL($count) ->
+        [one] שעה
+       *[other] שעהן
+    }
+count-minutes = { $count } { PLURAL($count) ->
+        [one] מינוט
+       *[other] מינוט
+    }
+hours-and-minutes = { $hours } און { $minutes }
+highlight-played = { $matches }, { $time } בײַם טיש.
+highlight-busiest_day = דער פֿולסטער טאָג: { $date }, { $matches }.
+highlight-most_played = צום מערסטן געשפּילט: { $game }, { $matches }.
+highlight-most_active = צום אָפֿטסטן בײַם טיש: { $names }, { $matches }.
+highlight-most_wins = די מערסטע זיגן: { $names }, { $matches }.
+highlight-longest_match = די לענגסטע פּאַרטיע: { $game }, { $time }.
+highlight-highest_round = די העכסטע רונדע אין { $game }: { $names }, { $score }.
+highlight-biggest_win = דער גרעסטער זיג אין { $game }: { $names }, מיט { $score } פֿאָרויס.
+highlight-longest_streak = די לענגסטע רײ זיגן אין { $game }: { $name }, { $matches } נאָך אַנאַנד.
+
 ## Transcript
 
 transcript-head = אַ פּאַרטיע { $game }. { $command } שפּילט זי נאָך אַ מאָל.

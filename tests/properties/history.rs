@@ -254,7 +254,7 @@ fn between(seats: u8, chance: &mut Chance) -> Claim {
 }
 
 /// A play against the rules, if a round is open.
-fn illegal(table: &Table, chance: &mut Chance) -> Option<(Seat, game::Play)> {
+pub(crate) fn illegal(table: &Table, chance: &mut Chance) -> Option<(Seat, game::Play)> {
     let round = &table.open()?.state;
     let player = PLAYERS
         .iter()

@@ -148,6 +148,7 @@ fn the_statistics_are_what_the_logs_say(database: Database) {
             let performance = Performance {
                 place: 0,
                 level: 0,
+                started: None,
                 ..one.performance.clone()
             };
             (one.at, one.match_id, one.player, performance, one.won())

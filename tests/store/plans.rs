@@ -6,6 +6,7 @@ use chrono::Duration;
 use diesel::connection::{Connection as _, InstrumentationEvent};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use kibitz::rules::Seat;
 use kibitz::rules::game::Game;
 use kibitz::store::matches::{
     Ending, Filter, Notes, Order, Summary, Whose, entries, invites, members,
@@ -17,6 +18,7 @@ use kibitz::store::people::{
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Db, Error, matches};
 use kibitz::table::Performance;
+use kibitz::table::history::Achieved;
 
 use super::make::{
     a_match, at, delete_account, entry, id, invite, member, player, session, stored_account,
@@ -144,6 +146,12 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         };
         let performances = [Performance::default()];
         matches::perform(db, id(1), &ending, Duration::zero(), &performances)?;
+        let achieved = Achieved {
+            seat: Seat(1),
+            code: "clean_round",
+            entry: 1,
+        };
+        matches::achieve(db, id(1), &[achieved])?;
         let dated = Span {
             from: Some(at(1)),
             before: Some(at(9)),
@@ -156,6 +164,9 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             }
             stats::placings(db, id(1), Game::Echad, span)?;
         }
+        stats::occasions(db, id(1))?;
+        stats::achievements_of(db, id(1))?;
+        stats::achievements_in(db, id(1))?;
         stats::names(db, id(1), &[id(1), id(2)])?;
         matches::hold_at(db, id(1), 1)?;
         for merged in [false, true] {
@@ -404,6 +415,42 @@ fn what_an_account_joined_has_its_indexes() {
                 }
             }
         }
+    }
+}
+
+/// A circle's matches are read page by page from the index in the order of their ends, so
+/// that a year costs no more in a long history than in a short one.
+#[test]
+fn a_look_at_a_circle_begins_in_the_index_of_its_matches_by_their_end() {
+    let database = Database::sqlite().unwrap();
+    let sent = sent(&database, |db| {
+        let mut one = a_match(1);
+        let account = stored_account(db, "Ben")?;
+        one.account_id = Some(account);
+        one.finished_at = Some(at(1));
+        matches::insert(db, &one)?;
+        let dated = Span {
+            from: Some(at(1)),
+            before: Some(at(9)),
+            ..Span::default()
+        };
+        for span in [Span::default(), dated] {
+            for game in [None, Some(Game::Echad)] {
+                stats::outcomes(db, account, game, span, |_| ())?;
+            }
+        }
+        Ok(())
+    });
+    let looked: Vec<&String> = sent.iter().filter(|sql| sql.contains("SELECT")).collect();
+    let pages = looked.iter().filter(|sql| sql.contains("LIMIT"));
+    assert_eq!(pages.count(), 8, "{looked:#?}");
+    for sql in looked.iter().filter(|sql| sql.contains("finished_at")) {
+        let plan = plan(&database, sql);
+        assert!(
+            plan[0].contains("matches_by_account_and_finish"),
+            "{plan:?}"
+        );
+        assert_eq!(plan.len(), 1, "{plan:?}");
     }
 }
 

@@ -12,7 +12,7 @@ const MOST_PLAYERS: usize = 15;
 /// Player ids, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Players(pub(super) Vec<Uuid>);
+pub(in crate::http) struct Players(pub(in crate::http) Vec<Uuid>);
 
 impl TryFrom<String> for Players {
     type Error = String;
@@ -30,7 +30,7 @@ impl TryFrom<String> for Players {
 /// Tags, separated by commas.
 #[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Tags(pub(super) Vec<String>);
+pub(in crate::http) struct Tags(pub(in crate::http) Vec<String>);
 
 impl TryFrom<String> for Tags {
     type Error = String;

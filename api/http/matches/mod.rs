@@ -1,6 +1,6 @@
 //! Matches: opening, listing, reading, annotating and deleting them.
 
-mod find;
+pub(super) mod find;
 mod host_token;
 mod list;
 mod naming;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, span, today};
+use super::{Asked, Named, asked, not_found, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::moment::{Moment, Zone};
@@ -24,7 +24,8 @@ const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct HeadToHeadQuery {
-    /// The ids of 2 to 15 of your players, separated by commas.
+    /// The ids of 2 to 15 of your players, separated by commas; or of players of a circle
+    /// in which you are one of them.
     #[param(value_type = String, max_length = 1000)]
     players: Compared,
     /// Only this game. By default, every game they played.
@@ -176,10 +177,10 @@ pub(in crate::http) async fn compare_players(
     let span = span(from, to, time_zone, cut_short);
     let found = store
         .read(move |db| {
-            let Some(players) = today(db, caller.id, &players)? else {
+            let Some(Asked { circle, players }) = asked(db, caller.id, &players)? else {
                 return Ok(None);
             };
-            let names = stats::names(db, caller.id, &players)?;
+            let names = stats::names(db, circle, &players)?;
             if names.len() < players.len() {
                 return Ok(Some(Err(merged())));
             }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, rounded, span};
+use super::{Named, circle, no_such_circle, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -25,6 +25,9 @@ use crate::table::history::{self, Rated};
 pub(in crate::http) struct LeaderboardQuery {
     /// The game. Each game has its own ranking.
     game: Game,
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
+    /// default, your own circle.
+    circle: Option<Uuid>,
     /// Only matches that ended at or after this time (RFC 3339) or on or after this
     /// day.
     #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
@@ -109,14 +112,14 @@ impl RankedView {
     }
 }
 
-/// Rank your players in a game
+/// Rank the players of a circle in a game
 ///
 /// Players are rated by how they did against each other, match by match in the order
 /// the matches ended. The ratings are those of Weng and Lin, which suit tables of more
-/// than two. Each request calculates them again from all of your matches of the game.
+/// than two. Each request calculates them again from all of the circle's matches of the game.
 ///
-/// A match counts once it is over and its result is agreed, unless it was cut short. It compares
-/// the places of the players who played every round and hold exactly one seat at the
+/// A match counts once it is over and its result is agreed, unless it was cut short. It
+/// compares the places of the players who played every round and hold exactly one seat at the
 /// end. It leaves out seats without a player, anyone who joined late or took over
 /// another person's score, and anyone with several seats. A player who was never
 /// compared with another is not listed.
@@ -127,7 +130,7 @@ impl RankedView {
     responses(
         (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),
     ),
-    extensions(("x-problem-codes" = json!([Code::AccountRequired]))),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
 )]
 #[get("/stats/leaderboard")]
 pub(in crate::http) async fn get_leaderboard(
@@ -137,6 +140,7 @@ pub(in crate::http) async fn get_leaderboard(
 ) -> Result<Json<RankedPlayerPage>, Problem> {
     let LeaderboardQuery {
         game,
+        circle: asked,
         from,
         to,
         time_zone,
@@ -146,14 +150,18 @@ pub(in crate::http) async fn get_leaderboard(
     } = query.0;
     let span = span(from, to, time_zone, cut_short);
     let after = cursor.and_then(|cursor| cursor.after_in(0));
-    let (rows, names) = store
+    let found = store
         .read(move |db| {
-            let placings = stats::placings(db, caller.id, game, span)?;
+            let Some(circle) = circle(db, caller.id, asked)? else {
+                return Ok(None);
+            };
+            let placings = stats::placings(db, circle, game, span)?;
             let rows = page(&history::ratings(&placings), after, limit);
             let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
-            Ok((rows, stats::names(db, caller.id, &ids)?))
+            Ok(Some((rows, stats::names(db, circle, &ids)?)))
         })
         .await?;
+    let (rows, names) = found.ok_or_else(no_such_circle)?;
     let page = Page::<Row>::of(rows, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
         Cursor::of(0, index, row.rated.player)

@@ -6,17 +6,21 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, not_found, rounded, span, today};
+use super::filters::{Filters, Options, TableSize};
+use super::parts::{FormView, MarkView, PlaceStats};
+use super::series::Last;
+use super::{Named, asked_one, not_found, rounded, span};
 use crate::http::access::caller::Account;
+use crate::http::matches::find::{Players, Tags};
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
+use crate::http::web::text::Place;
 use crate::http::web::timestamp::Timestamp;
-use crate::http::web::within::Within;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
-use crate::table::history::{Career, Point, Streak};
+use crate::table::history::{Career, Mark, Point, Streak};
 
 /// Which matches count, and how many of them to list in the series.
 #[derive(Deserialize, IntoParams)]
@@ -42,20 +46,28 @@ pub(in crate::http) struct StatsQuery {
     #[serde(default)]
     #[param(default = false)]
     cut_short: bool,
+    /// Only matches with this many people at the table.
+    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
+    seats: Option<TableSize>,
+    /// Only matches in which all these players were at the table: up to 15 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    with: Option<Players>,
+    /// Only matches played at this place.
+    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    place: Option<Place>,
+    /// Only matches with all these tags: up to 12, separated by commas.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
+    tag: Option<Tags>,
+    /// Only matches by these house rules: options with their values, separated by commas.
+    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
+    option: Option<Options>,
+    /// Only matches in which the player made the first move (`true`) or did not (`false`).
+    starter: Option<bool>,
     /// The maximum number of matches in the series of each game, counted from the latest.
     #[serde(default)]
     #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
     last: Last,
-}
-
-/// How many of the latest matches a series holds: 0 to 1000, 100 by default.
-#[derive(Clone, Copy, Deserialize)]
-struct Last(Within<0, 1000>);
-
-impl Default for Last {
-    fn default() -> Self {
-        Self(Within::of::<100>())
-    }
 }
 
 /// A player's statistics.
@@ -105,6 +117,8 @@ struct GameStats {
     rounds: RoundStats,
     /// The totals of their matches, including adjustments.
     totals: TotalStats,
+    places: PlaceStats,
+    last_ten: FormView,
     /// Consecutive matches won, alone or shared.
     winning: StreakView,
     /// Consecutive matches not won.
@@ -140,10 +154,10 @@ struct RoundStats {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = 42.271)]
     average: Option<f64>,
-    /// Their highest score in a round. Absent if they played none.
+    /// Their highest score in a round, and its match. Absent if they played none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = 160)]
-    best: Option<i64>,
+    #[schema(nullable = false)]
+    best: Option<MarkView>,
 }
 
 /// A player's totals.
@@ -152,9 +166,10 @@ struct TotalStats {
     /// Their average total in a match.
     #[schema(example = 169.083)]
     average: f64,
-    /// Their best total in a match.
-    #[schema(example = 345)]
-    best: i64,
+    /// Their best total, and its match.
+    best: MarkView,
+    /// Their worst total, and its match.
+    worst: MarkView,
 }
 
 /// The length of a streak, with matches in the order they ended.
@@ -222,19 +237,11 @@ impl From<&Point> for PointView {
 }
 
 impl Series {
-    fn of(points: &[Point], Last(last): Last) -> Series {
-        let mut earlier = points.len().saturating_sub(last.get().into());
-        // Include every match that ended at this moment: `to` is exclusive, so the
-        // request for earlier matches would skip the others.
-        while let (Some(before), Some(first)) = (earlier.checked_sub(1), points.get(earlier))
-            && points.get(before).is_some_and(|one| one.at == first.at)
-        {
-            earlier = before;
-        }
-        let shown = points.iter().skip(earlier);
+    fn of(points: &[Point], last: Last) -> Series {
+        let (earlier, listed) = last.of(points, |one| one.at);
         Series {
             earlier,
-            points: shown.map(PointView::from).collect(),
+            points: listed.iter().map(PointView::from).collect(),
         }
     }
 }
@@ -255,12 +262,15 @@ impl GameStats {
                 played: career.rounds,
                 won: career.rounds_won,
                 average: career.average_round().map(rounded),
-                best: career.best_round,
+                best: career.best_round.map(MarkView::from),
             },
             totals: TotalStats {
                 average: rounded(career.average_total()),
-                best: career.best_total,
+                best: career.best_total.into(),
+                worst: career.worst_total.into(),
             },
+            places: PlaceStats::of(career),
+            last_ten: FormView::of(career),
             winning: career.winning.into(),
             losing: career.losing.into(),
             seconds_at_table: career.time.num_seconds(),
@@ -278,7 +288,8 @@ impl GameStats {
 /// undone do not count. All numbers follow from the logs of the matches as they are
 /// now, so they change when a match is corrected.
 ///
-/// If the player was merged into another one, you get that player's statistics.
+/// If the player was merged into another one, you get that player's statistics. You can
+/// also ask about yourself in a circle in which you are a player.
 ///
 /// The series has no cursor: it lists the `last` matches, and `to` gives you earlier
 /// ones.
@@ -298,30 +309,38 @@ pub(in crate::http) async fn get_player_stats(
     query: Query<StatsQuery>,
     store: Data<Store>,
 ) -> Result<Json<PlayerStats>, Problem> {
-    let StatsQuery {
-        game,
-        from,
-        to,
-        time_zone,
-        cut_short,
-        last,
-    } = query.0;
-    let (id, span) = (*id, span(from, to, time_zone, cut_short));
+    let query = query.0;
+    let (id, game, last) = (*id, query.game, query.last);
+    let span = span(query.from, query.to, query.time_zone, query.cut_short);
+    let filters = Filters {
+        seats: query.seats,
+        with: query.with,
+        place: query.place,
+        tag: query.tag,
+        option: query.option,
+        starter: query.starter,
+    };
     let found = store
         .read(move |db| {
-            let Some(ids) = today(db, caller.id, &[id])? else {
-                return Ok(None);
+            let Some((circle, player)) = asked_one(db, caller.id, id)? else {
+                return Ok(Err(not_found()));
             };
-            let names = stats::names(db, caller.id, &ids)?;
-            let careers = Career::of(&stats::appearances(db, &ids, game, span)?);
-            Ok(Some((ids, names, careers)))
+            let Some(wanted) = filters.wanted(db, circle)? else {
+                return Ok(Err(not_found().field("with")));
+            };
+            let mut appearances = stats::appearances(db, &[player], game, span)?;
+            if !wanted.is_everything() {
+                let occasions = stats::occasions(db, player)?;
+                wanted.retain(&mut appearances, &occasions);
+            }
+            let names = stats::names(db, circle, &[player])?;
+            Ok(Ok((player, names, Career::of(&appearances))))
         })
         .await?;
-    let (ids, names, careers) = found.ok_or_else(not_found)?;
-    let player = ids.first().ok_or_else(not_found)?;
+    let (player, names, careers) = found?;
     let games = careers.iter().map(|career| GameStats::new(career, last));
     Ok(Json(PlayerStats {
-        player: Named::of(&names, *player)?,
+        player: Named::of(&names, player)?,
         games: games.collect(),
     }))
 }
@@ -333,6 +352,13 @@ fn example() -> serde_json::Value {
         total,
         place,
         average,
+    };
+    let mark = |minutes: i64, score: i64| {
+        MarkView::from(Mark {
+            score,
+            match_id: examples::id(),
+            at: examples::at() + chrono::TimeDelta::minutes(minutes),
+        })
     };
     let stats = PlayerStats {
         player: Named::example(),
@@ -350,12 +376,15 @@ fn example() -> serde_json::Value {
                 played: 9,
                 won: 4,
                 average: Some(47.222),
-                best: Some(160),
+                best: Some(mark(60, 160)),
             },
             totals: TotalStats {
                 average: 212.5,
-                best: 305,
+                best: mark(60, 305),
+                worst: mark(0, 120),
             },
+            places: PlaceStats::example(),
+            last_ten: FormView::example(),
             winning: StreakView {
                 longest: 1,
                 current: 1,

@@ -26,6 +26,11 @@ impl TryFrom<String> for Zone {
 }
 
 impl Zone {
+    /// The day that it is there.
+    pub(in crate::http) fn day(self, at: DateTime<Utc>) -> NaiveDate {
+        at.with_timezone(&self.0).date_naive()
+    }
+
     /// When a day begins there. That is not always midnight.
     pub(in crate::http) fn begins(self, day: NaiveDate) -> DateTime<Utc> {
         let midnight = day.and_time(NaiveTime::MIN);
@@ -55,6 +60,12 @@ pub(in crate::http) enum Moment {
 }
 
 impl Moment {
+    /// The first and the last day of a year.
+    pub(in crate::http) fn year(year: u16) -> (Option<Moment>, Option<Moment>) {
+        let day = |month, day| NaiveDate::from_ymd_opt(year.into(), month, day).map(Moment::Day);
+        (day(1, 1), day(12, 31))
+    }
+
     /// When it begins.
     pub(in crate::http) fn begins(self, zone: Zone) -> DateTime<Utc> {
         match self {

@@ -111,6 +111,16 @@ diesel::table! {
         calls_made -> Integer,
         calls_suffered -> Integer,
         cut_short -> Bool,
+        started -> Nullable<Bool>,
+    }
+}
+
+diesel::table! {
+    achievements (match_id, seat, code, entry) {
+        match_id -> Text,
+        seat -> Integer,
+        code -> Text,
+        entry -> BigInt,
     }
 }
 
@@ -233,6 +243,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     seats,
     opening_seats,
     performances,
+    achievements,
     tags,
     entries,
     invites,

@@ -1,5 +1,6 @@
 //! Matches, except for their logs, which are in [`entries`].
 
+mod achievements;
 pub mod entries;
 mod filter;
 mod host_token;
@@ -29,6 +30,7 @@ use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::hold;
 use crate::store::sync::mark;
+pub use achievements::{achieve, achieved};
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
 pub use list::list;

@@ -5,6 +5,7 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::achievements;
 use crate::rules::game::Game;
 use crate::store::engine::schema::performances;
 use crate::store::engine::{Db, Error, value};
@@ -48,6 +49,7 @@ pub(in crate::store) struct Row {
     calls_made: i32,
     calls_suffered: i32,
     cut_short: bool,
+    started: Option<bool>,
 }
 
 impl Row {
@@ -78,13 +80,15 @@ impl Row {
                 illegal_claims: read(self.illegal_claims),
                 calls_made: read(self.calls_made),
                 calls_suffered: read(self.calls_suffered),
+                started: self.started,
             },
         }))
     }
 }
 
 /// Stores the performances of a match that is over, one for each seat in turn order, in
-/// place of any that were stored before. There are none if nothing was scored.
+/// place of any performances and achievements that were stored before. There are none if
+/// nothing was scored.
 ///
 /// # Errors
 /// When the database fails.
@@ -131,6 +135,7 @@ fn rows(
         calls_made: written(one.calls_made),
         calls_suffered: written(one.calls_suffered),
         cut_short: ending.cut_short,
+        started: one.started,
     })
 }
 
@@ -157,14 +162,15 @@ pub fn performed(
     })
 }
 
-/// Deletes the stored performances of a match, such as one that is open again.
+/// Deletes the stored performances and achievements of a match, such as one that is open
+/// again.
 ///
 /// # Errors
 /// When the database fails.
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let there = performances::table.filter(performances::match_id.eq(id.to_string()));
     diesel::delete(there).execute(db)?;
-    Ok(())
+    achievements::forget(db, id)
 }
 
 /// Marks the stored performances of a match as provisional or not.

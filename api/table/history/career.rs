@@ -29,9 +29,11 @@ pub struct Career {
     /// The number of rounds won, alone or with others.
     pub rounds_won: u32,
     /// The best score in a round; none if they played no round.
-    pub best_round: Option<i64>,
+    pub best_round: Option<Mark>,
     /// The best total in a match.
-    pub best_total: i64,
+    pub best_total: Mark,
+    /// The worst total in a match.
+    pub worst_total: Mark,
     /// Consecutive matches won, alone or with others.
     pub winning: Streak,
     /// Consecutive matches not won.
@@ -48,6 +50,27 @@ pub struct Career {
     pub series: Vec<Point>,
     points: i64,
     totals: i64,
+}
+
+/// A score worth remembering, and the match in which it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The score.
+    pub score: i64,
+    /// The match.
+    pub match_id: Uuid,
+    /// When the match ended.
+    pub at: DateTime<Utc>,
+}
+
+impl Mark {
+    fn of(score: i64, one: &Appearance) -> Mark {
+        Mark {
+            score,
+            match_id: one.match_id,
+            at: one.at,
+        }
+    }
 }
 
 /// The lengths of a streak, in matches.
@@ -77,6 +100,8 @@ pub struct Point {
     pub total: i64,
     /// The player's place, 1 for a win.
     pub place: u32,
+    /// Whether they won, alone or with others.
+    pub won: bool,
     /// The average of the totals up to and including this one.
     pub average: f64,
 }
@@ -85,22 +110,28 @@ impl Career {
     /// The careers of the player with these appearances, one for each game they have
     /// played. The appearances must be ordered by when the matches ended.
     pub fn of(appearances: &[Appearance]) -> Vec<Career> {
-        let mut careers: Vec<Career> = Game::ALL.iter().copied().map(Career::new).collect();
+        let mut careers: Vec<Career> = Vec::new();
         for of_match in appearances.chunk_by(|one, next| one.match_id == next.match_id) {
             for one in once_each(of_match, |one| one.player) {
                 let theirs = careers.iter_mut().find(|career| career.game == one.game);
-                if let Some(career) = theirs {
-                    career.count(one);
+                match theirs {
+                    Some(career) => career.count(one),
+                    None => {
+                        let mut career = Career::beginning(one);
+                        career.count(one);
+                        careers.push(career);
+                    }
                 }
             }
         }
-        careers.retain(|career| career.matches > 0);
+        careers.sort_by_key(|career| Game::ALL.iter().position(|game| *game == career.game));
         careers
     }
 
-    fn new(game: Game) -> Career {
+    /// A career before its first match, which is not counted yet.
+    fn beginning(first: &Appearance) -> Career {
         Career {
-            game,
+            game: first.game,
             matches: 0,
             ended_early: 0,
             cut_short: 0,
@@ -110,7 +141,8 @@ impl Career {
             rounds: 0,
             rounds_won: 0,
             best_round: None,
-            best_total: i64::MIN,
+            best_total: Mark::of(first.performance.total, first),
+            worst_total: Mark::of(first.performance.total, first),
             winning: Streak::default(),
             losing: Streak::default(),
             time: TimeDelta::zero(),
@@ -134,8 +166,19 @@ impl Career {
         self.shared_wins += u32::from(won && performance.level > 0);
         self.rounds += performance.rounds;
         self.rounds_won += performance.rounds_won;
-        self.best_round = self.best_round.max(performance.best_round);
-        self.best_total = self.best_total.max(performance.total);
+        // The first of several equal scores keeps the record.
+        if let Some(score) = performance.best_round
+            && self.best_round.is_none_or(|best| score > best.score)
+        {
+            self.best_round = Some(Mark::of(score, one));
+        }
+        let total = performance.total;
+        if total > self.best_total.score {
+            self.best_total = Mark::of(total, one);
+        }
+        if total < self.worst_total.score {
+            self.worst_total = Mark::of(total, one);
+        }
         self.winning.count(won);
         self.losing.count(!won);
         self.time += one.duration;
@@ -149,6 +192,7 @@ impl Career {
             at: one.at,
             total: performance.total,
             place: performance.place,
+            won,
             average: self.average_total(),
         });
     }
@@ -156,6 +200,29 @@ impl Career {
     /// The share of matches won, from 0 to 1.
     pub fn win_rate(&self) -> f64 {
         f64::from(self.wins) / f64::from(self.matches.max(1))
+    }
+
+    /// How often they finished in each place, from the first to the last they had.
+    pub fn places(&self) -> Vec<u32> {
+        let mut places = Vec::new();
+        for point in &self.series {
+            let index = usize::try_from(point.place.saturating_sub(1)).unwrap_or(usize::MAX);
+            // A table has at most 15 seats.
+            let index = index.min(14);
+            if places.len() <= index {
+                places.resize(index + 1, 0);
+            }
+            if let Some(times) = places.get_mut(index) {
+                *times += 1;
+            }
+        }
+        places
+    }
+
+    /// The latest matches, at most `count`.
+    pub fn latest(&self, count: usize) -> &[Point] {
+        let earlier = self.series.len().saturating_sub(count);
+        self.series.get(earlier..).unwrap_or_default()
     }
 
     /// The average score in a round; none if they played no round.
@@ -167,6 +234,15 @@ impl Career {
     pub fn average_total(&self) -> f64 {
         average(self.totals, self.matches.max(1))
     }
+}
+
+/// The average place in these matches; 0 if there are none.
+pub fn average_place(points: &[Point]) -> f64 {
+    let places = points.iter().map(|point| i64::from(point.place)).sum();
+    average(
+        places,
+        u32::try_from(points.len()).unwrap_or(u32::MAX).max(1),
+    )
 }
 
 #[expect(

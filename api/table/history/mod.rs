@@ -4,10 +4,13 @@
 //! Nothing here is stored: statistics are computed from the outcomes of matches on each
 //! request. Matches of different games are never counted together.
 
+mod achievements;
 mod career;
+mod circle;
 mod meetings;
 pub(super) mod performance;
 mod ratings;
+mod splits;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -15,9 +18,14 @@ use uuid::Uuid;
 use crate::rules::game::Game;
 use performance::Performance;
 
-pub use career::{Career, Point, Streak};
+pub use achievements::Achieved;
+pub use career::{Career, Mark, Point, Streak, average_place};
+pub use circle::{
+    GameGlance, Glance, Longest, Outcome, PlayerPlays, Plays, Record, Run, Seated, Who,
+};
 pub use meetings::{Meeting, Pair, meetings};
-pub use ratings::{Placing, Rated, ratings};
+pub use ratings::{Chance, Placing, Rated, RatedMatch, course, matches_to_settle, ratings};
+pub use splits::{Common, Occasion, Part, SplitBy, Wanted, split};
 
 /// A player in a match that is over and in which something was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]

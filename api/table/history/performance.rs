@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use uuid::Uuid;
 
-use crate::rules::{EntryNo, Ruling, Seat};
+use crate::rules::game::Play;
+use crate::rules::{EntryNo, MadePlay, Ruling, Seat};
 use crate::table::claim::Claim;
 use crate::table::fold::Table;
 use crate::table::lineup::{Person, Seats};
@@ -36,6 +37,8 @@ pub struct Performance {
     pub calls_made: u32,
     /// The number of times they were called out and it counted.
     pub calls_suffered: u32,
+    /// Whether they made the first move of the match; none if no round was dealt.
+    pub started: Option<bool>,
 }
 
 /// One of the account's players, as the log names them.
@@ -48,14 +51,14 @@ pub struct Identity {
 }
 
 /// A person at a table, to be recognised elsewhere in its log.
-struct Participant<'a> {
+pub(super) struct Participant<'a> {
     name: &'a str,
     person: Person,
     player: Option<Identity>,
 }
 
 impl<'a> Participant<'a> {
-    fn at(
+    pub(super) fn at(
         seats: &'a Seats,
         seat: usize,
         who: &impl Fn(Person) -> Option<Identity>,
@@ -88,7 +91,11 @@ impl<'a> Participant<'a> {
 
     /// Their seat among these people, if they sit there. If two of those have been merged
     /// into one since, they were two people then, and each has one seat.
-    fn seat_in(&self, seats: &Seats, who: &impl Fn(Person) -> Option<Identity>) -> Option<Seat> {
+    pub(super) fn seat_in(
+        &self,
+        seats: &Seats,
+        who: &impl Fn(Person) -> Option<Identity>,
+    ) -> Option<Seat> {
         let find = |today: bool| {
             let mut all = Seat::all(seats.count());
             all.find(|seat| {
@@ -126,6 +133,7 @@ impl Table {
             return Vec::new();
         }
         let deeds = self.deeds(log);
+        let starter = self.starter(log);
         let ranks: Vec<(i64, i64)> = (standing.totals.into_iter())
             .zip(self.position.tie_points.iter().copied())
             .collect();
@@ -145,6 +153,9 @@ impl Table {
                 let participant = Participant::at(self.seats(), seat, &who)?;
                 self.count_rounds(&participant, &who, &mut performance);
                 self.count_deeds(&deeds, &participant, &who, &mut performance);
+                performance.started = starter.map(|(entry, seat)| {
+                    participant.seat_in(self.seats_at(entry), &who) == Some(seat)
+                });
                 Some(performance)
             })
             .collect()
@@ -188,31 +199,74 @@ impl Table {
         }
     }
 
+    /// The seat whose move was the first of the match, and the entry of the first deal.
+    fn starter(&self, log: &[Record]) -> Option<(EntryNo, Seat)> {
+        let moves = self.moves.iter().filter_map(|made| {
+            let index = usize::try_from(made.entry).ok()?.checked_sub(1)?;
+            Some((made.entry, &log.get(index)?.claim))
+        });
+        let mut deals = moves.filter_map(|(entry, claim)| match claim {
+            Claim::Round { deal } => Some((entry, deal)),
+            _ => None,
+        });
+        let (entry, deal) = deals.next()?;
+        // A match whose first round has only a result may be dealt later: who made the
+        // first move is then unknown.
+        if self
+            .rounds()
+            .first()
+            .is_some_and(|first| first.closed < entry)
+        {
+            return None;
+        }
+        let rules = &self.settings().house_rules;
+        let seats = self.seats_at(entry).count();
+        let round = rules.deal(seats, &rules.carry(), deal, entry).ok()?;
+        Some((entry, round.fits().seat?))
+    }
+
     /// The deeds in the log that were not undone, with their entries.
     fn deeds(&self, log: &[Record]) -> Vec<(EntryNo, Deed)> {
-        let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
         let mut deeds = Vec::new();
+        for made in self.plays(log) {
+            if made.ruling == Ruling::Illegal {
+                deeds.push((made.entry, Deed::Illegal(made.seat)));
+            }
+            if made.moved
+                && let Some(of) = made.play.calls_out()
+            {
+                deeds.push((made.entry, Deed::Call { by: made.seat, of }));
+            }
+        }
+        deeds
+    }
+
+    /// The plays in the log that were not undone, in order.
+    pub(super) fn plays<'a>(&self, log: &'a [Record]) -> Vec<MadePlay<'a, Play>> {
+        let moved: HashSet<EntryNo> = self.moves.iter().map(|made| made.entry).collect();
+        let mut plays: Vec<MadePlay<'a, Play>> = Vec::new();
         for (entry, record) in (1..).zip(log) {
             if let Some(back_to) = record.back_to {
-                let kept = deeds.partition_point(|(made, _)| *made <= back_to);
-                deeds.truncate(kept);
+                let kept = plays.partition_point(|made| made.entry <= back_to);
+                plays.truncate(kept);
             }
-            let Claim::Play { seat, play, .. } = &record.claim else {
+            let (Claim::Play { seat, play, .. }, Some(ruling)) = (&record.claim, record.ruling)
+            else {
                 continue;
             };
             // An entry that changed the match but is no longer a move was dropped.
             if record.moves() && !moved.contains(&entry) {
                 continue;
             }
-            if record.ruling == Some(Ruling::Illegal) {
-                deeds.push((entry, Deed::Illegal(*seat)));
-            }
-            if record.moves()
-                && let Some(of) = play.calls_out()
-            {
-                deeds.push((entry, Deed::Call { by: *seat, of }));
-            }
+            plays.push(MadePlay {
+                entry,
+                seat: *seat,
+                play,
+                ruling,
+                moved: record.moves(),
+                effects: &record.effects,
+            });
         }
-        deeds
+        plays
     }
 }

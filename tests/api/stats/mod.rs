@@ -1,5 +1,8 @@
 //! Statistics over matches: a player's career, and how players compare.
 
+mod achievements;
+mod circles;
+mod eight;
 mod endings;
 mod head_to_head;
 mod leaderboard;
@@ -51,6 +54,22 @@ fn games(client: &Client<'_>, player: &str, query: &str) -> Value {
         let name = fields.remove("game").unwrap();
         // This depends on how long the test takes.
         assert!(fields.remove("seconds_at_table").unwrap().is_u64());
+        // The circle of eight has these.
+        for part in ["places", "last_ten"] {
+            assert!(fields.remove(part).unwrap().is_object());
+        }
+        assert!(
+            fields["totals"]
+                .as_object_mut()
+                .unwrap()
+                .remove("worst")
+                .is_some()
+        );
+        for part in ["totals", "rounds"] {
+            if let Some(best) = fields[part].get_mut("best") {
+                *best = best["score"].take();
+            }
+        }
         (name.as_str().unwrap().to_owned(), game)
     });
     Value::Object(named.collect())
@@ -342,6 +361,59 @@ fn what_statistics_cannot_be_asked() {
     refused(ana.get(&format!("{pair}&limit=1")), "limit");
     refused(ana.get(&format!("{pair}&to=never")), "to");
     for (query, field) in [
+        ("seats=1", "seats"),
+        ("seats=16", "seats"),
+        ("with=Noa", "with"),
+        ("tag=", "tag"),
+        ("option=target_score", "option"),
+        ("option=:5", "option"),
+        ("starter=yes", "starter"),
+        ("by=weather", "by"),
+    ] {
+        let splits = format!("/v1/players/{noa}/splits?by=seats&{query}");
+        let splits = splits.replace("by=seats&by", "by");
+        refused(ana.get(&splits), field);
+        if field != "by" {
+            refused(ana.get(&format!("{of_noa}?{query}")), field);
+        }
+    }
+    refused(ana.get(&format!("/v1/players/{noa}/splits")), "by");
+    for path in [
+        format!("{of_noa}?with={uri}"),
+        format!("/v1/players/{noa}/splits?by=tag&with={nobody}"),
+    ] {
+        ana.get(&path).refused(404, "player_not_found", "with");
+    }
+    for (query, field) in [
+        ("", "game"),
+        ("game=chess", "game"),
+        ("game=echad&last=1001", "last"),
+        ("game=echad&to=never", "to"),
+    ] {
+        refused(ana.get(&format!("/v1/players/{noa}/rating?{query}")), field);
+    }
+    for (query, field) in [
+        ("year=1969", "year"),
+        ("year=next", "year"),
+        ("year=2024&from=2024-01-01", "year"),
+        ("year=2024&to=2024-01-01", "year"),
+        ("from=soon", "from"),
+        ("game=chess", "game"),
+        ("circle=Dina", "circle"),
+        ("time_zone=Home", "time_zone"),
+        ("lang=fr", "lang"),
+    ] {
+        refused(ana.get(&format!("/v1/stats/circle?{query}")), field);
+    }
+    let achievements = format!("/v1/players/{noa}/achievements");
+    refused(ana.get(&format!("{achievements}?game=chess")), "game");
+    for below in ["rating?game=ten", "splits?by=tag", "achievements"] {
+        for id in [&uri, nobody] {
+            ana.get(&format!("/v1/players/{id}/{below}"))
+                .refused(404, "player_not_found", None);
+        }
+    }
+    for (query, field) in [
         ("", "game"),
         ("game=chess", "game"),
         ("game=echad&limit=0", "limit"),
@@ -351,7 +423,15 @@ fn what_statistics_cannot_be_asked() {
         refused(ana.get(&format!("/v1/stats/leaderboard?{query}")), field);
     }
     let host = Match::open(&kibitz).client;
-    for path in [of_noa, pair, "/v1/stats/leaderboard?game=echad".to_owned()] {
+    for path in [
+        of_noa,
+        pair,
+        achievements,
+        format!("/v1/players/{noa}/rating?game=echad"),
+        format!("/v1/players/{noa}/splits?by=seats"),
+        "/v1/stats/circle".to_owned(),
+        "/v1/stats/leaderboard?game=echad".to_owned(),
+    ] {
         host.get(&path).refused(403, "account_required", None);
         kibitz
             .nobody()

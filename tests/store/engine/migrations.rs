@@ -7,6 +7,7 @@ use diesel::sql_types::Text;
 use diesel::sqlite::SqliteConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use kibitz::rules::game::Game;
 use kibitz::store::people::accounts;
 use serde_json::json;
 
@@ -216,6 +217,26 @@ fn fill(database: &Database, name: &str) {
     at.count(1, "@2 out; @1 green-he wild").is(200);
     at.joined_by(&noa, json!({"role": "viewer"}));
     at.post("/rematch", json!({})).is(201);
+    // A hand of Trash in one turn is an achievement.
+    let trash = Match::opened(
+        &dina,
+        json!({
+            "house_rules": {"game": "trash", "start_positions": 1},
+            "seats": [{"player_id": guest}, {"player_id": eli}],
+        }),
+    );
+    trash
+        .post("/rounds", json!({"deal": {"game": "trash"}}))
+        .is(201);
+    let play = Game::Trash.play("turn stock AS>1").unwrap();
+    trash
+        .post("/plays", json!({"seat": 1, "play": play}))
+        .is(201);
+    if trash.get("").is(200).json["status"] == "open" {
+        let result = json!({"result": Game::Trash.tally("@1 wins").unwrap()});
+        let path = format!("{}/rounds/1/result", trash.path);
+        dina.put(&path, result).is(200);
+    }
     let mut open = opening(&["Ana", "Ben", "Chaim"]);
     open["etiquette"] = json!({"undo": "consent"});
     let at = Match::opened(&kibitz.nobody(), open);

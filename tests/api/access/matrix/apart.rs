@@ -21,12 +21,16 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
         "/v1/matches?whose=all",
         "/v1/export",
         "/v1/stats/leaderboard?game=echad",
+        "/v1/stats/circle",
     ] {
         get(path.to_owned());
     }
     for id in players {
         get(format!("/v1/players/{id}"));
         get(format!("/v1/players/{id}/stats"));
+        get(format!("/v1/players/{id}/rating?game=echad"));
+        get(format!("/v1/players/{id}/splits?by=opponent"));
+        get(format!("/v1/players/{id}/achievements"));
     }
     for id in matches {
         for below in [
@@ -37,6 +41,7 @@ fn read(who: &Client<'_>, matches: &[String], players: &[String]) -> String {
             "/rounds",
             "/rounds/1",
             "/members",
+            "/achievements",
             "/export?format=json",
             "/export?format=csv",
             "/export?format=svg",

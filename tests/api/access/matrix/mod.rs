@@ -99,8 +99,12 @@ fn rows() -> Vec<Row> {
         ("GET /v1/circles", none(), SIGNED),
         ("DELETE /v1/circles/{id}", none(), with(SIGNED, 404)),
         ("GET /v1/players/{id}/stats", none(), OWN),
+        ("GET /v1/players/{id}/rating", none(), OWN),
+        ("GET /v1/players/{id}/splits", none(), OWN),
+        ("GET /v1/players/{id}/achievements", none(), OWN),
         ("GET /v1/stats/head-to-head", none(), OWN),
         ("GET /v1/stats/leaderboard", none(), SIGNED),
+        ("GET /v1/stats/circle", none(), SIGNED),
 
         ("POST /v1/matches", opening(&["Ana", "Ben"]).to_string(), [201, 403, 403, 403, 201, 201, 403, 201]),
         ("GET /v1/matches", none(), [401, 200, 200, 200, 200, 200, 401, 200]),
@@ -115,6 +119,7 @@ fn rows() -> Vec<Row> {
         ("GET /v1/matches/{id}/table", none(), LOOK),
         ("GET /v1/matches/{id}/scoresheet", none(), LOOK),
         ("GET /v1/matches/{id}/log", none(), LOOK),
+        ("GET /v1/matches/{id}/achievements", none(), LOOK),
         ("GET /v1/matches/{id}/export", none(), LOOK),
         ("GET /v1/export", none(), SIGNED),
         ("POST /v1/imports", some(r#"{"format": "kibitz", "version": 1, "matches": []}"#), SIGNED),
@@ -273,8 +278,11 @@ impl<'a> Scene<'a> {
             let [one, other] = [(); 2].map(|()| player().is(201).text("/id"));
             path = format!("{path}?players={one},{other}");
         }
-        if path.ends_with("/leaderboard") {
+        if path.ends_with("/leaderboard") || path.ends_with("/rating") {
             path += "?game=echad";
+        }
+        if path.ends_with("/splits") {
+            path += "?by=opponent";
         }
         if path.contains("/sessions/{id}") {
             path = path.replace("{id}", &self.kibitz.sign_in("Ana", "a tablet").1);

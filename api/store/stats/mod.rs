@@ -4,17 +4,25 @@
 //! range of an index over their own seats, and one row by key for each match there.
 //! The cost depends only on how much they have played.
 
+mod achievements;
+mod circle;
+mod occasions;
+
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
-use super::engine::schema::{matches, performances, players, seats};
-use super::engine::{Db, Error, value};
-use super::matches::PerformanceRow;
 use crate::rules::game::Game;
+use crate::store::engine::schema::{matches, performances, players, seats};
+use crate::store::engine::{Db, Error, value};
+use crate::store::matches::PerformanceRow;
 use crate::table::history::{Appearance, Placing};
+
+pub use achievements::{Earned, achievements_in, achievements_of};
+pub use circle::outcomes;
+pub use occasions::occasions;
 
 /// Which matches count. A time of `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,7 +98,7 @@ pub fn appearances(
 /// matches ended. Only matches whose results are agreed on count, and of each match only
 /// the players who took part in every round.
 ///
-/// This reads all of the account's matches of the game.
+/// This reads all of the account's matches of the game in the span.
 ///
 /// # Errors
 /// When the database fails.
@@ -116,10 +124,10 @@ pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Ve
         ))
         .into_boxed();
     if let Some(from) = span.from {
-        query = query.filter(performances::over_at.ge(value::naive(from)));
+        query = query.filter(matches::finished_at.ge(value::naive(from)));
     }
     if let Some(before) = span.before {
-        query = query.filter(performances::over_at.lt(value::naive(before)));
+        query = query.filter(matches::finished_at.lt(value::naive(before)));
     }
     if !span.cut_short {
         query = query.filter(performances::cut_short.eq(false));

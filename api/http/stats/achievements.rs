@@ -1,0 +1,234 @@
+//! What players achieved, each with the entry that earned it.
+
+use actix_web::get;
+use actix_web::web::{Data, Json, Path};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::{Named, asked_one, not_found};
+use crate::http::access::at_table::AtTable;
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
+use crate::http::web::page::Page;
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::rules::game::Game;
+use crate::rules::{Language, Seat};
+use crate::store::stats::Earned;
+use crate::store::{Store, stats};
+use crate::words::Words;
+
+/// The most entries listed for an achievement.
+const LISTED: usize = 100;
+
+/// Which achievements to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct AchievementQuery {
+    /// Only those of this game. By default, of all games.
+    game: Option<Game>,
+}
+
+/// What a player achieved.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct PlayerAchievements {
+    player: Named,
+    /// Every achievement of the games, in the order of `GET /v1/games/{game}`, including
+    /// those that they do not have yet.
+    achievements: Vec<AchievedView>,
+}
+
+/// An achievement, and how a player earned it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlayerAchievement)]
+struct AchievedView {
+    game: Game,
+    /// The stable code of the achievement within its game. More may come.
+    #[schema(example = "clean_round")]
+    code: String,
+    /// Its name, in the language of the response.
+    #[schema(example = "A clean round")]
+    name: String,
+    /// What it takes, in the language of the response.
+    #[schema(example = "Win a round with no illegal claim.")]
+    meaning: String,
+    /// How often they earned it.
+    #[schema(minimum = 0, example = 1)]
+    times: usize,
+    /// The entries that earned it, the latest first; at most 100.
+    earned: Vec<EarnedView>,
+}
+
+/// The entry of a log that earned an achievement.
+#[derive(Serialize, ToSchema)]
+#[schema(as = EarnedAchievement)]
+struct EarnedView {
+    match_id: Uuid,
+    /// The number of the entry.
+    #[schema(minimum = 1, example = 42)]
+    entry: i64,
+    /// When the match ended.
+    at: Timestamp,
+}
+
+impl AchievedView {
+    fn new(words: Words, code: &str, earned: &[&Earned]) -> AchievedView {
+        let listed = earned.iter().rev().take(LISTED).map(|one| EarnedView {
+            match_id: one.match_id,
+            entry: one.entry,
+            at: one.at.into(),
+        });
+        AchievedView {
+            game: words.game(),
+            code: code.to_owned(),
+            name: words.achievement(code),
+            meaning: words.achievement_meaning(code),
+            times: earned.len(),
+            earned: listed.collect(),
+        }
+    }
+}
+
+/// Get a player's achievements
+///
+/// Lists every achievement of the games, with the entries of the logs that earned it. They
+/// are derived from the logs of matches that are over, so a correction or an undo can take
+/// them away again. They belong to the player who did it, in whatever seat, if they were
+/// at the table at the end.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(
+        ("id" = Uuid, Path, description = "The player's id."),
+        AchievementQuery, ReaderLanguage,
+    ),
+    responses(
+        (status = 200, description = "The player's achievements.", body = PlayerAchievements),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[get("/players/{id}/achievements")]
+pub(in crate::http) async fn get_player_achievements(
+    caller: Account,
+    id: Path<Uuid>,
+    query: Query<AchievementQuery>,
+    language: ReaderLanguage,
+    store: Data<Store>,
+) -> Result<Json<PlayerAchievements>, Problem> {
+    let id = *id;
+    let found = store
+        .read(move |db| {
+            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
+                return Ok(None);
+            };
+            let names = stats::names(db, circle, &[id])?;
+            Ok(Some((id, names, stats::achievements_of(db, id)?)))
+        })
+        .await?;
+    let (id, names, earned) = found.ok_or_else(not_found)?;
+    Ok(Json(PlayerAchievements {
+        player: Named::of(&names, id)?,
+        achievements: listed(query.0.game, &earned, language.spoken()),
+    }))
+}
+
+/// Every achievement of this game or all games.
+fn listed(game: Option<Game>, earned: &[Earned], language: Language) -> Vec<AchievedView> {
+    let games = Game::ALL.iter().copied();
+    let games = games.filter(|one| game.is_none_or(|game| game == *one));
+    let each = games.flat_map(|game| {
+        let words = Words::new(game, language);
+        game.achievements().iter().map(move |one| {
+            let of = |earned: &&Earned| earned.game == game && earned.code == one.code;
+            let earned: Vec<&Earned> = earned.iter().filter(of).collect();
+            AchievedView::new(words, one.code, &earned)
+        })
+    });
+    each.collect()
+}
+
+/// Something that was achieved in a match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MatchAchievement, example = json!({
+    "seat": 2,
+    "code": "clean_round",
+    "name": "A clean round",
+    "meaning": "Win a round with no illegal claim.",
+    "entry": 42
+}))]
+pub(in crate::http) struct InMatchView {
+    /// The seat that the person had at the end.
+    seat: Seat,
+    /// The stable code of the achievement within its game. More may come.
+    code: String,
+    /// Its name, in the language of the response.
+    name: String,
+    /// What it takes, in the language of the response.
+    meaning: String,
+    /// The number of the entry that earned it.
+    #[schema(minimum = 1)]
+    entry: i64,
+}
+
+type MatchAchievementPage = Page<InMatchView>;
+
+/// List a match's achievements
+///
+/// Lists what the people at the table achieved, in the order of the entries that earned it.
+/// The list is empty until the match is over, and if nothing was scored.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The match's id."), ReaderLanguage),
+    responses(
+        (status = 200, description = "All achievements, on one page.", body = MatchAchievementPage),
+    ),
+)]
+#[get("/achievements")]
+pub(in crate::http) async fn list_match_achievements(
+    at: AtTable,
+    language: ReaderLanguage,
+    store: Data<Store>,
+) -> Result<Json<MatchAchievementPage>, Problem> {
+    let id = at.live.opened.id;
+    let earned = store.read(move |db| stats::achievements_in(db, id)).await?;
+    let language = language.spoken();
+    let items = earned.into_iter().map(|one| {
+        let words = Words::new(one.game, language);
+        InMatchView {
+            seat: Seat(u8::try_from(one.seat).unwrap_or(u8::MAX)),
+            name: words.achievement(&one.code),
+            meaning: words.achievement_meaning(&one.code),
+            code: one.code,
+            entry: one.entry,
+        }
+    });
+    Ok(Json(Page::whole(items.collect())))
+}
+
+fn example() -> serde_json::Value {
+    let game = Game::Echad;
+    let earned: Vec<Earned> = game
+        .achievements()
+        .first()
+        .map(|one| Earned {
+            game,
+            code: one.code.to_owned(),
+            match_id: examples::id(),
+            seat: 1,
+            entry: 42,
+            at: examples::at(),
+        })
+        .into_iter()
+        .collect();
+    let achievements = PlayerAchievements {
+        player: Named::example(),
+        achievements: listed(Some(game), &earned, Language::En),
+    };
+    serde_json::to_value(achievements).unwrap_or_default()
+}

@@ -1,0 +1,479 @@
+//! A whole circle at a glance, and a year in review.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use actix_web::get;
+use actix_web::web::{Data, Json};
+use chrono::{NaiveDate, TimeDelta};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::highlights::{Highlight, highlights};
+use super::{Named, circle, no_such_circle, span};
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::language::ReaderLanguage;
+use crate::http::web::moment::{Moment, Zone};
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::http::web::within::Within;
+use crate::rules::Language;
+use crate::rules::game::Game;
+use crate::store::{Store, stats};
+use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays, Record, Run, Who};
+
+/// The most players in the list.
+const MOST_PLAYERS: usize = 100;
+
+/// Which of the circle's matches to look at.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct CircleQuery {
+    /// The id of a circle in which you are a player, as `GET /v1/circles` lists it. By
+    /// default, your own circle.
+    circle: Option<Uuid>,
+    /// Only matches that ended in this year: a year in review. Instead of `from` and `to`.
+    #[param(value_type = Option<u16>, minimum = 1970, maximum = 9998, example = 2025)]
+    year: Option<Within<1970, 9998>>,
+    /// Only this game. By default, all games.
+    game: Option<Game>,
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
+    to: Option<Moment>,
+    /// The time zone in which days, months and years begin and end, by its IANA name. UTC
+    /// by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
+}
+
+/// A circle at a glance: how much was played, what, by whom, and its records.
+///
+/// A match counts once it is over and has a score, on the day it ended. Games are counted
+/// together only for how much was played.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct CircleStats {
+    /// The number of matches.
+    #[schema(minimum = 0, example = 43)]
+    matches: u32,
+    /// The time at the table, in whole seconds: the time from the first entry of each
+    /// match to its end, added up.
+    #[schema(minimum = 0, example = 219_600)]
+    seconds: i64,
+    /// Each month in which a match ended, in order.
+    months: Vec<MonthView>,
+    /// All seven days of the week, from Monday.
+    weekdays: Vec<WeekdayView>,
+    /// The day with the most matches. Absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    busiest_day: Option<DayView>,
+    /// The games that were played, the one with the most time first.
+    games: Vec<GameGlanceView>,
+    /// The players who took part, the one with the most matches first; at most 100.
+    players: Vec<PlayerPlaysView>,
+    /// The match that took longest. Absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    longest_match: Option<LongestView>,
+    /// The most remarkable of it in words, for people, in the language of the response.
+    highlights: Vec<Highlight>,
+}
+
+/// How much was played in a month.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MonthPlays)]
+struct MonthView {
+    /// The year and the month.
+    #[schema(pattern = r"^\d{4}-\d{2}$", example = "2025-07")]
+    month: String,
+    /// The number of matches.
+    #[schema(minimum = 1, example = 9)]
+    matches: u32,
+    /// The time at the table, in whole seconds.
+    #[schema(minimum = 0, example = 40_500)]
+    seconds: i64,
+}
+
+/// How much was played on a day of the week.
+#[derive(Serialize, ToSchema)]
+#[schema(as = WeekdayPlays)]
+struct WeekdayView {
+    weekday: Weekday,
+    /// The number of matches.
+    #[schema(minimum = 0, example = 12)]
+    matches: u32,
+    /// The time at the table, in whole seconds.
+    #[schema(minimum = 0, example = 61_200)]
+    seconds: i64,
+}
+
+/// A day of the week.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Weekday {
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
+
+const WEEK: [Weekday; 7] = [
+    Weekday::Monday,
+    Weekday::Tuesday,
+    Weekday::Wednesday,
+    Weekday::Thursday,
+    Weekday::Friday,
+    Weekday::Saturday,
+    Weekday::Sunday,
+];
+
+/// How much was played on one day.
+#[derive(Serialize, ToSchema)]
+#[schema(as = DayPlays)]
+struct DayView {
+    /// The day.
+    #[schema(value_type = String, format = Date, example = "2025-07-15")]
+    day: NaiveDate,
+    /// The number of matches.
+    #[schema(minimum = 1, example = 4)]
+    matches: u32,
+    /// The time at the table, in whole seconds.
+    #[schema(minimum = 0, example = 14_400)]
+    seconds: i64,
+}
+
+/// How much a game was played, and its records.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CircleGame)]
+struct GameGlanceView {
+    game: Game,
+    /// What the game scores: the unit of its records.
+    #[schema(example = "points")]
+    unit: String,
+    /// The number of matches.
+    #[schema(minimum = 1, example = 20)]
+    matches: u32,
+    /// The time at the table, in whole seconds.
+    #[schema(minimum = 0, example = 90_000)]
+    seconds: i64,
+    /// Who won the most matches, alone or shared: several if they are level, none if
+    /// only guests won.
+    champions: Vec<Named>,
+    /// How many matches each of `champions` won.
+    #[schema(minimum = 0, example = 11)]
+    champion_wins: u32,
+    /// The highest score in a round. Absent if no round was counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    highest_round: Option<RecordView>,
+    /// The match that was won by the widest margin over the second. Absent if none was
+    /// won by any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    biggest_win: Option<RecordView>,
+    /// The most matches of the game that a player won one after the other, not counting
+    /// those they did not play. Absent if nobody won two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    longest_streak: Option<RunView>,
+}
+
+/// A record, and the match in which it was made. If it was reached several times, the
+/// first of the matches.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CircleRecord)]
+struct RecordView {
+    /// The score, or the margin of the win, in the game's unit.
+    #[schema(example = 160)]
+    score: i64,
+    /// Who made it: several if they are level.
+    by: Vec<WhoView>,
+    match_id: Uuid,
+    /// When the match ended.
+    at: Timestamp,
+}
+
+/// Somebody at a table: a player, or a guest with a name only.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlayerOrGuest)]
+struct WhoView {
+    /// The player. Absent for a guest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
+    #[schema(example = "Noa")]
+    name: String,
+}
+
+/// A streak of wins.
+#[derive(Serialize, ToSchema)]
+#[schema(as = WinningStreak)]
+struct RunView {
+    player: Named,
+    /// The number of matches.
+    #[schema(minimum = 2, example = 5)]
+    matches: u32,
+    /// The first match of the streak.
+    first_match_id: Uuid,
+    /// The last match of the streak.
+    last_match_id: Uuid,
+    /// When the last match ended.
+    at: Timestamp,
+}
+
+/// How much a player played.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlayerPlays)]
+struct PlayerPlaysView {
+    player: Named,
+    /// The number of matches. A match in which the player has several seats does not
+    /// count.
+    #[schema(minimum = 1, example = 31)]
+    matches: u32,
+    /// The time at the table, in whole seconds.
+    #[schema(minimum = 0, example = 151_200)]
+    seconds: i64,
+    /// How many of the matches they won, alone or shared.
+    #[schema(minimum = 0, example = 17)]
+    wins: u32,
+}
+
+/// The longest match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LongestMatch)]
+struct LongestView {
+    match_id: Uuid,
+    game: Game,
+    /// When the match ended.
+    at: Timestamp,
+    /// How long it took, in whole seconds.
+    #[schema(minimum = 0, example = 9_120)]
+    seconds: i64,
+}
+
+/// Get a circle at a glance
+///
+/// Looks at all matches of your circle, or of another in which you are a player: plays and hours by
+/// month and by weekday, games, players, and records with their matches. With `year`, it
+/// is a year in review. The places, notes and tags of the matches are not part of it.
+///
+/// `highlights` says the most remarkable in your language, ready to be read out.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(CircleQuery, ReaderLanguage),
+    responses(
+        (status = 200, description = "The circle at a glance.", body = CircleStats),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::CircleNotFound]))),
+)]
+#[get("/stats/circle")]
+pub(in crate::http) async fn get_circle_stats(
+    caller: Account,
+    query: Query<CircleQuery>,
+    language: ReaderLanguage,
+    store: Data<Store>,
+) -> Result<Json<CircleStats>, Problem> {
+    let CircleQuery {
+        circle: asked,
+        year,
+        game,
+        from,
+        to,
+        time_zone,
+        cut_short,
+    } = query.0;
+    let (from, to) = match year.map(|year| Moment::year(year.get())) {
+        None => (from, to),
+        Some(year) if from.is_none() && to.is_none() => year,
+        Some(_) => {
+            let detail = "A year was asked for, and also other days.";
+            return Err(Problem::new(Code::InvalidQuery, detail)
+                .field("year")
+                .expected("`year` alone, or `from` and `to`"));
+        }
+    };
+    let span = span(from, to, time_zone, cut_short);
+    let found = store
+        .read(move |db| {
+            let Some(circle) = circle(db, caller.id, asked)? else {
+                return Ok(None);
+            };
+            let mut glance = Glance::default();
+            stats::outcomes(db, circle, game, span, |one| {
+                glance.count(one, time_zone.day(one.at));
+            })?;
+            let ids: Vec<Uuid> = glance.players.keys().copied().collect();
+            Ok(Some((glance, stats::names(db, circle, &ids)?)))
+        })
+        .await?;
+    let (glance, names) = found.ok_or_else(no_such_circle)?;
+    Ok(Json(CircleStats::new(&glance, &names, language.spoken())))
+}
+
+impl CircleStats {
+    fn new(glance: &Glance, names: &HashMap<Uuid, String>, language: Language) -> CircleStats {
+        let months = glance.months.iter().map(|(month, plays)| MonthView {
+            month: month.format("%Y-%m").to_string(),
+            matches: plays.matches,
+            seconds: plays.time.num_seconds(),
+        });
+        let weekdays = WEEK.into_iter().zip(glance.weekdays);
+        let weekdays = weekdays.map(|(weekday, plays)| WeekdayView {
+            weekday,
+            matches: plays.matches,
+            seconds: plays.time.num_seconds(),
+        });
+        let mut games: Vec<(&Game, &GameGlance)> = glance.games.iter().collect();
+        games.sort_by_key(|(game, glance)| (Reverse(glance.plays.time), game.name()));
+        CircleStats {
+            matches: glance.all.matches,
+            seconds: glance.all.time.num_seconds(),
+            months: months.collect(),
+            weekdays: weekdays.collect(),
+            busiest_day: glance.busiest_day.map(|(day, plays)| DayView {
+                day,
+                matches: plays.matches,
+                seconds: plays.time.num_seconds(),
+            }),
+            games: games
+                .into_iter()
+                .map(|(game, glance)| GameGlanceView::new(*game, glance, names))
+                .collect(),
+            players: most_active(glance, names),
+            longest_match: glance.longest.map(LongestView::from),
+            highlights: highlights(glance, names, language),
+        }
+    }
+}
+
+fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlaysView> {
+    let mut players: Vec<(&Uuid, &PlayerPlays)> = glance.players.iter().collect();
+    players.sort_by_key(|(id, one)| (Reverse((one.plays.matches, one.plays.time)), **id));
+    let named = players.into_iter().filter_map(|(id, one)| {
+        Some(PlayerPlaysView {
+            player: Named::of(names, *id).ok()?,
+            matches: one.plays.matches,
+            seconds: one.plays.time.num_seconds(),
+            wins: one.wins,
+        })
+    });
+    named.take(MOST_PLAYERS).collect()
+}
+
+impl GameGlanceView {
+    fn new(game: Game, glance: &GameGlance, names: &HashMap<Uuid, String>) -> GameGlanceView {
+        let record = |record: &Record| RecordView {
+            score: record.score,
+            by: record
+                .by
+                .iter()
+                .map(|who| WhoView::new(who, names))
+                .collect(),
+            match_id: record.match_id,
+            at: record.at.into(),
+        };
+        let (champions, champion_wins) = glance.champions();
+        GameGlanceView {
+            game,
+            unit: game.about().unit.to_owned(),
+            matches: glance.plays.matches,
+            seconds: glance.plays.time.num_seconds(),
+            champions: champions
+                .into_iter()
+                .filter_map(|id| Named::of(names, id).ok())
+                .collect(),
+            champion_wins,
+            highest_round: glance.highest_round.as_ref().map(record),
+            biggest_win: glance.biggest_win.as_ref().map(record),
+            longest_streak: glance
+                .longest_streak
+                .and_then(|run| RunView::new(run, names)),
+        }
+    }
+}
+
+impl WhoView {
+    /// A player by the name they have today, a guest by the one at the table.
+    fn new(who: &Who, names: &HashMap<Uuid, String>) -> WhoView {
+        let today = who.player.and_then(|id| names.get(&id));
+        WhoView {
+            id: who.player,
+            name: today.unwrap_or(&who.name).clone(),
+        }
+    }
+}
+
+impl RunView {
+    fn new(run: Run, names: &HashMap<Uuid, String>) -> Option<RunView> {
+        Some(RunView {
+            player: Named::of(names, run.player).ok()?,
+            matches: run.matches,
+            first_match_id: run.first,
+            last_match_id: run.last,
+            at: run.at.into(),
+        })
+    }
+}
+
+impl From<Longest> for LongestView {
+    fn from(longest: Longest) -> Self {
+        LongestView {
+            match_id: longest.match_id,
+            game: longest.game,
+            at: longest.at.into(),
+            seconds: longest.duration.num_seconds(),
+        }
+    }
+}
+
+/// Two matches of Echad, both won by Noa.
+fn example() -> serde_json::Value {
+    use crate::table::history::{Outcome, Seated};
+    let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
+    let seated = |player, name: &str, place, best_round| Seated {
+        who: Who {
+            player: Some(player),
+            name: name.to_owned(),
+        },
+        place,
+        best_round: Some(best_round),
+    };
+    let mut glance = Glance::default();
+    for hours in [0, 2] {
+        let one = Outcome {
+            match_id: examples::id(),
+            game: Game::Echad,
+            at: examples::at() + TimeDelta::hours(hours),
+            duration: TimeDelta::minutes(50),
+            margin: 145,
+            cut_short: false,
+            seats: vec![
+                seated(examples::id(), "Noa", 1, 160),
+                seated(dan, "Dan", 2, 95),
+            ],
+        };
+        glance.count(&one, one.at.date_naive());
+    }
+    let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
+    let stats = CircleStats::new(&glance, &names, Language::En);
+    serde_json::to_value(stats).unwrap_or_default()
+}

@@ -1,0 +1,304 @@
+//! A player's rating, match by match.
+
+use std::collections::HashMap;
+
+use actix_web::get;
+use actix_web::web::{Data, Json, Path};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::series::Last;
+use super::{Named, asked_one, not_found, rounded, span};
+use crate::http::access::caller::Account;
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::moment::{Moment, Zone};
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::timestamp::Timestamp;
+use crate::rules::game::Game;
+use crate::store::{Store, stats};
+use crate::table::history::{self, RatedMatch};
+
+/// The rating of a player who was never compared with another.
+const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
+
+/// Which game, by which matches, and how many of them to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct RatingQuery {
+    /// The game. Each game has its own ratings.
+    game: Game,
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day. All players start afresh then.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
+    to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
+    /// The maximum number of matches in the series, counted from the latest.
+    #[serde(default)]
+    #[param(value_type = Option<u16>, minimum = 0, maximum = 1000, default = 100)]
+    last: Last,
+}
+
+/// A player's rating in one game, and how it came about.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct PlayerRating {
+    player: Named,
+    game: Game,
+    /// Their estimated skill. A player with no matches starts at 25.
+    #[schema(example = 27.636)]
+    rating: f64,
+    /// The standard deviation of `rating`. It shrinks as they play more matches.
+    #[schema(minimum = 0, example = 7.764)]
+    uncertainty: f64,
+    /// The skill they have almost certainly shown, by which the leaderboard ranks them:
+    /// `rating` minus three times `uncertainty`.
+    #[schema(example = 4.344)]
+    proven: f64,
+    /// The number of matches in which they were compared with others.
+    #[schema(minimum = 0, example = 1)]
+    matches: usize,
+    /// The match after which `proven` was highest. Absent if there are no matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    peak: Option<PeakView>,
+    /// After how many matches the rating was settled: `uncertainty` was at most 4.167,
+    /// half of what it is at the start, so that the luck of a single match weighs more
+    /// than what is still unknown about the player. Absent if it is not settled yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 1)]
+    settled_after: Option<usize>,
+    /// About how many more matches it takes until the rating is settled, if each is
+    /// against one player who is rated the same. Matches of more players take fewer. 0
+    /// once it is settled.
+    #[schema(minimum = 0, example = 26)]
+    matches_to_settle: u32,
+    series: RatingSeries,
+}
+
+/// The moment when a player had shown the most skill.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RatingPeak)]
+struct PeakView {
+    match_id: Uuid,
+    /// When the match ended.
+    at: Timestamp,
+    /// The rating after the match.
+    #[schema(example = 27.636)]
+    rating: f64,
+    /// The uncertainty after the match.
+    #[schema(minimum = 0, example = 7.764)]
+    uncertainty: f64,
+    /// The proven skill after the match.
+    #[schema(example = 4.344)]
+    proven: f64,
+}
+
+/// The rating over time, ready to plot.
+#[derive(Serialize, ToSchema)]
+struct RatingSeries {
+    /// How many matches come before the first one listed. To get those, repeat the
+    /// request with the `at` of the first one as `to`.
+    #[schema(minimum = 0, example = 0)]
+    earlier: usize,
+    /// The latest matches, in the order they ended. As many as `last`, plus any that
+    /// ended at the same moment as the first of them.
+    points: Vec<RatingPoint>,
+}
+
+/// A match, and the rating after it.
+#[derive(Serialize, ToSchema)]
+struct RatingPoint {
+    match_id: Uuid,
+    /// When the match ended.
+    at: Timestamp,
+    /// The rating after the match.
+    #[schema(example = 27.636)]
+    rating: f64,
+    /// The uncertainty after the match.
+    #[schema(minimum = 0, example = 7.764)]
+    uncertainty: f64,
+    /// The proven skill after the match.
+    #[schema(example = 4.344)]
+    proven: f64,
+    /// By how much the match changed the rating.
+    #[schema(example = 2.636)]
+    change: f64,
+    /// The players whose places were compared, the player included, best first.
+    players: Vec<ChanceView>,
+}
+
+/// A player in a rated match.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RatedPlayer)]
+struct ChanceView {
+    player: Named,
+    /// 1 for a win. Players who are level share the better place.
+    #[schema(minimum = 1, example = 1)]
+    place: u32,
+    /// The chance they had of finishing first, 0 to 1, by the ratings before the match.
+    /// The chances of all add up to 1.
+    #[schema(minimum = 0, maximum = 1, example = 0.5)]
+    chance: f64,
+}
+
+impl From<&RatedMatch> for PeakView {
+    fn from(one: &RatedMatch) -> Self {
+        PeakView {
+            match_id: one.match_id,
+            at: one.at.into(),
+            rating: rounded(one.rating),
+            uncertainty: rounded(one.uncertainty),
+            proven: rounded(one.proven()),
+        }
+    }
+}
+
+impl RatingPoint {
+    fn new(one: &RatedMatch, names: &HashMap<Uuid, String>) -> Result<RatingPoint, Problem> {
+        let players = one.chances.iter().map(|chance| {
+            Ok(ChanceView {
+                player: Named::of(names, chance.player)?,
+                place: chance.place,
+                chance: rounded(chance.chance),
+            })
+        });
+        Ok(RatingPoint {
+            match_id: one.match_id,
+            at: one.at.into(),
+            rating: rounded(one.rating),
+            uncertainty: rounded(one.uncertainty),
+            proven: rounded(one.proven()),
+            change: rounded(one.change),
+            players: players.collect::<Result<_, Problem>>()?,
+        })
+    }
+}
+
+impl PlayerRating {
+    fn new(player: Named, game: Game, course: &[RatedMatch], series: RatingSeries) -> PlayerRating {
+        let now = course.last();
+        let (rating, uncertainty) = now.map_or(FIRST, |now| (now.rating, now.uncertainty));
+        // The first of several equal peaks.
+        let peak = course
+            .iter()
+            .rev()
+            .max_by(|one, other| one.proven().total_cmp(&other.proven()));
+        PlayerRating {
+            player,
+            game,
+            rating: rounded(rating),
+            uncertainty: rounded(uncertainty),
+            proven: rounded(3.0f64.mul_add(-uncertainty, rating)),
+            matches: course.len(),
+            peak: peak.map(PeakView::from),
+            settled_after: course
+                .iter()
+                .position(RatedMatch::is_settled)
+                .map(|index| index + 1),
+            matches_to_settle: history::matches_to_settle(uncertainty),
+            series,
+        }
+    }
+}
+
+/// Get a player's rating over time
+///
+/// The rating of the leaderboard, match by match in the order the matches ended: what
+/// it was after each, by how much it changed, and what chance everyone had before it.
+/// It depends on how the others are rated, so each request calculates it again from all
+/// of the circle's matches of the game. The same matches count as for the leaderboard, and with
+/// the same `from` and `to` both show the same rating.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id."), RatingQuery),
+    responses(
+        (status = 200, description = "The player's rating.", body = PlayerRating),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[get("/players/{id}/rating")]
+pub(in crate::http) async fn get_player_rating(
+    caller: Account,
+    id: Path<Uuid>,
+    query: Query<RatingQuery>,
+    store: Data<Store>,
+) -> Result<Json<PlayerRating>, Problem> {
+    let RatingQuery {
+        game,
+        from,
+        to,
+        time_zone,
+        cut_short,
+        last,
+    } = query.0;
+    let (id, span) = (*id, span(from, to, time_zone, cut_short));
+    let found = store
+        .read(move |db| {
+            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
+                return Ok(None);
+            };
+            let placings = stats::placings(db, circle, game, span)?;
+            let course = history::course(&placings, id);
+            let (_, listed) = last.of(&course, |one| one.at);
+            let mut ids: Vec<Uuid> = listed.iter().flat_map(met).chain([id]).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            Ok(Some((id, stats::names(db, circle, &ids)?, course)))
+        })
+        .await?;
+    let (id, names, course) = found.ok_or_else(not_found)?;
+    let (earlier, listed) = last.of(&course, |one| one.at);
+    let points = listed.iter().map(|one| RatingPoint::new(one, &names));
+    let points = points.collect::<Result<_, Problem>>()?;
+    let series = RatingSeries { earlier, points };
+    let player = Named::of(&names, id)?;
+    Ok(Json(PlayerRating::new(player, game, &course, series)))
+}
+
+/// Everyone who was compared in a match.
+fn met(one: &RatedMatch) -> impl Iterator<Item = Uuid> {
+    one.chances.iter().map(|chance| chance.player)
+}
+
+fn example() -> serde_json::Value {
+    let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
+    let chance = |player, place| history::Chance {
+        player,
+        chance: 0.5,
+        place,
+    };
+    let course = [RatedMatch {
+        match_id: examples::id(),
+        at: examples::at(),
+        rating: 27.636,
+        uncertainty: 7.764,
+        change: 2.636,
+        chances: vec![chance(examples::id(), 1), chance(dan, 2)],
+    }];
+    let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
+    let points = course
+        .iter()
+        .filter_map(|one| RatingPoint::new(one, &names).ok());
+    let series = RatingSeries {
+        earlier: 0,
+        points: points.collect(),
+    };
+    let rating = PlayerRating::new(Named::example(), Game::Echad, &course, series);
+    serde_json::to_value(rating).unwrap_or_default()
+}

@@ -1,0 +1,298 @@
+//! A player's statistics by the circumstances of the matches.
+
+use std::collections::HashMap;
+
+use actix_web::get;
+use actix_web::web::{Data, Json, Path};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::filters::{Filters, Options, TableSize};
+use super::parts::{FormView, MarkView, PlaceStats};
+use super::{Named, asked_one, not_found, rounded, span};
+use crate::http::access::caller::Account;
+use crate::http::matches::find::{Players, Tags};
+use crate::http::web::body::Query;
+use crate::http::web::examples;
+use crate::http::web::moment::{Moment, Zone};
+use crate::http::web::problem::{Code, Problem};
+use crate::http::web::text::Place;
+use crate::rules::game::{Game, HouseRules};
+use crate::store::{Store, stats};
+use crate::table::history::{self, Common, Mark, Part, SplitBy};
+
+/// What to split by, and which matches count.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::http) struct SplitQuery {
+    /// What to split by.
+    by: By,
+    /// Only this game. By default, every game the player has played.
+    game: Option<Game>,
+    /// Only matches that ended at or after this time (RFC 3339) or on or after this
+    /// day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-01")]
+    from: Option<Moment>,
+    /// Only matches that ended before this time (RFC 3339) or on or before this day.
+    #[param(value_type = Option<String>, max_length = 40, example = "2025-10-31")]
+    to: Option<Moment>,
+    /// The time zone in which the days of `from` and `to` begin and end, by its IANA name.
+    /// UTC by default.
+    #[serde(default)]
+    #[param(value_type = Option<String>, max_length = 40, example = "Europe/Berlin")]
+    time_zone: Zone,
+    /// `true` also counts matches that were cut short: ended early by someone who said
+    /// that they do not count.
+    #[serde(default)]
+    #[param(default = false)]
+    cut_short: bool,
+    /// Only matches with this many people at the table.
+    #[param(value_type = Option<u16>, minimum = 2, maximum = 15)]
+    seats: Option<TableSize>,
+    /// Only matches in which all these players were at the table: up to 15 ids, separated
+    /// by commas.
+    #[param(value_type = Option<String>, max_length = 1000)]
+    with: Option<Players>,
+    /// Only matches played at this place.
+    #[param(value_type = Option<String>, max_length = 80, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    place: Option<Place>,
+    /// Only matches with all these tags: up to 12, separated by commas.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 1000)]
+    tag: Option<Tags>,
+    /// Only matches by these house rules: options with their values, separated by commas.
+    #[param(value_type = Option<String>, min_length = 3, max_length = 1000, example = "target_score:500")]
+    option: Option<Options>,
+    /// Only matches in which the player made the first move (`true`) or did not (`false`).
+    starter: Option<bool>,
+}
+
+/// What matches are split by.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = SplitBy)]
+enum By {
+    /// The number of people at the table.
+    Seats,
+    /// Each other player at the table.
+    Opponent,
+    /// Where it was played. Matches without a place are left out.
+    Place,
+    /// Each tag.
+    Tag,
+    /// The house rules.
+    HouseRules,
+    /// Whether the player made the first move. Matches in which no round was dealt, such
+    /// as those of which only the results were entered, are left out.
+    Starter,
+}
+
+impl From<By> for SplitBy {
+    fn from(by: By) -> SplitBy {
+        match by {
+            By::Seats => SplitBy::Seats,
+            By::Opponent => SplitBy::Opponent,
+            By::Place => SplitBy::Place,
+            By::Tag => SplitBy::Tag,
+            By::HouseRules => SplitBy::HouseRules,
+            By::Starter => SplitBy::Starter,
+        }
+    }
+}
+
+/// A player's statistics, split.
+#[derive(Serialize, ToSchema)]
+#[schema(example = example)]
+pub(in crate::http) struct PlayerSplits {
+    player: Named,
+    by: By,
+    /// The parts, in the order of the games, those with the most matches first.
+    parts: Vec<PartView>,
+}
+
+/// A player's statistics in the matches of a game that have something in common: the one
+/// of `seats`, `opponent`, `place`, `tag`, `house_rules` and `started` that `by` names.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SplitPart)]
+struct PartView {
+    game: Game,
+    /// What the game scores: the unit of all totals.
+    #[schema(example = "points")]
+    unit: String,
+    /// The number of people at the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, minimum = 2, maximum = 15)]
+    seats: Option<u32>,
+    /// Another player at the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    opponent: Option<Named>,
+    /// Where the matches were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "at Noa's")]
+    place: Option<String>,
+    /// A tag of the matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "family")]
+    tag: Option<String>,
+    /// The house rules of the matches, including the defaults.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    house_rules: Option<HouseRules>,
+    /// Whether the player made the first move of the matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    started: Option<bool>,
+    /// The number of matches.
+    #[schema(minimum = 1, example = 12)]
+    matches: u32,
+    /// How many of them they won, alone or shared.
+    #[schema(minimum = 0, example = 6)]
+    wins: u32,
+    /// `wins` divided by `matches`, 0 to 1.
+    #[schema(minimum = 0, maximum = 1, example = 0.5)]
+    win_rate: f64,
+    /// Their average total in a match.
+    #[schema(example = 169.083)]
+    average_total: f64,
+    /// Their best total, and its match.
+    best: MarkView,
+    /// Their worst total, and its match.
+    worst: MarkView,
+    places: PlaceStats,
+    last_ten: FormView,
+}
+
+impl PartView {
+    fn new(part: &Part, names: &HashMap<Uuid, String>) -> Result<PartView, Problem> {
+        let Part { common, career } = part;
+        let mut view = PartView {
+            game: career.game,
+            unit: career.game.about().unit.to_owned(),
+            seats: None,
+            opponent: None,
+            place: None,
+            tag: None,
+            house_rules: None,
+            started: None,
+            matches: career.matches,
+            wins: career.wins,
+            win_rate: rounded(career.win_rate()),
+            average_total: rounded(career.average_total()),
+            best: career.best_total.into(),
+            worst: career.worst_total.into(),
+            places: PlaceStats::of(career),
+            last_ten: FormView::of(career),
+        };
+        match common {
+            Common::Seats(seats) => view.seats = Some(*seats),
+            Common::Opponent(player) => view.opponent = Some(Named::of(names, *player)?),
+            Common::Place(place) => view.place = Some(place.clone()),
+            Common::Tag(tag) => view.tag = Some(tag.clone()),
+            Common::HouseRules(rules) => view.house_rules = Some((**rules).clone()),
+            Common::Started(started) => view.started = Some(*started),
+        }
+        Ok(view)
+    }
+}
+
+/// Get a player's statistics by circumstance
+///
+/// Splits a player's matches by how many played, against whom, where, by tag, by house
+/// rules, or by who made the first move, separately for each game. A match with several
+/// opponents or tags is in several parts. The filters can be combined with any split.
+#[utoipa::path(
+    tag = "stats",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The player's id."), SplitQuery),
+    responses(
+        (status = 200, description = "The player's statistics, split.", body = PlayerSplits),
+    ),
+    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::PlayerNotFound]))),
+)]
+#[get("/players/{id}/splits")]
+pub(in crate::http) async fn get_player_splits(
+    caller: Account,
+    id: Path<Uuid>,
+    query: Query<SplitQuery>,
+    store: Data<Store>,
+) -> Result<Json<PlayerSplits>, Problem> {
+    let query = query.0;
+    let (id, game, by) = (*id, query.game, query.by);
+    let span = span(query.from, query.to, query.time_zone, query.cut_short);
+    let filters = Filters {
+        seats: query.seats,
+        with: query.with,
+        place: query.place,
+        tag: query.tag,
+        option: query.option,
+        starter: query.starter,
+    };
+    let found = store
+        .read(move |db| {
+            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
+                return Ok(Err(not_found()));
+            };
+            let Some(wanted) = filters.wanted(db, circle)? else {
+                return Ok(Err(not_found().field("with")));
+            };
+            let occasions = stats::occasions(db, id)?;
+            let mut appearances = stats::appearances(db, &[id], game, span)?;
+            wanted.retain(&mut appearances, &occasions);
+            let parts = history::split(&appearances, &occasions, by.into());
+            let met = parts.iter().filter_map(|part| match part.common {
+                Common::Opponent(player) => Some(player),
+                _ => None,
+            });
+            let mut ids: Vec<Uuid> = met.chain([id]).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            Ok(Ok((id, stats::names(db, circle, &ids)?, parts)))
+        })
+        .await?;
+    let (id, names, parts) = found?;
+    let parts = parts.iter().map(|part| PartView::new(part, &names));
+    Ok(Json(PlayerSplits {
+        player: Named::of(&names, id)?,
+        by,
+        parts: parts.collect::<Result<_, Problem>>()?,
+    }))
+}
+
+fn example() -> serde_json::Value {
+    let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
+    let mark = |score| {
+        MarkView::from(Mark {
+            score,
+            match_id: examples::id(),
+            at: examples::at(),
+        })
+    };
+    let splits = PlayerSplits {
+        player: Named::example(),
+        by: By::Opponent,
+        parts: vec![PartView {
+            game: Game::Echad,
+            unit: "points".to_owned(),
+            seats: None,
+            opponent: Some(Named {
+                id: dan,
+                name: "Dan".to_owned(),
+            }),
+            place: None,
+            tag: None,
+            house_rules: None,
+            started: None,
+            matches: 2,
+            wins: 1,
+            win_rate: 0.5,
+            average_total: 212.5,
+            best: mark(305),
+            worst: mark(120),
+            places: PlaceStats::example(),
+            last_ten: FormView::example(),
+        }],
+    };
+    serde_json::to_value(splits).unwrap_or_default()
+}

@@ -1,0 +1,286 @@
+//! A circle's history at a glance: how much was played, what, by whom, and its records.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::once_each;
+use crate::rules::game::Game;
+
+/// A match that is over and in which something was scored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The match.
+    pub match_id: Uuid,
+    /// The game of the match.
+    pub game: Game,
+    /// When the match ended.
+    pub at: DateTime<Utc>,
+    /// How long the match took, from its first entry to its end.
+    pub duration: TimeDelta,
+    /// By how much the first was ahead of the second.
+    pub margin: i64,
+    /// Whether the match was ended and does not count, so that nobody has won it.
+    pub cut_short: bool,
+    /// The people at the table at the end, in turn order.
+    pub seats: Vec<Seated>,
+}
+
+/// Somebody at the table at the end of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// Who it is.
+    pub who: Who,
+    /// The place, 1 for the winner; equal seats share the better place.
+    pub place: u32,
+    /// The best score in a round; none if they played no round.
+    pub best_round: Option<i64>,
+}
+
+/// A player, or a guest who is known by name only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The player; none for a guest.
+    pub player: Option<Uuid>,
+    /// The name at the table.
+    pub name: String,
+}
+
+/// How much was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plays {
+    /// The number of matches.
+    pub matches: u32,
+    /// The time that they took.
+    pub time: TimeDelta,
+}
+
+impl Plays {
+    fn count(&mut self, one: &Outcome) {
+        self.matches += 1;
+        self.time += one.duration;
+    }
+}
+
+/// How much one player played, and with what success.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerPlays {
+    /// How much they played.
+    pub plays: Plays,
+    /// The number of matches won, alone or with others.
+    pub wins: u32,
+}
+
+/// A score worth remembering, with the people who made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The score, or by how much they were ahead.
+    pub score: i64,
+    /// The people, in turn order.
+    pub by: Vec<Who>,
+    /// The match.
+    pub match_id: Uuid,
+    /// When the match ended.
+    pub at: DateTime<Utc>,
+}
+
+/// The match that took longest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Longest {
+    /// The match.
+    pub match_id: Uuid,
+    /// The game.
+    pub game: Game,
+    /// When the match ended.
+    pub at: DateTime<Utc>,
+    /// How long it took.
+    pub duration: TimeDelta,
+}
+
+/// Consecutive matches of a game that one player won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The player.
+    pub player: Uuid,
+    /// The number of matches.
+    pub matches: u32,
+    /// The first of them.
+    pub first: Uuid,
+    /// The last of them.
+    pub last: Uuid,
+    /// When the last of them ended.
+    pub at: DateTime<Utc>,
+}
+
+/// A game at a glance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameGlance {
+    /// How much it was played.
+    pub plays: Plays,
+    /// The matches that each player won, alone or with others.
+    pub wins: HashMap<Uuid, u32>,
+    /// The highest score in a round.
+    pub highest_round: Option<Record>,
+    /// The match that was won by most.
+    pub biggest_win: Option<Record>,
+    /// The most matches that a player won in a row, at least two.
+    pub longest_streak: Option<Run>,
+    /// The matches that each player has won since they last lost one.
+    streaks: HashMap<Uuid, Run>,
+}
+
+/// A circle at a glance. Its size depends on the number of people, games and months, not
+/// on that of the matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Glance {
+    /// How much was played.
+    pub all: Plays,
+    /// The same for each month in which something was played, by its first day.
+    pub months: BTreeMap<NaiveDate, Plays>,
+    /// The same for each weekday, from Monday.
+    pub weekdays: [Plays; 7],
+    /// The day with the most matches: of several, the one with the longest, then the
+    /// first.
+    pub busiest_day: Option<(NaiveDate, Plays)>,
+    /// Each game that was played.
+    pub games: HashMap<Game, GameGlance>,
+    /// Each player who took part.
+    pub players: HashMap<Uuid, PlayerPlays>,
+    /// The match that took longest.
+    pub longest: Option<Longest>,
+    today: Option<(NaiveDate, Plays)>,
+}
+
+impl Glance {
+    /// Counts the next match, which ended on `day`. Matches must come in the order in
+    /// which they ended.
+    pub fn count(&mut self, one: &Outcome, day: NaiveDate) {
+        self.all.count(one);
+        let month = day.with_day(1).unwrap_or(day);
+        self.months.entry(month).or_default().count(one);
+        let weekday = usize::try_from(day.weekday().num_days_from_monday());
+        if let Some(plays) = weekday
+            .ok()
+            .and_then(|weekday| self.weekdays.get_mut(weekday))
+        {
+            plays.count(one);
+        }
+        self.count_day(one, day);
+        if self
+            .longest
+            .is_none_or(|longest| one.duration > longest.duration)
+        {
+            self.longest = Some(Longest {
+                match_id: one.match_id,
+                game: one.game,
+                at: one.at,
+                duration: one.duration,
+            });
+        }
+        let game = self.games.entry(one.game).or_default();
+        game.count(one);
+        for (player, seated) in players(one) {
+            let won = seated.place == 1 && !one.cut_short;
+            game.count_player(one, player, won);
+            let theirs = self.players.entry(player).or_default();
+            theirs.plays.count(one);
+            theirs.wins += u32::from(won);
+        }
+    }
+
+    fn count_day(&mut self, one: &Outcome, day: NaiveDate) {
+        let mut plays = match self.today {
+            Some((today, plays)) if today == day => plays,
+            _ => Plays::default(),
+        };
+        plays.count(one);
+        self.today = Some((day, plays));
+        let rank = |plays: Plays| (plays.matches, plays.time);
+        if self
+            .busiest_day
+            .is_none_or(|(_, busiest)| rank(plays) > rank(busiest))
+        {
+            self.busiest_day = self.today;
+        }
+    }
+}
+
+/// The players at a table. Those with several seats are left out.
+fn players(one: &Outcome) -> impl Iterator<Item = (Uuid, &Seated)> {
+    let seats: Vec<(Uuid, &Seated)> = one
+        .seats
+        .iter()
+        .filter_map(|seated| Some((seated.who.player?, seated)))
+        .collect();
+    let once: Vec<_> = once_each(&seats, |(player, _)| *player).copied().collect();
+    once.into_iter()
+}
+
+impl GameGlance {
+    /// The players who won most, in the order of their ids, and how many matches each of
+    /// them won.
+    pub fn champions(&self) -> (Vec<Uuid>, u32) {
+        let most = self.wins.values().copied().max().unwrap_or(0);
+        let first = self.wins.iter().filter(|(_, wins)| **wins == most);
+        let mut champions: Vec<Uuid> = first.map(|(player, _)| *player).collect();
+        champions.sort_unstable();
+        (champions, most)
+    }
+
+    fn count(&mut self, one: &Outcome) {
+        self.plays.count(one);
+        let record = |score: i64, by: Vec<Who>| Record {
+            score,
+            by,
+            match_id: one.match_id,
+            at: one.at,
+        };
+        // The first of several equal scores keeps the record.
+        let rounds = one.seats.iter().filter_map(|seated| seated.best_round);
+        if let Some(best) = rounds.max()
+            && self
+                .highest_round
+                .as_ref()
+                .is_none_or(|known| best > known.score)
+        {
+            let by = one
+                .seats
+                .iter()
+                .filter(|seated| seated.best_round == Some(best));
+            self.highest_round = Some(record(best, by.map(|seated| seated.who.clone()).collect()));
+        }
+        if one.margin > 0
+            && self
+                .biggest_win
+                .as_ref()
+                .is_none_or(|known| one.margin > known.score)
+        {
+            let by = one.seats.iter().filter(|seated| seated.place == 1);
+            let by = by.map(|seated| seated.who.clone()).collect();
+            self.biggest_win = Some(record(one.margin, by));
+        }
+    }
+
+    fn count_player(&mut self, one: &Outcome, player: Uuid, won: bool) {
+        if !won {
+            self.streaks.remove(&player);
+            return;
+        }
+        *self.wins.entry(player).or_default() += 1;
+        let run = self.streaks.entry(player).or_insert(Run {
+            player,
+            matches: 0,
+            first: one.match_id,
+            last: one.match_id,
+            at: one.at,
+        });
+        run.matches += 1;
+        run.last = one.match_id;
+        run.at = one.at;
+        let longest = self.longest_streak.map_or(1, |longest| longest.matches);
+        if run.matches > longest {
+            self.longest_streak = Some(*run);
+        }
+    }
+}

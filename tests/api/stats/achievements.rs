@@ -1,0 +1,174 @@
+//! Achievements, derived from the log and listed with the entry that earned them.
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::{count, echad, open, player};
+use crate::support::table::Match;
+use crate::support::{Client, Kibitz};
+
+/// A player's achievements: the codes, each with the entries that earned it, latest first.
+fn earned(client: &Client<'_>, player: &str) -> Vec<(String, Vec<(String, u64)>)> {
+    let path = format!("/v1/players/{player}/achievements");
+    let shown = client.get(&path).is(200).json;
+    assert_eq!(shown["player"]["id"], player);
+    let all = shown["achievements"].as_array().unwrap();
+    let theirs = all.iter().filter(|one| one["times"] != 0);
+    theirs
+        .map(|one| {
+            let entries = one["earned"].as_array().unwrap();
+            assert_eq!(one["times"], entries.len());
+            let entry = |one: &Value| {
+                let id = one["match_id"].as_str().unwrap();
+                (id.to_owned(), one["entry"].as_u64().unwrap())
+            };
+            let code = one["code"].as_str().unwrap();
+            (code.to_owned(), entries.iter().map(entry).collect())
+        })
+        .collect()
+}
+
+/// The achievements of a match: seat, code and entry.
+fn in_match(at: &Match<'_>) -> Vec<(u64, String, u64)> {
+    let shown = at.get("/achievements").is(200).json;
+    let items = shown["items"].as_array().unwrap().iter();
+    items
+        .map(|one| {
+            assert!(!one["name"].as_str().unwrap().is_empty());
+            (
+                one["seat"].as_u64().unwrap(),
+                one["code"].as_str().unwrap().to_owned(),
+                one["entry"].as_u64().unwrap(),
+            )
+        })
+        .collect()
+}
+
+fn seq(at: &Match<'_>) -> u64 {
+    at.get("").is(200).json["seq"].as_u64().unwrap()
+}
+
+/// A round of Echad in which seat 2 comes down to one card and says so or not.
+fn down_to_one(at: &Match<'_>, last: &str) {
+    let deal = json!({"deal": {"game": "echad", "dealer": 1, "up": "blue-gimel"}});
+    at.post("/rounds", deal).is(201);
+    for colour in ["blue", "blue", "red", "red", "green"] {
+        at.play(2, &format!("lay {colour}-lose-a-turn"));
+    }
+    at.play(2, last);
+}
+
+#[test]
+fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [dan, noa] = ["Dan", "Noa"].map(|name| player(&ana, name));
+    let at = open(&ana, echad(20), &[&dan, &noa]);
+    down_to_one(&at, "lay green-he echad");
+    at.play(1, "draw");
+    at.play(1, "keep");
+    at.play(2, "lay green-vav");
+    assert_eq!(
+        (in_match(&at), earned(&ana, &noa)),
+        (vec![], vec![]),
+        "not over yet"
+    );
+    let hand = "red-he red-vav red-zayin red-chet yellow-he yellow-vav yellow-zayin wild";
+    at.count(1, &format!("@2 out; @1 {hand}")).is(200);
+    let entry = seq(&at);
+    let both = vec![
+        (2, "clean_round".to_owned(), entry),
+        (2, "no_draw".to_owned(), entry),
+    ];
+    assert_eq!(in_match(&at), both);
+    let of_noa = vec![
+        ("clean_round".to_owned(), vec![(at.id().to_owned(), entry)]),
+        ("no_draw".to_owned(), vec![(at.id().to_owned(), entry)]),
+    ];
+    assert_eq!(earned(&ana, &noa), of_noa);
+    assert_eq!(earned(&ana, &dan), vec![]);
+
+    // Entered without plays, the same round earns nothing.
+    let paper = open(&ana, echad(20), &[&dan, &noa]);
+    paper.count(1, &format!("@2 out; @1 {hand}")).is(200);
+    assert_eq!(in_match(&paper), vec![]);
+
+    // What is taken back is lost, and an illegal claim makes the round less than clean.
+    at.post("/undo", json!({"back_to": entry - 2})).is(201);
+    assert_eq!((in_match(&at), earned(&ana, &noa)), (vec![], vec![]));
+    let judged = at.claim(2, "lay red-tet").json;
+    assert_eq!(judged["verdict"]["ruling"], "illegal");
+    at.play(2, "lay green-vav");
+    at.count(1, &format!("@2 out; @1 {hand}")).is(200);
+    assert_eq!(in_match(&at), vec![(2, "no_draw".to_owned(), seq(&at))]);
+
+    // In the reader's language.
+    let german = ana
+        .get(&format!(
+            "/v1/players/{noa}/achievements?game=echad&lang=de"
+        ))
+        .is(200);
+    assert_eq!(german.json["achievements"][1]["name"], "Nie gezogen");
+    assert_eq!(german.json["achievements"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn three_calls_in_a_match_are_one_achievement_and_one_taken_back_is_none_of_them() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [dan, noa] = ["Dan", "Noa"].map(|name| player(&ana, name));
+    let at = open(&ana, echad(60), &[&dan, &noa]);
+    let mut third = 0;
+    for round in 1..=3 {
+        down_to_one(&at, "lay green-he");
+        at.play(1, "call @2");
+        at.post("/undo", json!({})).is(201);
+        at.play(1, "call @2");
+        third = seq(&at);
+        at.play(2, "draw 2");
+        at.stands(1, "lay red-tet");
+        at.count(round, "@1 out; @2 wild").is(200);
+    }
+    let calls = in_match(&at)
+        .into_iter()
+        .filter(|one| one.1 == "sharp_ears");
+    let expected = vec![(1, "sharp_ears".to_owned(), third)];
+    assert_eq!(calls.collect::<Vec<_>>(), expected);
+    let of_dan = earned(&ana, &dan);
+    let calls = of_dan.iter().find(|one| one.0 == "sharp_ears").unwrap();
+    assert_eq!(calls.1, [(at.id().to_owned(), third)]);
+    // He won three rounds without a draw, but with an illegal claim in each.
+    assert!(
+        of_dan
+            .iter()
+            .any(|one| one.0 == "no_draw" && one.1.len() == 3)
+    );
+    assert!(of_dan.iter().all(|one| one.0 != "clean_round"));
+}
+
+#[test]
+fn a_hand_of_trash_in_five_turns_is_earned_once_the_table_has_played_it() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let [noa, dan] = ["Noa", "Dan"].map(|name| player(&ana, name));
+    let trash = json!({"game": "trash", "start_positions": 1});
+    let at = open(&ana, trash.clone(), &[&noa, &dan]);
+    at.post("/rounds", json!({"deal": {"game": "trash"}}))
+        .is(201);
+    for (seat, play) in [(1, "turn stock discard QD"), (2, "turn stock AS>1")] {
+        let play = Game::Trash.play(play).unwrap();
+        at.post("/plays", json!({"seat": seat, "play": play}))
+            .is(201);
+    }
+    if at.get("").is(200).json["status"] == "open" {
+        count(&at, Game::Trash, 1, "@2 wins");
+    }
+    let codes: Vec<String> = in_match(&at).into_iter().map(|one| one.1).collect();
+    assert_eq!(codes, ["clean_hand", "five_turns"]);
+    assert_eq!(earned(&ana, &dan).len(), 2);
+    // Merged players have the achievements of both.
+    let other = player(&ana, "Daniel");
+    ana.post(&format!("/v1/players/{dan}/merge"), json!({"into": other}))
+        .is(200);
+    assert_eq!(earned(&ana, &other).len(), 2);
+}

@@ -1,0 +1,243 @@
+//! Splits, filters, places, form, and the matches of records.
+
+use std::collections::BTreeMap;
+
+use kibitz::rules::game::Game;
+use serde_json::{Value, json};
+
+use super::{Eight, Known, MATCHES, NAMES, PLACES, TAGS};
+
+#[expect(clippy::cast_precision_loss, reason = "the numbers are small")]
+fn average(numbers: &[i64]) -> Value {
+    let average = numbers.iter().sum::<i64>() as f64 / numbers.len() as f64;
+    json!((average * 1000.0).round() / 1000.0)
+}
+
+fn mark(one: &Known, score: i64) -> Value {
+    json!({"score": score, "match_id": one.id, "at": one.at.to_rfc3339_opts(chrono::SecondsFormat::Millis, true)})
+}
+
+/// The numbers that a part of a split and a game's statistics share.
+fn numbers(person: usize, theirs: &[&Known]) -> Value {
+    let places: Vec<i64> = theirs
+        .iter()
+        .map(|one| one.place_of(person).into())
+        .collect();
+    let totals: Vec<i64> = theirs
+        .iter()
+        .map(|one| one.seat(person).unwrap().total)
+        .collect();
+    let of = |total: Option<&i64>| {
+        let total = *total.unwrap();
+        let first = theirs
+            .iter()
+            .find(|one| one.seat(person).unwrap().total == total);
+        mark(first.unwrap(), total)
+    };
+    let last = &places[places.len().saturating_sub(10)..];
+    let worst_place = *places.iter().max().unwrap();
+    let counts: Vec<usize> = (1..=worst_place)
+        .map(|place| places.iter().filter(|one| **one == place).count())
+        .collect();
+    json!({
+        "matches": theirs.len(), "wins": places.iter().filter(|place| **place == 1).count(),
+        "average_total": average(&totals),
+        "best": of(totals.iter().max()), "worst": of(totals.iter().min()),
+        "places": {"average": average(&places), "counts": counts},
+        "last_ten": {
+            "matches": last.len(), "wins": last.iter().filter(|place| **place == 1).count(),
+            "average_place": average(last)
+        }
+    })
+}
+
+/// The same numbers in a part of a split.
+fn of_part(part: &Value) -> Value {
+    let mut part = part.clone();
+    let fields = part.as_object_mut().unwrap();
+    fields.retain(|name, _| {
+        [
+            "matches",
+            "wins",
+            "average_total",
+            "best",
+            "worst",
+            "places",
+            "last_ten",
+        ]
+        .contains(&name.as_str())
+    });
+    part
+}
+
+/// The same numbers in the statistics of a game.
+fn of_game(game: &Value) -> Value {
+    json!({
+        "matches": game["matches"], "wins": game["wins"],
+        "average_total": game["totals"]["average"],
+        "best": game["totals"]["best"], "worst": game["totals"]["worst"],
+        "places": game["places"], "last_ten": game["last_ten"]
+    })
+}
+
+/// What a match is filed under, by each kind of split.
+fn values(eight: &Eight<'_>, person: usize, one: &Known, by: &str) -> Vec<Value> {
+    match by {
+        "seats" => vec![json!(one.seats.len())],
+        "opponent" => {
+            let others = one.seats.iter().filter(|seat| seat.person != person);
+            others.map(|seat| eight.named(seat.person)).collect()
+        }
+        "place" if one.place.is_empty() => vec![],
+        "place" => vec![json!(one.place)],
+        "tag" => one.tags.iter().map(|tag| json!(tag)).collect(),
+        "house_rules" => vec![one.house_rules.clone()],
+        "starter" => one
+            .seat(person)
+            .unwrap()
+            .started
+            .into_iter()
+            .map(|one| json!(one))
+            .collect(),
+        other => panic!("{other}"),
+    }
+}
+
+pub(super) fn check(eight: &Eight<'_>) {
+    let mut started = 0;
+    for person in 0..NAMES.len() {
+        let id = &eight.ids[person];
+        for by in [
+            "seats",
+            "opponent",
+            "place",
+            "tag",
+            "house_rules",
+            "starter",
+        ] {
+            let shown = eight
+                .ana
+                .get(&format!("/v1/players/{id}/splits?by={by}"))
+                .is(200)
+                .json;
+            assert_eq!(
+                (&shown["player"], &shown["by"]),
+                (&eight.named(person), &json!(by))
+            );
+            let mut expected: BTreeMap<(&str, String), Vec<&Known>> = BTreeMap::new();
+            for game in Game::ALL {
+                for one in eight.of(person, *game) {
+                    for value in values(eight, person, one, by) {
+                        let key = (game.name(), value.to_string());
+                        expected.entry(key).or_default().push(one);
+                    }
+                }
+            }
+            let parts = shown["parts"].as_array().unwrap();
+            assert_eq!(parts.len(), expected.len(), "{by}");
+            let member = if by == "starter" { "started" } else { by };
+            for part in parts {
+                let key = (part["game"].as_str().unwrap(), part[member].to_string());
+                assert_eq!(
+                    of_part(part),
+                    numbers(person, &expected[&key]),
+                    "{by} {key:?}"
+                );
+            }
+            started += usize::from(by == "starter" && !parts.is_empty());
+        }
+        filters(eight, person);
+    }
+    assert_eq!(started, NAMES.len());
+    series(eight);
+}
+
+/// A filter in a query, and which matches it lets through.
+type Filter<'a> = (String, Box<dyn Fn(&Known) -> bool + 'a>);
+
+/// Each filter, on its own and with others, leaves the matches that it should.
+fn filters(eight: &Eight<'_>, person: usize) {
+    let (noa, eli) = ((person + 1) % 8, (person + 2) % 8);
+    let with = |one: &Known| one.seat(noa).is_some();
+    let tagged = |one: &Known| one.tags.iter().any(|tag| tag == TAGS[0]);
+    let there = |one: &Known| one.place == PLACES[1];
+    let first = |one: &Known| one.seat(person).unwrap().started == Some(true);
+    let by_rules = |one: &Known| one.house_rules["stars_to_win"] == 1;
+    let (noa, eli) = (&eight.ids[noa], &eight.ids[eli]);
+    let all: Vec<Filter<'_>> = vec![
+        (String::new(), Box::new(|_| true)),
+        ("seats=3".to_owned(), Box::new(|one| one.seats.len() == 3)),
+        (format!("with={noa}"), Box::new(with)),
+        (
+            format!("with={noa},{eli}"),
+            Box::new(|one| with(one) && one.seat((person + 2) % 8).is_some()),
+        ),
+        ("tag=family".to_owned(), Box::new(tagged)),
+        ("place=at%20Noa%27s".to_owned(), Box::new(there)),
+        ("place=".to_owned(), Box::new(|one| one.place.is_empty())),
+        ("starter=true".to_owned(), Box::new(first)),
+        (
+            "starter=false".to_owned(),
+            Box::new(|one| one.seat(person).unwrap().started == Some(false)),
+        ),
+        ("option=stars_to_win:1".to_owned(), Box::new(by_rules)),
+        ("option=stars_to_win:99".to_owned(), Box::new(|_| false)),
+        (
+            format!("seats=2&with={noa}&tag=family"),
+            Box::new(|one| one.seats.len() == 2 && with(one) && tagged(one)),
+        ),
+    ];
+    for (query, lets) in &all {
+        let path = format!("/v1/players/{}/stats?{query}", eight.ids[person]);
+        let shown = eight.ana.get(&path).is(200).json;
+        let mut counted = 0;
+        for game in Game::ALL {
+            let mut theirs = eight.of(person, *game);
+            theirs.retain(|one| lets(one));
+            let of_it = |shown: &&Value| shown["game"] == game.name();
+            let shown = shown["games"].as_array().unwrap().iter().find(of_it);
+            assert_eq!(
+                shown.is_some(),
+                !theirs.is_empty(),
+                "{query} {}",
+                game.name()
+            );
+            if let Some(shown) = shown {
+                assert_eq!(of_game(shown), numbers(person, &theirs), "{query}");
+                counted += theirs.len();
+            }
+        }
+        assert!(counted < MATCHES);
+        // A split of the same matches has the same filters.
+        let path = format!("/v1/players/{}/splits?by=seats&{query}", eight.ids[person]);
+        let shown = eight.ana.get(&path).is(200).json;
+        let parts = shown["parts"].as_array().unwrap();
+        let sum: u64 = parts
+            .iter()
+            .map(|part| part["matches"].as_u64().unwrap())
+            .sum();
+        assert_eq!(usize::try_from(sum), Ok(counted), "{query}");
+    }
+}
+
+/// The best round of each person names its match.
+fn series(eight: &Eight<'_>) {
+    for (person, id) in eight.ids.iter().enumerate() {
+        let shown = eight
+            .ana
+            .get(&format!("/v1/players/{id}/stats"))
+            .is(200)
+            .json;
+        for game in shown["games"].as_array().unwrap() {
+            let of_it = |one: &&Game| game["game"] == one.name();
+            let theirs = eight.of(person, *Game::ALL.iter().find(of_it).unwrap());
+            let best = |one: &Known| one.seat(person).unwrap().rounds.iter().max().copied();
+            let highest = theirs.iter().filter_map(|one| best(one)).max();
+            let first = theirs
+                .iter()
+                .find(|one| highest.is_some() && best(one) == highest);
+            let expected = first.map(|one| mark(one, highest.unwrap()));
+            assert_eq!(game["rounds"].get("best"), expected.as_ref());
+        }
+    }
+}
