@@ -5,11 +5,13 @@ const service = process.env.KIBITZ ?? 'http://127.0.0.1:8080';
 
 /**
  * What is loaded together comes as one file, because each file costs a slow connection a round trip:
- * what every screen needs, and what every screen of a match needs besides.
+ * what every screen needs, what every screen of a match needs besides, and what every table does.
  */
 const TOGETHER: Record<string, RegExp> = {
 	base: /vite\/preload-helper|node_modules\/(svelte|esm-env|@sveltejs|@fluent)\/|\/src\/lib\/(ui|words)\/|\/src\/lib\/(storage|settings\.svelte|match\/matches\.svelte|api\/problems)\.ts/,
+	cards: /\/src\/lib\/cards\//,
 	games: /\/src\/lib\/games\/index\.ts/,
+	table: /\/src\/lib\/(table\/(ResultEntry|Seats)|games\/[A-Z]\w+)\.svelte/,
 	match: /node_modules\/(idb|openapi-fetch)\/|\/src\/lib\/(api|queue)\/|\/src\/lib\/match\/(?!games)/
 };
 

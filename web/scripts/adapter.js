@@ -32,8 +32,8 @@ export function page() {
 const FIRST = { '/': ['+page'], '/match/': ['match/[id]/+layout', 'match/[id]/+page'] };
 
 /**
- * Tells the shell which files the first screens and the languages need, so that it can ask for
- * them along with the scripts, not after those.
+ * Tells the shell which files the first screens, the games and the languages need, so that it can
+ * ask for them along with the scripts, not after those.
  *
  * @param {string} folder
  * @param {import('@sveltejs/kit').Builder} builder
@@ -57,15 +57,20 @@ function nameFiles(folder, builder) {
 		const keys = parts.map((part) => nodes.find(({ text }) => text.includes(`/routes/${part}.svelte"`))?.key);
 		return [address, [...new Set(keys.flatMap((key) => [...needed(key)]))]];
 	});
+	const table = new Set(screens.flatMap(([, files]) => files));
+	const games = Object.keys(manifest).flatMap((key) => {
+		const [, game] = /^src\/lib\/games\/([a-z]+)\/index\.ts$/.exec(key) ?? [];
+		return game ? [[game, [...needed(key)].filter((file) => !table.has(file))]] : [];
+	});
 	const languages = Object.keys(manifest).filter((key) => /^words\/[a-z]+\.ftl/.test(key));
 	const words = languages.map((key) => [path.basename(key).split('.')[0], [`/${manifest[key].file}`]]);
 
 	const shell = path.join(folder, SHELL);
 	const html = readFileSync(shell, 'utf8');
-	const named = Object.entries(Object.fromEntries([...screens, ...words])).map(
+	const named = Object.entries(Object.fromEntries([...screens, ...games, ...words])).map(
 		([name, files]) => [name, files.filter((file) => !html.includes(`href="${file}"`))]
 	);
-	if (words.length === 0 || !html.includes(PLACE)) throw new Error(`${shell} cannot name the files of the first screens`);
+	if (games.length === 0 || words.length === 0 || !html.includes(PLACE)) throw new Error(`${shell} cannot name the files of the first screens`);
 	writeFileSync(shell, html.replace(PLACE, `var files = ${JSON.stringify(Object.fromEntries(named))};`));
 }
 

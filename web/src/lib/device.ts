@@ -28,8 +28,19 @@ export function later(run: () => void): void {
 	setTimeout(run, 300);
 }
 
-/** Does something as soon as the phone has nothing better to do. */
-export function whenIdle(run: () => void): void {
+/** Waits until what has just changed can be seen. */
+export function painted(): Promise<void> {
+	if (typeof requestAnimationFrame === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve();
+	return new Promise((resolve) => {
+		requestAnimationFrame(() => setTimeout(resolve));
+		// A page that is hidden meanwhile paints nothing.
+		setTimeout(resolve, 100);
+	});
+}
+
+/** Does something as soon as the screen is there and the phone has nothing better to do. */
+export async function whenIdle(run: () => void): Promise<void> {
+	await painted();
 	if (typeof requestIdleCallback === 'undefined') setTimeout(run, 50);
 	else requestIdleCallback(run, { timeout: 1000 });
 }

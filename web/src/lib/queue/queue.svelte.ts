@@ -2,6 +2,7 @@ import { Backoff } from '$lib/api/backoff';
 import { newId } from '$lib/api/ids';
 import { NO_CONNECTION, Problem } from '$lib/api/problems';
 import type { Claim, Schemas, Table } from '$lib/api/types';
+import { painted } from '$lib/device';
 import type { Entered } from '$lib/match/entering';
 import { alone } from './alone';
 import { deliver, shutOut, type Delivered } from './deliver';
@@ -89,6 +90,8 @@ export class EntryQueue {
 		if (this.#away && ofTheMoment(claim)) throw new Problem(NO_CONNECTION, 0, '');
 		const entry: NewEntry = { id: newId(), made_at: new Date().toISOString(), claim };
 		const answer = this.#away ? undefined : this.#ask(entry);
+		// A tap is answered first: what follows takes a slow phone a while.
+		if (answer) await painted();
 		await this.#shelf.add(this.match, entry);
 		if (this.settled.length > 0 && this.settled.every(arrived)) await this.#shelf.remove(this.settled);
 		await this.read();
