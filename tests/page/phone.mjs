@@ -46,7 +46,10 @@ export class Evening {
 		return phone;
 	}
 
-	/** A match that others opened; the link makes a phone another host's. */
+	/**
+	 * A match that others opened; the link makes a phone another host's. Who sits there can have a
+	 * link of their own, or join without a phone that is looked at.
+	 */
 	async table(game, names, { rules = {}, etiquette = {} } = {}) {
 		const ask = async (path, body, { method = 'POST', token } = {}) => {
 			const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
@@ -56,10 +59,18 @@ export class Evening {
 		};
 		const opening = { house_rules: { game, ...rules }, etiquette, seats: names.map((name) => ({ name })) };
 		const { match, host_token: token } = await ask('matches', opening);
-		const { link } = await ask(`matches/${match.id}/invites`, { role: 'host' }, { token });
-		const enter = (path, body, method) => ask(`matches/${match.id}/${path}`, body, { method, token });
+		const invite = (guest) => ask(`matches/${match.id}/invites`, guest, { token });
+		const entering = (token) => (path, body, method) => ask(`matches/${match.id}/${path}`, body, { method, token });
+		const { link } = await invite({ role: 'host' });
+		const enter = entering(token);
+		const linkTo = async (seat) => (await invite({ role: 'player', seat })).link;
+		const sits = async (seat) => {
+			const { code } = await invite({ role: 'player', seat });
+			const { guest_token } = await ask('join', { code });
+			return { enter: entering(guest_token) };
+		};
 		const log = async () => (await ask(`matches/${match.id}/log`, undefined, { method: 'GET', token })).entries;
-		return { id: match.id, link, enter, log };
+		return { id: match.id, link, linkTo, sits, enter, log };
 	}
 
 	/** What went wrong unseen, on any phone. */

@@ -80,6 +80,31 @@ const invitation = {
 	close: () => undefined
 };
 
+/** What somebody wants to take back, until they think better of it. */
+const ownUndo = {
+	async open(phone) {
+		await phone.tapSaying('undo');
+		await phone.page.getByText(await phone.saying('asked-mine')).waitFor();
+	},
+	async close(phone) {
+		await phone.tapSaying('asked-refuse');
+		await phone.page.getByText(await phone.saying('asked-mine')).waitFor({ state: 'hidden' });
+	}
+};
+const undoOf = ({ enter }) => {
+	let asked;
+	return {
+		async open(phone) {
+			asked = (await enter('undo', {})).entry.seq;
+			await phone.page.getByText(await phone.saying('asked-others')).waitFor();
+		},
+		async close(phone) {
+			await enter('consents', { entry: asked, agrees: false });
+			await phone.page.getByText(await phone.saying('asked-others')).waitFor({ state: 'hidden' });
+		}
+	};
+};
+
 /** What each game asks before something is laid. */
 const QUESTIONS = {
 	echad: [question((phone) => phone.tapSaying('echad-card-wild'))],
@@ -118,10 +143,16 @@ async function screensOf(evening, phone) {
 	const hands = [{ seat: 1, cards: ['green-he'] }, { seat: 3, cards: ['wild'] }];
 	await counted.enter('rounds/1/result', { result: { game: 'echad', winner: 2, hands } }, 'PUT');
 	const at = (screen, ...over) => screens.push([`/match/${counted.id}${screen}`, ...over]);
-	at('');
+	at('', sheet('menu', 'menu-end'));
 	at('/scoresheet', round, sheet('adjust'), link);
 	at('/invite', invitation);
 	for (const screen of ['/seats', '/correct/1', '/wall', '/notes']) at(screen);
+
+	const asking = await evening.table('echad', ['Ana', 'Ben', 'Chaim'], { etiquette: { undo: 'consent' } });
+	await phone.joins(await asking.linkTo(1));
+	await asking.enter('rounds', { deal: { game: 'echad', ...DEALS.echad } });
+	await asking.enter('plays', PLAYS.echad);
+	screens.push([`/match/${asking.id}`, ownUndo, undoOf(await asking.sits(2))]);
 
 	const ended = await evening.table('ten', ['Ana', 'Ben']);
 	await phone.joins(ended.link);
