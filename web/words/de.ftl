@@ -373,6 +373,7 @@ invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl 
 
 shared-unknown = Dieser Link führt zu keiner Partie. Lass dir einen neuen schicken.
 shared-revoked = Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.
+shared-between = Runde { NUMBER($round) } hat noch nicht angefangen.
 
 ## Wie es ausging
 

@@ -373,6 +373,7 @@ invite-wall = For a big screen: join with this code there, then choose “Show o
 
 shared-unknown = This link leads to no match. Ask for a new one where you got it.
 shared-revoked = This link was withdrawn. Ask for a new one where you got it.
+shared-between = Round { NUMBER($round) } has not begun yet.
 
 ## How it ended
 
