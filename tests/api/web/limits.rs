@@ -384,6 +384,8 @@ fn every_answer_says_how_much_is_left_of_each_limit() {
         config.limits.max_requests_per_token = allowance(50);
         config.limits.max_matches_per_host = allowance(2);
         config.limits.max_join_tries = NonZeroU32::new(2).unwrap();
+        config.limits.max_imported_matches = allowance(5);
+        config.limits.max_imported_entries = allowance(900);
     });
     let told = |answer: &Answer| {
         let header = |name: &str| answer.header(name).unwrap_or_default().to_owned();
@@ -417,6 +419,23 @@ fn every_answer_says_how_much_is_left_of_each_limit() {
     let policy = format!(r#"{address}, "codes";q=2;w=60"#);
     let left = r#""address";r=94, "codes";r=1"#;
     assert_eq!(told(&joined), both(&policy, left));
+    let ana = kibitz.sign_up("Ana");
+    let import = |matches| {
+        let sheet = "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n";
+        let body = sheet.repeat(matches);
+        let csv = [("Content-Type", "text/csv")];
+        ana.send("POST", "/v1/imports", &csv, Some(body.as_bytes()))
+    };
+    let policy = format!(
+        r#"{address}, "token";q=50;w=60, "imported-matches";q=5;w=3600, "imported-entries";q=900;w=3600"#
+    );
+    // Every cell counts as an entry, before it is known what it says.
+    let left = r#""address";r=91, "token";r=49, "imported-matches";r=2, "imported-entries";r=882"#;
+    assert_eq!(told(&import(3).is(200)), both(&policy, left));
+    let policy = format!(r#"{address}, "token";q=50;w=60, "imported-matches";q=5;w=3600"#);
+    let left = r#""address";r=90, "token";r=48, "imported-matches";r=2"#;
+    let refused = import(4).refused(429, "too_many_matches", None);
+    assert_eq!(told(&refused), both(&policy, left));
     // Nothing counts these.
     for path in ["/livez", "/readyz"] {
         assert_eq!(told(&nobody.get(path)), both("", ""));

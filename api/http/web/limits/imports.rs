@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Data;
 use uuid::Uuid;
 
-use super::{Limits, Quota, too_many};
+use super::{Limits, Quota, count, too_many};
 use crate::config;
 use crate::http::web::problem::{Code, Problem};
 
@@ -43,18 +43,24 @@ impl Imported {
 }
 
 /// The client of a request that can import matches.
-pub(in crate::http) struct Importer(Data<Limits>);
+pub(in crate::http) struct Importer {
+    request: HttpRequest,
+    limits: Data<Limits>,
+}
 
 impl Importer {
     /// # Errors
     /// `internal` if the service was built without limits.
     pub(in crate::http) fn of(req: &HttpRequest) -> Result<Importer, Problem> {
-        Limits::of(req).map(Importer)
+        Ok(Importer {
+            request: req.clone(),
+            limits: Limits::of(req)?,
+        })
     }
 
     /// How much can be imported at once.
     pub(in crate::http) fn most(&self) -> Size {
-        self.0.imported.most
+        self.limits.imported.most
     }
 
     /// Counts what an account imports, new or not: judging it costs the same.
@@ -64,13 +70,13 @@ impl Importer {
     pub(in crate::http) fn imports(&self, account: Uuid, size: Size) -> Result<(), Problem> {
         let Imported {
             matches, entries, ..
-        } = &self.0.imported;
-        let counted = matches
-            .count_many(&account, size.matches)
-            .and_then(|()| entries.count_many(&account, size.entries));
+        } = &self.limits.imported;
+        let count = |name, quota, uses| count(&self.request, name, quota, (&account, uses));
+        let counted = count("imported-matches", matches, size.matches)
+            .and_then(|()| count("imported-entries", entries, size.entries));
         counted.map_err(|wait| {
             let detail = "Too much was imported by this account.".to_owned();
-            too_many(Code::TooManyMatches, detail, wait.unwrap_or(3600))
+            too_many(Code::TooManyMatches, detail, wait)
         })
     }
 }

@@ -153,10 +153,10 @@ impl Limits {
             move |wait| too_many(Code::TooManyRequests, detail, wait)
         };
         let (of_all, own) = (&self.requests_by_address, self.household(request));
-        count(request, "address", of_all, &own).map_err(too_many("from this address"))?;
+        count(request, "address", of_all, (&own, 1)).map_err(too_many("from this address"))?;
         match self.token(request) {
             None => Ok(()),
-            Some(token) => count(request, "token", &self.requests_by_token, &token)
+            Some(token) => count(request, "token", &self.requests_by_token, (&token, 1))
                 .map_err(too_many("with this token")),
         }
     }
@@ -228,7 +228,7 @@ impl MatchOpener {
             ),
         };
         let opened = &self.limits.matches_by_host;
-        count(&self.request, "matches", opened, &host).map_err(|wait| {
+        count(&self.request, "matches", opened, (&host, 1)).map_err(|wait| {
             let detail = format!("Too many matches were opened {of}.");
             too_many(Code::TooManyMatches, detail, wait)
         })

@@ -4,16 +4,19 @@ use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use governor::RateLimiter;
 use governor::clock::{Clock, DefaultClock};
 use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
-use governor::{NotUntil, RateLimiter};
 
 use super::standing::Standing;
 
 /// Counts each key, and says how much it has left.
 type Limiter<K> =
     RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>;
+
+/// The seconds after which every quota is full again.
+const LONGEST: u64 = 3600;
 
 /// The minimum number of counts between two sweeps for keys to forget.
 const MIN_SWEEP: usize = 10_000;
@@ -43,38 +46,31 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     /// # Errors
     /// If the limit is exceeded, the number of seconds to wait.
     pub(in crate::http) fn count(&self, key: &K) -> Result<(), u64> {
-        self.count_and_say(key).1
+        self.count_many(key, 1).1
     }
 
-    /// Counts one use by a key, and says how much it has left, if there is a limit.
-    pub(super) fn count_and_say(&self, key: &K) -> (Option<Standing>, Result<(), u64>) {
-        let Some(limiter) = &self.limiter else {
+    /// Counts many uses by a key at once, all of them or none, and says how much it has
+    /// left, if there is a limit. Counts nothing for zero.
+    ///
+    /// The error is the number of seconds to wait: for more than there can ever be at once,
+    /// those until there is as much as there can be.
+    pub(super) fn count_many(&self, key: &K, uses: u32) -> (Option<Standing>, Result<(), u64>) {
+        let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
             return (None, Ok(()));
         };
         self.sweep(limiter);
-        match limiter.check_key(key) {
-            Ok(state) => {
+        match limiter.check_key_n(key, uses) {
+            Ok(Ok(state)) => {
                 let standing = Standing::of(state.quota(), state.remaining_burst_capacity());
                 (Some(standing), Ok(()))
             }
-            Err(until) => (Some(Standing::of(until.quota(), 0)), Err(wait(&until))),
+            Ok(Err(until)) => {
+                let wait = until.wait_time_from(DefaultClock::default().now());
+                let standing = Standing::until(until.quota(), uses.get(), wait);
+                (Some(standing), Err(wait.as_secs() + 1))
+            }
+            Err(_) => (None, Err(LONGEST)),
         }
-    }
-
-    /// Counts many uses by a key at once, all of them or none. Counts nothing for zero.
-    ///
-    /// # Errors
-    /// The number of seconds to wait; none if there can never be as many at once.
-    pub(in crate::http) fn count_many(&self, key: &K, uses: u32) -> Result<(), Option<u64>> {
-        let (Some(limiter), Some(uses)) = (&self.limiter, NonZeroU32::new(uses)) else {
-            return Ok(());
-        };
-        self.sweep(limiter);
-        limiter
-            .check_key_n(key, uses)
-            .map_err(|_| None)?
-            .map(drop)
-            .map_err(|until| Some(wait(&until)))
     }
 
     /// Now and then forgets the keys whose quota is full again. A sweep happens after
@@ -96,19 +92,13 @@ impl<K: Hash + Eq + Clone> Quota<K> {
     }
 }
 
-/// The number of seconds to wait.
-fn wait(until: &NotUntil<<DefaultClock as Clock>::Instant>) -> u64 {
-    let wait = until.wait_time_from(DefaultClock::default().now());
-    wait.as_secs() + 1
-}
-
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "these are tests")]
 mod tests {
     use std::num::NonZeroU32;
     use std::time::Duration;
 
-    use super::{MIN_SWEEP, Quota};
+    use super::{LONGEST, MIN_SWEEP, Quota};
 
     fn quota<K: std::hash::Hash + Eq + Clone>(times: u32, every: Duration) -> Quota<K> {
         let quota = governor::Quota::with_period(every).unwrap();
@@ -131,22 +121,26 @@ mod tests {
     #[test]
     fn it_says_how_much_is_left_and_when_all_of_it_is_there_again() {
         let quota = quota(3, Duration::from_secs(20));
-        let said = || quota.count_and_say(&"Ana").0.unwrap().to_string();
+        let say = |uses| quota.count_many(&"Ana", uses).0.unwrap().to_string();
+        let said = || say(1);
         assert_eq!(said(), "q=3;w=60 r=2;t=20");
         assert_eq!(said(), "q=3;w=60 r=1;t=40");
+        assert_eq!(say(2), "q=3;w=60 r=1;t=40", "refused");
+        assert_eq!(say(3), "q=3;w=60 r=1;t=40", "refused");
         assert_eq!(said(), "q=3;w=60 r=0;t=60");
         assert_eq!(said(), "q=3;w=60 r=0;t=60", "refused");
-        assert!(Quota::new(None).count_and_say(&"Ana").0.is_none());
+        assert!(Quota::new(None).count_many(&"Ana", 1).0.is_none());
     }
 
     #[test]
     fn many_are_counted_all_or_none() {
         let quota = quota(10, Duration::from_secs(60));
-        assert_eq!(quota.count_many(&"Ana", 0), Ok(()));
-        assert_eq!(quota.count_many(&"Ana", 11), Err(None));
-        assert_eq!(quota.count_many(&"Ana", 6), Ok(()));
-        assert_eq!(quota.count_many(&"Ana", 5), Err(Some(60)));
-        assert_eq!(quota.count_many(&"Ana", 4), Ok(()));
+        let count = |uses| quota.count_many(&"Ana", uses).1;
+        assert_eq!(count(0), Ok(()));
+        assert_eq!(count(11), Err(LONGEST));
+        assert_eq!(count(6), Ok(()));
+        assert_eq!(count(5), Err(60));
+        assert_eq!(count(4), Ok(()));
         assert_eq!(quota.count(&"Ana"), Err(60));
     }
 

@@ -31,6 +31,13 @@ pub(super) struct Standing {
 }
 
 impl Standing {
+    /// That of a quota of which this many uses are left in this time.
+    pub(super) fn until(quota: governor::Quota, uses: u32, wait: Duration) -> Standing {
+        let each = quota.replenish_interval().as_nanos().max(1);
+        let missing = u32::try_from(wait.as_nanos().div_ceil(each)).unwrap_or(u32::MAX);
+        Standing::of(quota, uses.saturating_sub(missing))
+    }
+
     pub(super) fn of(quota: governor::Quota, left: u32) -> Standing {
         let most = quota.burst_size().get();
         let each = quota.replenish_interval();
@@ -71,7 +78,8 @@ const MOST: usize = 4;
 #[derive(Clone, Copy, Default)]
 struct Standings([Option<(&'static str, Standing)>; MOST]);
 
-/// Counts one use by a key of this quota, and notes for the response how much is left.
+/// Counts uses by a key of this quota, all of them or none, and notes for the response how
+/// much is left.
 ///
 /// # Errors
 /// If the limit is exceeded, the number of seconds to wait.
@@ -79,9 +87,9 @@ pub(super) fn count<K: std::hash::Hash + Eq + Clone>(
     req: &HttpRequest,
     name: &'static str,
     quota: &Quota<K>,
-    key: &K,
+    (key, uses): (&K, u32),
 ) -> Result<(), u64> {
-    let (standing, counted) = quota.count_and_say(key);
+    let (standing, counted) = quota.count_many(key, uses);
     if let Some(standing) = standing {
         let mut extensions = req.extensions_mut();
         let Standings(mut all) = extensions.get().copied().unwrap_or_default();

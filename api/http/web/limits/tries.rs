@@ -68,7 +68,7 @@ impl Try {
     /// Counts one try from the client's address.
     fn count(&self, what: &'static str, tries: &Quota<IpAddr>) -> Result<(), Problem> {
         let household = self.limits.household(&self.request);
-        count(&self.request, what, tries, &household).map_err(|wait| {
+        count(&self.request, what, tries, (&household, 1)).map_err(|wait| {
             let detail = format!("Too many {what} were tried from this address.");
             too_many(Code::TooManyTries, detail, wait)
         })
@@ -102,7 +102,7 @@ impl Try {
             Subject::Name(name) => Key::Name(tries.hasher.hash_one(accounts::fold(name))),
             Subject::Session(id) => Key::Session(id),
         };
-        count(&self.request, "account", &tries.accounts, &key).map_err(|wait| {
+        count(&self.request, "account", &tries.accounts, (&key, 1)).map_err(|wait| {
             let detail = "Too many passwords were tried for this account.".to_owned();
             too_many(Code::TooManyTries, detail, wait)
         })
