@@ -36,6 +36,7 @@ use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits, Tables};
 use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, Filter, Order, Place};
 use kibitz::store::people::accounts::{self, Account};
+use kibitz::store::people::capacity::Capacity;
 use kibitz::store::people::players::{self, Player};
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Store, now};
@@ -107,6 +108,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
         Bounds {
             memory: 64 << 20,
             entries: MOST_ENTRIES,
+            capacity: Capacity::default(),
             crowd: StreamLimits {
                 of_a_token: 1,
                 of_an_address: 1,

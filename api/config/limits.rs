@@ -46,6 +46,26 @@ pub struct Limits {
     )]
     pub max_matches_per_host: Allowance,
 
+    /// Matches one account can keep; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_KEPT_MATCHES",
+        value_name = "NUMBER",
+        default_value = "100000",
+        global = true
+    )]
+    pub max_kept_matches: Allowance,
+
+    /// Players one account can keep; `off` removes the limit
+    #[arg(
+        long,
+        env = "KIBITZ_MAX_KEPT_PLAYERS",
+        value_name = "NUMBER",
+        default_value = "10000",
+        global = true
+    )]
+    pub max_kept_players: Allowance,
+
     /// Matches one account may import per hour, and at once; `off` removes the limit
     #[arg(
         long,

@@ -14,6 +14,7 @@ use chrono::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::live::{Bounds, StreamLimits};
+use crate::store::people::capacity::Capacity;
 pub use limits::{Allowance, Limits};
 
 /// The settings of one running service.
@@ -358,6 +359,10 @@ impl Config {
         Bounds {
             memory: self.live_bytes(),
             entries: self.limits.max_entries_per_match,
+            capacity: Capacity {
+                matches: self.limits.max_kept_matches.0,
+                players: self.limits.max_kept_players.0,
+            },
             crowd: StreamLimits {
                 of_a_token: self.limits.max_streams_per_token.get(),
                 of_an_address: self.limits.max_streams_per_address.get(),

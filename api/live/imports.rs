@@ -296,12 +296,27 @@ impl Whole {
 }
 
 impl Tables {
-    /// Looks for conflicts in a part of an import, and writes nothing.
+    /// Looks for conflicts in a part of an import, and writes nothing. Returns how many
+    /// players and matches of it are new.
     ///
     /// # Errors
     /// As for [`Tables::import`].
-    pub async fn look_at(&self, import: Import) -> Result<(), ImportError> {
-        self.news(import).await.map(drop)
+    pub async fn look_at(&self, import: Import) -> Result<usize, ImportError> {
+        let (_, new) = self.news(import).await?;
+        Ok(new.count())
+    }
+
+    /// Makes sure that an account can keep so many more players and matches.
+    ///
+    /// # Errors
+    /// [`Full`](store::Error::Full), or another error of the store.
+    pub async fn fits(&self, account: Uuid, players: usize, matches: usize) -> Result<(), Error> {
+        let capacity = self.capacity;
+        let checked = self.store.write(move |db| {
+            capacity.for_players(db, account, players)?;
+            capacity.for_matches(db, account, matches)
+        });
+        Ok(checked.await?)
     }
 
     /// Imports players and matches into an account, or nothing if there is a conflict.
@@ -349,10 +364,14 @@ impl Tables {
 
     /// Writes an import, and removes from it what has been written.
     async fn write_down(&self, new: &mut Import) -> Result<(), Error> {
+        let (account, capacity) = (new.account_id, self.capacity);
         if !new.players.is_empty() {
             let players = new.players.clone();
             self.store
-                .write(move |db| store::transfer::import::insert_players(db, &players))
+                .write(move |db| {
+                    capacity.for_players(db, account, players.len())?;
+                    store::transfer::import::insert_players(db, &players)
+                })
                 .await?;
             new.players.clear();
         }
@@ -362,7 +381,10 @@ impl Tables {
                 some.iter().map(|checked| checked.whole.clone()).collect();
             let count = wholes.len();
             self.store
-                .write(move |db| store::transfer::import::insert(db, &wholes))
+                .write(move |db| {
+                    capacity.for_matches(db, account, wholes.len())?;
+                    store::transfer::import::insert(db, &wholes)
+                })
                 .await?;
             // If this is interrupted, repeating the import does it, or the next start of
             // the service.

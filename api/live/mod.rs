@@ -41,6 +41,7 @@ use uuid::Uuid;
 
 use crate::rules::EntryNo;
 use crate::store::Store;
+use crate::store::people::capacity::Capacity;
 use crate::table::{Person, Table};
 use held::Held;
 use streams::Streams;
@@ -162,6 +163,8 @@ pub struct Bounds {
     pub memory: u64,
     /// The most entries per match.
     pub entries: EntryNo,
+    /// How much an account can keep.
+    pub capacity: Capacity,
     /// The most open streams.
     pub crowd: StreamLimits,
 }
@@ -176,6 +179,7 @@ pub struct Tables {
     streams: Streams,
     /// The most entries per match.
     most_entries: EntryNo,
+    capacity: Capacity,
     metrics: Metrics,
 }
 
@@ -185,6 +189,7 @@ impl Tables {
         let Bounds {
             memory,
             entries,
+            capacity,
             crowd,
         } = bounds;
         Tables {
@@ -197,6 +202,7 @@ impl Tables {
             held: Held::default(),
             streams: Streams::new(crowd),
             most_entries: entries,
+            capacity,
             metrics: Metrics::default(),
         }
     }
@@ -205,6 +211,12 @@ impl Tables {
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    /// How much an account can keep.
+    #[must_use]
+    pub fn capacity(&self) -> Capacity {
+        self.capacity
     }
 
     /// The approximate number of matches in memory.

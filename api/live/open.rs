@@ -47,7 +47,8 @@ impl Tables {
     /// [`Error::Refused`] if the options or seats are not valid,
     /// [`Error::NoSuchPlayer`] if a player is not in the account's circle,
     /// [`Error::Reused`] if the id was used with other content,
-    /// [`Error::HostTokenTaken`], or an error of the store.
+    /// [`Error::HostTokenTaken`], or an error of the store, such as
+    /// [`Full`](store::Error::Full).
     pub async fn open(&self, new: NewMatch) -> Result<Arc<Live>, Error> {
         // Before anything else: a request that was valid the first time may be refused
         // now, for example after a player was renamed.
@@ -86,8 +87,20 @@ impl Tables {
             notes: new.notes.clone(),
             summary: Some(summary::opened(settings.seats.len())),
         };
-        match self.store.write(move |db| matches::insert(db, &row)).await {
+        let capacity = self.capacity;
+        let written = self.store.write(move |db| {
+            if let Some(account) = row.account_id {
+                capacity.for_matches(db, account, 1)?;
+            }
+            matches::insert(db, &row)
+        });
+        match written.await {
             Ok(()) => self.get(new.id).await,
+            // Perhaps with this match, which the same request sent twice has opened.
+            Err(error @ store::Error::Full { .. }) => {
+                let live = self.opened_before(&new).await?;
+                live.ok_or_else(|| error.into())
+            }
             // Another request used the id, or the host token is in use.
             Err(store::Error::Taken) => {
                 let live = self.opened_before(&new).await?;

@@ -90,10 +90,10 @@ impl Tables {
             },
             summary: Some(summary::opened(settings.seats.len())),
         };
-        let (before, next) = (live.opened.id, row.id);
+        let (before, next, capacity) = (live.opened.id, row.id, self.capacity);
         let there = self
             .store
-            .write(move |db| rematches::open(db, before, &row, rotated))
+            .write(move |db| rematches::open(db, before, &row, rotated, capacity))
             .await;
         let there = there.map_err(|error| match error {
             store::Error::Missing => Error::NoSuchMatch,

@@ -21,8 +21,8 @@
 //! [`transfer`] exports and imports whole matches. All of them build on [`engine`].
 //!
 //! Every query is written once and runs on both databases. A query that fails with
-//! [`Error::Taken`], [`Error::Behind`] or [`Error::InUse`] has changed nothing, and its
-//! caller can continue in the same transaction.
+//! [`Error::Taken`], [`Error::Behind`], [`Error::InUse`] or [`Error::Full`] has changed
+//! nothing, and its caller can continue in the same transaction.
 //!
 //! [`Store::write`] returns only once the change is on disk. On SQLite, a single thread
 //! does all the writing and commits many writes at once (see `engine/writer.rs`); on

@@ -249,6 +249,7 @@ problem-seat_taken = Dieser Platz ist schon besetzt. Wähle bitte einen anderen.
 problem-too_many_tries = Zu viele Versuche. Warte ein wenig vor dem nächsten.
 problem-too_many_requests = Das ging zu schnell. Warte kurz und versuch es noch einmal.
 problem-too_many_matches = Von hier wurden zu viele Partien eröffnet. Warte eine Weile, oder melde dich an.
+problem-account_full = Mehr Partien oder Personen kann dein Konto nicht behalten. Lösch zuerst welche davon.
 problem-match_open = Diese Partie läuft noch. Spielt sie erst zu Ende oder beendet sie.
 problem-at_table_already = Du bist schon an diesem Tisch.
 problem-already_adopted = Jemand anders hat das schon in den eigenen Verlauf übernommen.

@@ -256,6 +256,7 @@ problem-seat_taken = This seat is taken. Please choose another one.
 problem-too_many_tries = Too many tries. Please wait a little before the next one.
 problem-too_many_requests = That was too fast. Please wait a moment and try again.
 problem-too_many_matches = Too many matches were opened from here. Please wait a while, or sign in.
+problem-account_full = Your account has as many matches or players as it can keep. Delete some of them first.
 problem-match_open = This match is still going on. Finish it or end it first.
 problem-at_table_already = You are at this table already.
 problem-already_adopted = Someone else has already taken this over into their history.

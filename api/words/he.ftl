@@ -263,6 +263,7 @@ problem-seat_taken = המקום הזה תפוס. בחרו מקום אחר.
 problem-too_many_tries = יותר מדי ניסיונות. חכו קצת לפני הניסיון הבא.
 problem-too_many_requests = זה היה מהיר מדי. חכו רגע ונסו שוב.
 problem-too_many_matches = נפתחו מכאן יותר מדי משחקים. חכו קצת, או היכנסו לחשבון.
+problem-account_full = החשבון מלא: אין בו מקום לעוד משחקים או שחקנים. קודם מחקו כמה מהם.
 problem-match_open = המשחק הזה עוד נמשך. קודם סיימו אותו.
 problem-at_table_already = אתם כבר ליד השולחן הזה.
 problem-already_adopted = זה כבר צורף להיסטוריה של חשבון אחר.

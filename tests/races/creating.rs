@@ -1,10 +1,13 @@
 //! Creating something under an id of the client's choice: a request that is repeated
 //! while the first one is still running gets the same answer.
 
+use std::num::NonZeroU32;
+
+use kibitz::config::Allowance;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Nodes, at_once, rounds};
+use super::{Nodes, at_once, rounds, with_status};
 use crate::support::table::{Match, opening};
 use crate::support::{Answer, PASSWORD};
 
@@ -201,5 +204,32 @@ fn a_match_has_one_rematch() {
             let guest = nodes.node(n).bearer(&one.text("/guest_token"));
             guest.get(&next).is(200);
         }
+    }
+}
+
+#[test]
+fn the_last_match_that_an_account_can_keep_is_opened_once() {
+    let one = Allowance(NonZeroU32::new(1));
+    let Some(nodes) = Nodes::with(|config| config.limits.max_kept_matches = one) else {
+        return;
+    };
+    let ben = nodes.first().sign_up("Ben");
+    for round in 0..rounds() {
+        let asked = at_once(8, |n| {
+            let body = opening(&["Ben", "Noa"]);
+            nodes.at(n, &ben).post("/v1/matches", body)
+        });
+        let opened = with_status(201, &asked);
+        assert_eq!(opened.len(), 1, "round {round}: {asked:?}");
+        assert_eq!(with_status(409, &asked).len(), 7, "{asked:?}");
+        let first = opened[0].text("/match/id");
+        ben.delete(&format!("/v1/matches/{first}")).is(204);
+
+        let body = json!({"id": id(), "seats": [{"name": "Ben"}, {"name": "Noa"}],
+            "house_rules": {"game": "echad"}});
+        let same = at_once(8, |n| nodes.at(n, &ben).post("/v1/matches", body.clone()));
+        alike(round, 201, &same, "/match/id");
+        let again = same[0].text("/match/id");
+        ben.delete(&format!("/v1/matches/{again}")).is(204);
     }
 }

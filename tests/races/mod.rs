@@ -13,6 +13,8 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Barrier;
 use std::thread;
 
+use kibitz::config::Config;
+
 use crate::support::{Answer, Client, Kibitz, postgres};
 
 /// How many rounds a test plays.
@@ -30,11 +32,17 @@ struct Nodes {
 impl Nodes {
     /// `None` if PostgreSQL is not installed.
     fn start() -> Option<Self> {
+        Self::with(|_| {})
+    }
+
+    /// Both with the same changes to their settings.
+    fn with(change: impl Fn(&mut Config)) -> Option<Self> {
         let database = postgres::fresh_database()?;
         let node = || {
             Kibitz::upon_with(&database.url, |config| {
                 config.workers = NonZeroUsize::new(2);
                 config.limits.max_join_tries = NonZeroU32::MAX;
+                change(config);
             })
         };
         Some(Self {

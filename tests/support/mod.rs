@@ -26,6 +26,7 @@ use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConne
 use kibitz::app::{self, Stop};
 use kibitz::config::{Allowance, Config, Limits, LogFormat, SignUp, Switch};
 use kibitz::live::{Bounds, MOST_ENTRIES, StreamLimits};
+use kibitz::store::people::capacity::Capacity;
 use serde_json::json;
 use tempfile::TempDir;
 use ureq::Agent;
@@ -122,6 +123,8 @@ impl Kibitz {
                 max_requests_per_address: Allowance::OFF,
                 max_requests_per_token: Allowance::OFF,
                 max_matches_per_host: Allowance::OFF,
+                max_kept_matches: Allowance::OFF,
+                max_kept_players: Allowance::OFF,
                 max_imported_matches: Allowance::OFF,
                 max_imported_entries: Allowance::OFF,
                 max_entries_per_match: MOST_ENTRIES,
@@ -260,6 +263,10 @@ impl Drop for Kibitz {
 pub(crate) const BOUNDS: Bounds = Bounds {
     memory: 64 << 20,
     entries: MOST_ENTRIES,
+    capacity: Capacity {
+        matches: None,
+        players: None,
+    },
     crowd: StreamLimits {
         of_a_token: usize::MAX,
         of_an_address: usize::MAX,

@@ -17,6 +17,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Secret;
 use crate::live::Tables;
 use crate::store::matches::members;
+use crate::store::people::capacity::Capacity;
 use crate::store::{Db, Error, SideChange, Store, matches};
 
 /// Proof of the right to adopt.
@@ -48,7 +49,7 @@ pub(in crate::http) struct Adoption {
         ),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::AccountRequired, Code::AlreadyAdopted, Code::AtTableAlready,
+        Code::AccountRequired, Code::AlreadyAdopted, Code::AtTableAlready, Code::AccountFull,
     ]))),
 )]
 #[post("/adopt")]
@@ -71,12 +72,12 @@ pub(in crate::http) async fn adopt_match(
             Problem::no_such_match()
         }
     })?;
-    let account = caller.id;
+    let (account, capacity) = (caller.id, tables.capacity());
     let own = matches!(bearer, Bearer::Host { .. });
     let adopted = match bearer {
         Bearer::Host { match_id } if match_id == named.id => {
             store
-                .write(move |db| take_over_match(db, match_id, account))
+                .write(move |db| take_over_match(db, match_id, account, capacity))
                 .await?
         }
         Bearer::Guest {
@@ -106,7 +107,15 @@ pub(in crate::http) async fn adopt_match(
 /// What an adoption changed around the match.
 type Adopted = Result<Option<SideChange>, Problem>;
 
-fn take_over_match(db: &mut Db, id: Uuid, account: Uuid) -> Result<Adopted, Error> {
+fn take_over_match(
+    db: &mut Db,
+    id: Uuid,
+    account: Uuid,
+    capacity: Capacity,
+) -> Result<Adopted, Error> {
+    if matches::owner(db, id)?.is_none() {
+        capacity.for_matches(db, account, 1)?;
+    }
     if matches::adopt(db, id, account)? {
         return Ok(Ok(None));
     }

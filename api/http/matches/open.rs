@@ -117,7 +117,7 @@ fn opened() -> serde_json::Value {
     ),
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::IdReused, Code::Taken, Code::UnknownPlayer, Code::HostTokenNeeded,
-        Code::TooManyMatches, refusals::NAME_TWICE, refusals::PLAYER_TWICE, Part::HouseRules,
+        Code::TooManyMatches, Code::AccountFull, refusals::NAME_TWICE, refusals::PLAYER_TWICE, Part::HouseRules,
     ]))),
 )]
 #[post("/matches")]

@@ -90,6 +90,7 @@ fn example() -> serde_json::Value {
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::MatchOpen, Code::AtTableAlready, Code::TooManyMatches,
+        Code::AccountFull,
     ]))),
 )]
 #[post("/rematch")]

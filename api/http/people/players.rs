@@ -17,6 +17,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
+use crate::live::Tables;
 use crate::store::people::{hold, players};
 use crate::store::{Db, Error, Store, now, once};
 
@@ -111,13 +112,16 @@ impl PlayerView {
     responses(
         (status = 201, description = "The new player.", body = PlayerView),
     ),
-    extensions(("x-problem-codes" = json!([Code::AccountRequired, Code::IdReused]))),
+    extensions(("x-problem-codes" = json!([
+        Code::AccountRequired, Code::IdReused, Code::AccountFull,
+    ]))),
 )]
 #[post("/players")]
 pub(in crate::http) async fn create_player(
     caller: Account,
     key: IdempotencyKey,
     body: Body<NewPlayer>,
+    tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let player = players::Player {
@@ -128,10 +132,15 @@ pub(in crate::http) async fn create_player(
         merged_into: None,
         linked_to: None,
     };
+    let capacity = tables.capacity();
     let kept = store
         .write(move |db| {
             let find = |db: &mut Db| players::by_id(db, caller.id, player.id);
-            match once(db, find, |db| players::insert(db, &player))? {
+            let add = |db: &mut Db| {
+                capacity.for_players(db, caller.id, 1)?;
+                players::insert(db, &player)
+            };
+            match once(db, find, add)? {
                 Some(earlier) if earlier.name == player.name => Ok(earlier),
                 Some(_) => Err(Error::Taken),
                 None => Ok(player),

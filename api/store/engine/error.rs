@@ -1,5 +1,6 @@
 //! Errors of queries, and of opening a store.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -19,6 +20,14 @@ pub enum Error {
     /// It cannot be deleted: a match still names it, or another is merged into it.
     #[error("still in use")]
     InUse,
+    /// The account has as many of these as it can keep.
+    #[error("an account can keep only {most} {what}")]
+    Full {
+        /// What it would be too many of, such as `matches`.
+        what: &'static str,
+        /// How many it can keep.
+        most: NonZeroU32,
+    },
     /// It refers to an account, player or match that does not exist.
     #[error("what it refers to does not exist")]
     Missing,

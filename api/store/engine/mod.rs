@@ -74,8 +74,8 @@ pub fn once<T>(
     }
     match make(db) {
         Ok(()) => Ok(None),
-        // Another caller has created it since `find` looked.
-        Err(Error::Taken) => find(db)?.map(Some).ok_or(Error::Taken),
+        // Another caller may have created it since `find` looked.
+        Err(error @ (Error::Taken | Error::Full { .. })) => find(db)?.map(Some).ok_or(error),
         Err(error) => Err(error),
     }
 }

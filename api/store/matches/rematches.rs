@@ -9,6 +9,7 @@ use super::{Match, by_id, hold, insert, opening_seats};
 use crate::rules::Seat;
 use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
 use crate::store::engine::{Db, Error, value};
+use crate::store::people::capacity::Capacity;
 use crate::store::people::hold as lock;
 use crate::store::sync::mark;
 use crate::table::Role;
@@ -102,12 +103,20 @@ pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
 /// already has one.
 ///
 /// # Errors
-/// [`Error::Missing`] when the match or a player does not exist.
-pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Option<Uuid>, Error> {
+/// [`Error::Missing`] when the match or a player does not exist; [`Error::Full`] when the
+/// account can keep no more matches.
+pub fn open(
+    db: &mut Db,
+    before: Uuid,
+    new: &Match,
+    rotated: bool,
+    capacity: Capacity,
+) -> Result<Option<Uuid>, Error> {
     db.transaction(|db| {
-        let named: Vec<Option<Uuid>> = new.seats.iter().map(|seat| seat.player_id).collect();
         // First, because every transaction with several locks starts with the account.
-        lock::circle_of(db, &named)?;
+        if let Some(account) = super::owner(db, before)? {
+            lock::account(db, account)?;
+        }
         // Another request for a rematch waits here.
         if !hold(db, before)? {
             return Err(Error::Missing);
@@ -115,9 +124,13 @@ pub fn open(db: &mut Db, before: Uuid, new: &Match, rotated: bool) -> Result<Opt
         if let Some(there) = next(db, before)? {
             return Ok(Some(there));
         }
+        // It may have been adopted since it was read.
+        let account_id = super::owner(db, before)?;
+        if let Some(account) = account_id {
+            capacity.for_matches(db, account, 1)?;
+        }
         let owned = Match {
-            // It may have been adopted since it was read.
-            account_id: super::owner(db, before)?,
+            account_id,
             ..new.clone()
         };
         insert(db, &owned)?;

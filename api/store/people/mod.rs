@@ -2,6 +2,7 @@
 //! other accounts.
 
 pub mod accounts;
+pub mod capacity;
 pub mod circles;
 pub mod deletion;
 pub mod erase;

@@ -1,6 +1,7 @@
 //! The people of an account.
 
 mod circles;
+mod full;
 mod merge;
 mod players;
 mod seats;

@@ -152,7 +152,7 @@ impl ImportView {
     extensions(("x-problem-codes" = json!([
         Code::AccountRequired, Code::MalformedCsv, Code::IdReused, Code::FormatUnknown,
         Code::RulesUnknown, Code::LogImpossible, Code::TimeOutOfRange, Code::IdTwice,
-        Code::ImportRunning, Code::TooManyMatches, Code::JsonTooDeep, Code::MalformedJson,
+        Code::ImportRunning, Code::TooManyMatches, Code::AccountFull, Code::JsonTooDeep, Code::MalformedJson,
         Part::HouseRules, Part::Deal, Part::Play, Part::Result, refusals::NAME_TWICE,
     ]))),
 )]
@@ -206,14 +206,15 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     };
 
     let look = async |import| tables.look_at(import).await.map_err(refused);
-    look(players(survey.players.clone())).await?;
-    let mut first = 0;
+    let new_players = look(players(survey.players.clone())).await?;
+    let (mut first, mut new_matches) = (0, 0);
     let mut judged = document.matches(&survey);
     while let Some(matches) = judged.next().await? {
         let count = matches.len();
-        look(parts(first, matches)).await?;
+        new_matches += look(parts(first, matches)).await?;
         first += count;
     }
+    tables.fits(account, new_players, new_matches).await?;
 
     let write = async |import| write(tables, import).await.map_err(refused);
     let mut imported = write(players(survey.players.clone())).await?;

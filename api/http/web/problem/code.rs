@@ -99,6 +99,8 @@ codes! {
         "Too many requests came from this address or with this token.";
     TooManyMatches = TOO_MANY_REQUESTS,
         "Too many matches were opened by this account, or from this address.";
+    AccountFull = CONFLICT,
+        "The account has as many matches or players as it can keep: delete some of them first.";
     MatchOpen = CONFLICT, "The match is not over yet.";
     AtTableAlready = CONFLICT, "The account is already at this table.";
     AlreadyAdopted = CONFLICT, "Another account has adopted this match or guest.";

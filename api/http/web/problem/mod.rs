@@ -481,6 +481,11 @@ impl From<&store::Error> for Problem {
                 Code::PlayerInUse,
                 "A match still names it, or another is merged into it.",
             ),
+            store::Error::Full { what, most } => Self::new(
+                Code::AccountFull,
+                format!("An account can keep only {most} {what} here."),
+            )
+            .expected("some of them deleted first"),
             store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
             store::Error::Busy(_) | store::Error::Closed => {
                 tracing::warn!(%error, "the store takes nothing at this moment");

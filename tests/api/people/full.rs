@@ -1,0 +1,116 @@
+//! An account that keeps as much as it can.
+
+use std::num::NonZeroU32;
+
+use kibitz::config::{Allowance, Config};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::table::{Match, opening};
+use crate::support::{Answer, Client, Kibitz};
+
+const CSV: [(&str, &str); 1] = [("Content-Type", "text/csv")];
+const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
+
+fn keeping(number: u32) -> impl Fn(&mut Config) {
+    move |config| {
+        let most = Allowance(NonZeroU32::new(number));
+        config.limits.max_kept_matches = most;
+        config.limits.max_kept_players = most;
+    }
+}
+
+#[track_caller]
+fn full(answer: Answer, what: &str) {
+    let answer = answer.refused(409, "account_full", None);
+    let detail = format!("An account can keep only 2 {what} here.");
+    assert_eq!(answer.text("/detail"), detail);
+}
+
+fn sheets(count: usize) -> Vec<u8> {
+    let sheet = "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n";
+    sheet.repeat(count).into_bytes()
+}
+
+fn kept(client: &Client<'_>, path: &str) -> usize {
+    let list = client.get(path).is(200).json;
+    list["items"].as_array().unwrap().len()
+}
+
+#[test]
+fn a_full_account_opens_no_match_until_it_deletes_one() {
+    let kibitz = Kibitz::with(keeping(2));
+    let ana = kibitz.sign_up("Ana");
+    let mut first = opening(&["Ana", "Ben"]);
+    first["id"] = json!(Uuid::now_v7());
+    ana.post("/v1/matches", first.clone()).is(201);
+    let last = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    full(ana.post("/v1/matches", opening(&["Ana", "Ben"])), "matches");
+    // It goes on with what it has, and repeating a request does no harm.
+    ana.post("/v1/matches", first).is(201);
+    last.post("/end", json!({})).is(201);
+    full(last.post("/rematch", json!({})), "matches");
+    // Others have room of their own, and what belongs to no account takes none.
+    Match::opened(&kibitz.sign_up("Ben"), opening(&["Ana", "Ben"]));
+    let nobody = Match::open(&kibitz);
+    let adopt = format!("/v1/matches/{}/adopt", nobody.id());
+    let proof = json!({"token": nobody.client.token()});
+    full(ana.post(&adopt, proof.clone()), "matches");
+
+    ana.delete(&format!("/v1/matches/{}", last.id())).is(204);
+    ana.post(&adopt, proof.clone()).is(200);
+    ana.post(&adopt, proof).is(200);
+    full(ana.post("/v1/matches", opening(&["Ana", "Ben"])), "matches");
+    assert_eq!(kept(&ana, "/v1/matches"), 2);
+}
+
+#[test]
+fn a_full_account_adds_no_player_until_it_deletes_one() {
+    let kibitz = Kibitz::with(keeping(2));
+    let ana = kibitz.sign_up("Ana");
+    let noa = json!({"id": Uuid::now_v7(), "name": "Noa"});
+    let added = ana.post("/v1/players", noa.clone()).is(201);
+    ana.post("/v1/players", json!({"name": "Gil"})).is(201);
+    let add = || ana.post("/v1/players", json!({"name": "Dan"}));
+    full(add(), "players");
+    ana.post("/v1/players", noa).is(201);
+    ana.delete(&format!("/v1/players/{}", added.text("/id")))
+        .is(204);
+    add().is(201);
+}
+
+#[test]
+fn an_import_that_does_not_fit_changes_nothing() {
+    let kibitz = Kibitz::with(keeping(2));
+    let ana = kibitz.sign_up("Ana");
+    let import = |body: &[u8]| ana.send("POST", "/v1/imports", &CSV, Some(body));
+    full(import(&sheets(3)), "matches");
+    assert_eq!(kept(&ana, "/v1/matches"), 0);
+    import(&sheets(2)).is(200);
+    // What exists already takes no room.
+    import(&sheets(2)).is(200);
+    full(import(&sheets(3)), "matches");
+
+    let mut export = ana.get("/v1/export").is(200).json;
+    let player =
+        |_| json!({"id": Uuid::now_v7(), "name": "Noa", "created_at": "2025-01-01T00:00:00Z"});
+    export["players"] = (0..3).map(player).collect();
+    let body = serde_json::to_vec(&export).unwrap();
+    full(
+        ana.send("POST", "/v1/imports", &JSON, Some(&body)),
+        "players",
+    );
+    assert_eq!(kept(&ana, "/v1/players"), 0);
+}
+
+#[test]
+fn without_a_limit_an_account_keeps_what_it_likes() {
+    let kibitz = Kibitz::with(keeping(0));
+    let ana = kibitz.sign_up("Ana");
+    let added: Vec<Value> = (0..3)
+        .map(|_| ana.post("/v1/players", json!({"name": "Noa"})).is(201).json)
+        .collect();
+    assert_eq!(kept(&ana, "/v1/players"), added.len());
+    let body = sheets(3);
+    ana.send("POST", "/v1/imports", &CSV, Some(&body)).is(200);
+}
