@@ -1,6 +1,8 @@
 //! Whole numbers with a range, which say the whole range whenever they are wrong.
 
-use serde::de::Error as _;
+use std::fmt;
+
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// A whole number from `LEAST` to `MOST`.
@@ -26,14 +28,37 @@ impl<'de, const LEAST: u16, const MOST: u16> Deserialize<'de> for Within<LEAST, 
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         // Whatever else was sent: only this range would have been right, not the range
         // of the type that holds it.
-        let number = i64::deserialize(from).ok();
-        let number = number.and_then(|number| u16::try_from(number).ok());
+        let number = from.deserialize_i64(Whole).ok().flatten();
         let number = number.filter(|number| (LEAST..=MOST).contains(number));
         number.map(Self).ok_or_else(|| {
             D::Error::custom(format!(
                 "this is not a number in the range, expected a whole number from {LEAST} to {MOST}"
             ))
         })
+    }
+}
+
+/// Reads a whole number if it can be in a range. To JSON Schema, `7.0` is one.
+struct Whole;
+
+impl Visitor<'_> for Whole {
+    type Value = Option<u16>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Option<u16>, E> {
+        Ok(u16::try_from(number).ok())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Option<u16>, E> {
+        Ok(u16::try_from(number).ok())
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Option<u16>, E> {
+        // Rust writes a whole number without its point.
+        Ok(number.to_string().parse().ok())
     }
 }
 
@@ -48,6 +73,7 @@ mod tests {
         let read = |value: Value| serde_json::from_value::<Within<1, 100>>(value);
         assert_eq!(read(json!(1)).ok().map(Within::get), Some(1));
         assert_eq!(read(json!(100)).ok().map(Within::get), Some(100));
+        assert_eq!(read(json!(100.0)).ok().map(Within::get), Some(100));
         for wrong in [
             json!(0),
             json!(101),
@@ -55,6 +81,8 @@ mod tests {
             json!(65_536),
             json!(u64::MAX),
             json!(1.5),
+            json!(101.0),
+            json!(1e300),
             json!("1"),
             json!([]),
         ] {
