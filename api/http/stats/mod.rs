@@ -4,7 +4,6 @@ mod achievements;
 mod circle;
 mod filters;
 mod head_to_head;
-mod highlights;
 mod leaderboard;
 mod parts;
 mod player;

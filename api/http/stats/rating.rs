@@ -18,7 +18,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
-use crate::table::history::{self, RatedMatch};
+use crate::table::history::{self, Placing, RatedMatch};
 
 /// The rating of a player who was never compared with another.
 const FIRST: (f64, f64) = (25.0, 25.0 / 3.0);
@@ -60,14 +60,14 @@ pub(in crate::http) struct PlayerRating {
     player: Named,
     game: Game,
     /// Their estimated skill. A player with no matches starts at 25.
-    #[schema(example = 27.636)]
+    #[schema(example = 27.635)]
     rating: f64,
     /// The standard deviation of `rating`. It shrinks as they play more matches.
-    #[schema(minimum = 0, example = 7.764)]
+    #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
     /// The skill they have almost certainly shown, by which the leaderboard ranks them:
     /// `rating` minus three times `uncertainty`.
-    #[schema(example = 4.344)]
+    #[schema(example = 3.439)]
     proven: f64,
     /// The number of matches in which they were compared with others.
     #[schema(minimum = 0, example = 1)]
@@ -85,7 +85,7 @@ pub(in crate::http) struct PlayerRating {
     /// About how many more matches it takes until the rating is settled, if each is
     /// against one player who is rated the same. Matches of more players take fewer. 0
     /// once it is settled.
-    #[schema(minimum = 0, example = 26)]
+    #[schema(minimum = 0, example = 29)]
     matches_to_settle: u32,
     series: RatingSeries,
 }
@@ -98,13 +98,13 @@ struct PeakView {
     /// When the match ended.
     at: Timestamp,
     /// The rating after the match.
-    #[schema(example = 27.636)]
+    #[schema(example = 27.635)]
     rating: f64,
     /// The uncertainty after the match.
-    #[schema(minimum = 0, example = 7.764)]
+    #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
     /// The proven skill after the match.
-    #[schema(example = 4.344)]
+    #[schema(example = 3.439)]
     proven: f64,
 }
 
@@ -127,16 +127,16 @@ struct RatingPoint {
     /// When the match ended.
     at: Timestamp,
     /// The rating after the match.
-    #[schema(example = 27.636)]
+    #[schema(example = 27.635)]
     rating: f64,
     /// The uncertainty after the match.
-    #[schema(minimum = 0, example = 7.764)]
+    #[schema(minimum = 0, example = 8.066)]
     uncertainty: f64,
     /// The proven skill after the match.
-    #[schema(example = 4.344)]
+    #[schema(example = 3.439)]
     proven: f64,
     /// By how much the match changed the rating.
-    #[schema(example = 2.636)]
+    #[schema(example = 2.635)]
     change: f64,
     /// The players whose places were compared, the player included, best first.
     players: Vec<ChanceView>,
@@ -278,19 +278,15 @@ fn met(one: &RatedMatch) -> impl Iterator<Item = Uuid> {
 
 fn example() -> serde_json::Value {
     let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
-    let chance = |player, place| history::Chance {
-        player,
-        chance: 0.5,
-        place,
-    };
-    let course = [RatedMatch {
+    let placing = |player, place| Placing {
         match_id: examples::id(),
         at: examples::at(),
-        rating: 27.636,
-        uncertainty: 7.764,
-        change: 2.636,
-        chances: vec![chance(examples::id(), 1), chance(dan, 2)],
-    }];
+        player,
+        place,
+        won: place == 1,
+    };
+    let placings = [placing(examples::id(), 1), placing(dan, 2)];
+    let course = history::course(&placings, examples::id());
     let names = HashMap::from([(examples::id(), "Noa".to_owned()), (dan, "Dan".to_owned())]);
     let points = course
         .iter()

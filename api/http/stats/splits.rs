@@ -112,7 +112,7 @@ pub(in crate::http) struct PlayerSplits {
 }
 
 /// A player's statistics in the matches of a game that have something in common: the one
-/// of `seats`, `opponent`, `place`, `tag`, `house_rules` and `started` that `by` names.
+/// of `seats`, `opponent`, `place`, `tag`, `house_rules` and `starter` that `by` names.
 #[derive(Serialize, ToSchema)]
 #[schema(as = SplitPart)]
 struct PartView {
@@ -143,7 +143,7 @@ struct PartView {
     /// Whether the player made the first move of the matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    started: Option<bool>,
+    starter: Option<bool>,
     /// The number of matches.
     #[schema(minimum = 1, example = 12)]
     matches: u32,
@@ -175,7 +175,7 @@ impl PartView {
             place: None,
             tag: None,
             house_rules: None,
-            started: None,
+            starter: None,
             matches: career.matches,
             wins: career.wins,
             win_rate: rounded(career.win_rate()),
@@ -191,7 +191,7 @@ impl PartView {
             Common::Place(place) => view.place = Some(place.clone()),
             Common::Tag(tag) => view.tag = Some(tag.clone()),
             Common::HouseRules(rules) => view.house_rules = Some((**rules).clone()),
-            Common::Started(started) => view.started = Some(*started),
+            Common::Started(started) => view.starter = Some(*started),
         }
         Ok(view)
     }
@@ -283,7 +283,7 @@ fn example() -> serde_json::Value {
             place: None,
             tag: None,
             house_rules: None,
-            started: None,
+            starter: None,
             matches: 2,
             wins: 1,
             win_rate: 0.5,

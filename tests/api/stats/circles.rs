@@ -128,7 +128,7 @@ fn a_linked_player_sees_nothing_of_the_others_and_nobody_else_sees_anything() {
                 .refused(404, "circle_not_found", "circle");
         }
     }
-    // Whoever leaves the circle sees no more of it.
+    // After leaving the circle, one sees no more of it.
     own.delete(&format!("/v1/circles/{circle}")).is(204);
     own.get(&format!("/v1/players/{noa}/stats"))
         .refused(404, "player_not_found", None);

@@ -89,18 +89,18 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
         .is(200)
         .json;
     assert_eq!(
-        (&shown["matches"], &shown["seconds"]),
+        (&shown["matches"], &shown["seconds_at_table"]),
         (&json!(all.len()), &json!(seconds(all)))
     );
     let months = grouped(all, |one| one.at.format("%Y-%m").to_string());
-    let months = months
-        .iter()
-        .map(|(month, of)| json!({"month": month, "matches": of.len(), "seconds": seconds(of)}));
+    let months = months.iter().map(
+        |(month, of)| json!({"month": month, "matches": of.len(), "seconds_at_table": seconds(of)}),
+    );
     assert_eq!(shown["months"], months.collect::<Value>());
     let weekdays = WEEK.iter().zip(0..).map(|(weekday, number)| {
         let on = |one: &&&Known| one.at.weekday().num_days_from_monday() == number;
         let of: Vec<&Known> = all.iter().filter(on).copied().collect();
-        json!({"weekday": weekday, "matches": of.len(), "seconds": seconds(&of)})
+        json!({"weekday": weekday, "matches": of.len(), "seconds_at_table": seconds(&of)})
     });
     assert_eq!(shown["weekdays"], weekdays.collect::<Value>());
     let days = grouped(all, |one| one.at.format("%F").to_string());
@@ -108,12 +108,14 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
         let time: TimeDelta = of.iter().map(|one| one.duration).sum();
         (of.len(), time)
     });
-    let busiest =
-        busiest.map(|(day, of)| json!({"day": day, "matches": of.len(), "seconds": seconds(of)}));
+    let busiest = busiest
+        .map(|(day, of)| json!({"day": day, "matches": of.len(), "seconds_at_table": seconds(of)}));
     assert_eq!(shown.get("busiest_day"), busiest.as_ref());
     let longest = all.iter().rev().max_by_key(|one| one.duration);
     let longest = longest.map(|one| one.id.as_str());
     assert_eq!(shown["longest_match"]["match_id"].as_str(), longest);
+    let took = all.iter().map(|one| one.duration.num_seconds()).max();
+    assert_eq!(shown["longest_match"]["duration_seconds"].as_i64(), took);
     people(eight, &shown, all);
 
     let games = grouped(all, |one| one.game.name().to_owned());
@@ -121,7 +123,7 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
     assert_eq!(listed.len(), games.len());
     let times: Vec<i64> = listed
         .iter()
-        .map(|game| game["seconds"].as_i64().unwrap())
+        .map(|game| game["seconds_at_table"].as_i64().unwrap())
         .collect();
     assert!(times.iter().rev().is_sorted());
     for game in listed {
@@ -131,6 +133,28 @@ fn glance(eight: &Eight<'_>, query: &str, all: &[&Known]) {
     let highlights = shown["highlights"].as_array().unwrap();
     assert_eq!(highlights.is_empty(), all.is_empty());
     assert!(all.is_empty() || highlights.len() > 4, "{highlights:?}");
+    for one in highlights {
+        same_as_shown(one, &shown);
+    }
+}
+
+/// A highlight names the game and the match that the numbers name.
+fn same_as_shown(highlight: &Value, shown: &Value) {
+    let of_game = |game: &&Value| game["game"] == highlight["game"];
+    let game = shown["games"].as_array().unwrap().iter().find(of_game);
+    let about = match highlight["code"].as_str().unwrap() {
+        "longest_match" => &shown["longest_match"],
+        record @ ("highest_round" | "biggest_win") => &game.unwrap()[record],
+        "most_played" | "longest_streak" => {
+            assert!(game.is_some(), "{highlight}");
+            &Value::Null
+        }
+        _ => {
+            assert_eq!(highlight.get("game"), None, "{highlight}");
+            &Value::Null
+        }
+    };
+    assert_eq!(highlight["match_id"], about["match_id"], "{highlight}");
 }
 
 fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
@@ -146,7 +170,7 @@ fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
         let wins = theirs.iter().filter(|of| of.place_of(person) == 1).count();
         let expected = json!({
             "player": eight.named(person), "matches": theirs.len(),
-            "seconds": seconds(&theirs), "wins": wins
+            "seconds_at_table": seconds(&theirs), "wins": wins
         });
         assert_eq!(*one, expected);
         counts.push(theirs.len());
@@ -158,7 +182,7 @@ fn people(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
 
 fn of_game(eight: &Eight<'_>, shown: &Value, all: &[&Known]) {
     assert_eq!(
-        (&shown["matches"], &shown["seconds"]),
+        (&shown["matches"], &shown["seconds_at_table"]),
         (&json!(all.len()), &json!(seconds(all)))
     );
     let wins = |person: usize| {

@@ -135,9 +135,8 @@ pub(super) fn check(eight: &Eight<'_>) {
             }
             let parts = shown["parts"].as_array().unwrap();
             assert_eq!(parts.len(), expected.len(), "{by}");
-            let member = if by == "starter" { "started" } else { by };
             for part in parts {
-                let key = (part["game"].as_str().unwrap(), part[member].to_string());
+                let key = (part["game"].as_str().unwrap(), part[by].to_string());
                 assert_eq!(
                     of_part(part),
                     numbers(person, &expected[&key]),

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::rules::Language;
 use crate::rules::game::Game;
-use crate::table::history::{GameGlance, Glance, Plays, Record, Who};
+use crate::table::history::{GameGlance, Glance, Plays, Record, Run, Who};
 use crate::words::{self, Given, Words};
 
 /// Something remarkable, in words.
@@ -18,10 +18,30 @@ pub(super) struct Highlight {
     /// What it is about. More may come.
     #[schema(example = "most_wins")]
     code: &'static str,
+    /// The game, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    game: Option<Game>,
+    /// The match, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    match_id: Option<Uuid>,
     /// The sentence, for people. Names are between the Unicode isolates U+2068 and
     /// U+2069.
     #[schema(example = "Most wins: \u{2068}Noa\u{2069}, 2 matches.")]
     sentence: String,
+}
+
+impl Highlight {
+    fn of(mut self, game: Game) -> Highlight {
+        self.game = Some(game);
+        self
+    }
+
+    fn made_in(mut self, match_id: Uuid) -> Highlight {
+        self.match_id = Some(match_id);
+        self
+    }
 }
 
 /// The highlights, from the whole to the details. Nothing is remarkable if nothing was
@@ -56,31 +76,31 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn say(&self, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
-        words::say(self.language, message, given)
+    /// A highlight by its own message.
+    fn tell(&self, code: &'static str, given: &[(&'static str, Given<'_>)]) -> Highlight {
+        Highlight {
+            code,
+            game: None,
+            match_id: None,
+            sentence: words::say(self.language, &format!("highlight-{code}"), given),
+        }
     }
 
     fn played(&self, plays: Plays) -> Highlight {
         let given = [
-            ("matches", self.count("count-matches", plays.matches)),
+            ("matches", self.matches(plays.matches)),
             ("time", self.time(plays.time)),
         ];
-        Highlight {
-            code: "played",
-            sentence: self.say("highlight-played", &given),
-        }
+        self.tell("played", &given)
     }
 
     fn busiest(&self, glance: &Glance) -> Option<Highlight> {
         let (day, plays) = glance.busiest_day.filter(|(_, plays)| plays.matches > 1)?;
         let given = [
             ("date", Given::Said(words::date(self.language, day))),
-            ("matches", self.count("count-matches", plays.matches)),
+            ("matches", self.matches(plays.matches)),
         ];
-        Some(Highlight {
-            code: "busiest_day",
-            sentence: self.say("highlight-busiest_day", &given),
-        })
+        Some(self.tell("busiest_day", &given))
     }
 
     /// The game played most, if there was a choice.
@@ -93,15 +113,9 @@ impl Telling<'_> {
             .filter(|_| glance.games.len() > 1)?;
         let given = [
             ("game", self.game(*game)),
-            (
-                "matches",
-                self.count("count-matches", of_game.plays.matches),
-            ),
+            ("matches", self.matches(of_game.plays.matches)),
         ];
-        Some(Highlight {
-            code: "most_played",
-            sentence: self.say("highlight-most_played", &given),
-        })
+        Some(self.tell("most_played", &given).of(*game))
     }
 
     fn most_active(&self, glance: &Glance) -> Option<Highlight> {
@@ -109,12 +123,9 @@ impl Telling<'_> {
         let (names, most) = self.most(players.map(|(id, one)| (*id, one.plays.matches)))?;
         let given = [
             ("names", Given::Names(&names)),
-            ("matches", self.count("count-matches", most)),
+            ("matches", self.matches(most)),
         ];
-        Some(Highlight {
-            code: "most_active",
-            sentence: self.say("highlight-most_active", &given),
-        })
+        Some(self.tell("most_active", &given))
     }
 
     fn most_wins(&self, glance: &Glance) -> Option<Highlight> {
@@ -122,12 +133,9 @@ impl Telling<'_> {
         let (names, most) = self.most(players.map(|(id, one)| (*id, one.wins)))?;
         let given = [
             ("names", Given::Names(&names)),
-            ("matches", self.count("count-matches", most)),
+            ("matches", self.matches(most)),
         ];
-        Some(Highlight {
-            code: "most_wins",
-            sentence: self.say("highlight-most_wins", &given),
-        })
+        Some(self.tell("most_wins", &given))
     }
 
     fn longest(&self, glance: &Glance) -> Option<Highlight> {
@@ -138,55 +146,45 @@ impl Telling<'_> {
             ("game", self.game(longest.game)),
             ("time", self.time(longest.duration)),
         ];
-        Some(Highlight {
-            code: "longest_match",
-            sentence: self.say("highlight-longest_match", &given),
-        })
+        let told = self.tell("longest_match", &given);
+        Some(told.of(longest.game).made_in(longest.match_id))
     }
 
-    /// The records of one game. A score of 1 is none.
+    /// The records of one game.
     fn records(&self, game: Game, glance: &GameGlance) -> impl Iterator<Item = Highlight> {
-        let told = |code: &'static str, message: &str, record: Option<&Record>| {
-            let record = record.filter(|record| record.score > 1)?;
-            let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
-            let unit = format!("unit-{}", game.about().unit);
-            let score = [("count", Given::Number(record.score))];
-            let given = [
-                ("game", self.game(game)),
-                ("names", Given::Names(&names)),
-                ("score", Given::Said(self.say(&unit, &score))),
-            ];
-            Some(Highlight {
-                code,
-                sentence: self.say(message, &given),
-            })
-        };
-        let streak = glance.longest_streak.and_then(|run| {
-            let given = [
-                ("game", self.game(game)),
-                ("name", Given::Name(self.names.get(&run.player)?)),
-                ("matches", self.count("count-matches", run.matches)),
-            ];
-            Some(Highlight {
-                code: "longest_streak",
-                sentence: self.say("highlight-longest_streak", &given),
-            })
-        });
-        [
-            told(
-                "highest_round",
-                "highlight-highest_round",
-                glance.highest_round.as_ref(),
-            ),
-            told(
-                "biggest_win",
-                "highlight-biggest_win",
-                glance.biggest_win.as_ref(),
-            ),
-            streak,
-        ]
-        .into_iter()
-        .flatten()
+        let highest = glance.highest_round.as_ref();
+        let widest = glance.biggest_win.as_ref();
+        let records = [
+            highest.and_then(|record| self.record("highest_round", game, record)),
+            widest.and_then(|record| self.record("biggest_win", game, record)),
+            glance.longest_streak.and_then(|run| self.streak(game, run)),
+        ];
+        records.into_iter().flatten()
+    }
+
+    /// A record of a game. A score of 1 is none.
+    fn record(&self, code: &'static str, game: Game, record: &Record) -> Option<Highlight> {
+        if record.score <= 1 {
+            return None;
+        }
+        let names: Vec<String> = record.by.iter().map(|who| self.who(who)).collect();
+        let unit = format!("unit-{}", game.about().unit);
+        let given = [
+            ("game", self.game(game)),
+            ("names", Given::Names(&names)),
+            ("score", self.count(&unit, record.score)),
+        ];
+        let told = self.tell(code, &given);
+        Some(told.of(game).made_in(record.match_id))
+    }
+
+    fn streak(&self, game: Game, run: Run) -> Option<Highlight> {
+        let given = [
+            ("game", self.game(game)),
+            ("name", Given::Name(self.names.get(&run.player)?)),
+            ("matches", self.matches(run.matches)),
+        ];
+        Some(self.tell("longest_streak", &given).of(game))
     }
 
     /// The names of those with the highest count, in order, unless it is 0.
@@ -213,27 +211,32 @@ impl Telling<'_> {
         Given::Said(Words::new(game, self.language).game_name())
     }
 
-    fn count(&self, message: &str, count: u32) -> Given<'static> {
-        Given::Said(self.say(message, &[("count", Given::Number(count.into()))]))
+    fn matches(&self, count: u32) -> Given<'static> {
+        self.count("count-matches", count.into())
+    }
+
+    /// A number with its noun.
+    fn count(&self, message: &str, count: i64) -> Given<'static> {
+        Given::Said(words::say(
+            self.language,
+            message,
+            &[("count", Given::Number(count))],
+        ))
     }
 
     /// A time in hours and minutes.
     fn time(&self, time: TimeDelta) -> Given<'static> {
-        let minutes = time.num_minutes();
-        let part =
-            |message: &str, count: i64| self.say(message, &[("count", Given::Number(count))]);
-        let hours = part("count-hours", minutes / 60);
-        Given::Said(match (minutes / 60, minutes % 60) {
-            (0, minutes) => part("count-minutes", minutes),
-            (_, 0) => hours,
-            (_, minutes) => {
-                let minutes = part("count-minutes", minutes);
+        let (hours, minutes) = (time.num_minutes() / 60, time.num_minutes() % 60);
+        match (hours, minutes) {
+            (0, minutes) => self.count("count-minutes", minutes),
+            (hours, 0) => self.count("count-hours", hours),
+            (hours, minutes) => {
                 let given = [
-                    ("hours", Given::Said(hours)),
-                    ("minutes", Given::Said(minutes)),
+                    ("hours", self.count("count-hours", hours)),
+                    ("minutes", self.count("count-minutes", minutes)),
                 ];
-                self.say("hours-and-minutes", &given)
+                Given::Said(words::say(self.language, "hours-and-minutes", &given))
             }
-        })
+        }
     }
 }

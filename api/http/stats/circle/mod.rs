@@ -1,5 +1,8 @@
 //! A whole circle at a glance, and a year in review.
 
+mod games;
+mod highlights;
+
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -10,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::highlights::{Highlight, highlights};
+use self::games::GameGlanceView;
+use self::highlights::{Highlight, highlights};
 use super::{Named, circle, no_such_circle, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
@@ -23,7 +27,7 @@ use crate::http::web::within::Within;
 use crate::rules::Language;
 use crate::rules::game::Game;
 use crate::store::{Store, stats};
-use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays, Record, Run, Who};
+use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays};
 
 /// The most players in the list.
 const MOST_PLAYERS: usize = 100;
@@ -73,7 +77,7 @@ pub(in crate::http) struct CircleStats {
     /// The time at the table, in whole seconds: the time from the first entry of each
     /// match to its end, added up.
     #[schema(minimum = 0, example = 219_600)]
-    seconds: i64,
+    seconds_at_table: i64,
     /// Each month in which a match ended, in order.
     months: Vec<MonthView>,
     /// All seven days of the week, from Monday.
@@ -106,7 +110,7 @@ struct MonthView {
     matches: u32,
     /// The time at the table, in whole seconds.
     #[schema(minimum = 0, example = 40_500)]
-    seconds: i64,
+    seconds_at_table: i64,
 }
 
 /// How much was played on a day of the week.
@@ -119,7 +123,7 @@ struct WeekdayView {
     matches: u32,
     /// The time at the table, in whole seconds.
     #[schema(minimum = 0, example = 61_200)]
-    seconds: i64,
+    seconds_at_table: i64,
 }
 
 /// A day of the week.
@@ -157,86 +161,7 @@ struct DayView {
     matches: u32,
     /// The time at the table, in whole seconds.
     #[schema(minimum = 0, example = 14_400)]
-    seconds: i64,
-}
-
-/// How much a game was played, and its records.
-#[derive(Serialize, ToSchema)]
-#[schema(as = CircleGame)]
-struct GameGlanceView {
-    game: Game,
-    /// What the game scores: the unit of its records.
-    #[schema(example = "points")]
-    unit: String,
-    /// The number of matches.
-    #[schema(minimum = 1, example = 20)]
-    matches: u32,
-    /// The time at the table, in whole seconds.
-    #[schema(minimum = 0, example = 90_000)]
-    seconds: i64,
-    /// Who won the most matches, alone or shared: several if they are level, none if
-    /// only guests won.
-    champions: Vec<Named>,
-    /// How many matches each of `champions` won.
-    #[schema(minimum = 0, example = 11)]
-    champion_wins: u32,
-    /// The highest score in a round. Absent if no round was counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    highest_round: Option<RecordView>,
-    /// The match that was won by the widest margin over the second. Absent if none was
-    /// won by any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    biggest_win: Option<RecordView>,
-    /// The most matches of the game that a player won one after the other, not counting
-    /// those they did not play. Absent if nobody won two.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    longest_streak: Option<RunView>,
-}
-
-/// A record, and the match in which it was made. If it was reached several times, the
-/// first of the matches.
-#[derive(Serialize, ToSchema)]
-#[schema(as = CircleRecord)]
-struct RecordView {
-    /// The score, or the margin of the win, in the game's unit.
-    #[schema(example = 160)]
-    score: i64,
-    /// Who made it: several if they are level.
-    by: Vec<WhoView>,
-    match_id: Uuid,
-    /// When the match ended.
-    at: Timestamp,
-}
-
-/// Somebody at a table: a player, or a guest with a name only.
-#[derive(Serialize, ToSchema)]
-#[schema(as = PlayerOrGuest)]
-struct WhoView {
-    /// The player. Absent for a guest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    id: Option<Uuid>,
-    #[schema(example = "Noa")]
-    name: String,
-}
-
-/// A streak of wins.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WinningStreak)]
-struct RunView {
-    player: Named,
-    /// The number of matches.
-    #[schema(minimum = 2, example = 5)]
-    matches: u32,
-    /// The first match of the streak.
-    first_match_id: Uuid,
-    /// The last match of the streak.
-    last_match_id: Uuid,
-    /// When the last match ended.
-    at: Timestamp,
+    seconds_at_table: i64,
 }
 
 /// How much a player played.
@@ -250,7 +175,7 @@ struct PlayerPlaysView {
     matches: u32,
     /// The time at the table, in whole seconds.
     #[schema(minimum = 0, example = 151_200)]
-    seconds: i64,
+    seconds_at_table: i64,
     /// How many of the matches they won, alone or shared.
     #[schema(minimum = 0, example = 17)]
     wins: u32,
@@ -266,7 +191,7 @@ struct LongestView {
     at: Timestamp,
     /// How long it took, in whole seconds.
     #[schema(minimum = 0, example = 9_120)]
-    seconds: i64,
+    duration_seconds: i64,
 }
 
 /// Get a circle at a glance
@@ -334,25 +259,25 @@ impl CircleStats {
         let months = glance.months.iter().map(|(month, plays)| MonthView {
             month: month.format("%Y-%m").to_string(),
             matches: plays.matches,
-            seconds: plays.time.num_seconds(),
+            seconds_at_table: plays.time.num_seconds(),
         });
         let weekdays = WEEK.into_iter().zip(glance.weekdays);
         let weekdays = weekdays.map(|(weekday, plays)| WeekdayView {
             weekday,
             matches: plays.matches,
-            seconds: plays.time.num_seconds(),
+            seconds_at_table: plays.time.num_seconds(),
         });
         let mut games: Vec<(&Game, &GameGlance)> = glance.games.iter().collect();
         games.sort_by_key(|(game, glance)| (Reverse(glance.plays.time), game.name()));
         CircleStats {
             matches: glance.all.matches,
-            seconds: glance.all.time.num_seconds(),
+            seconds_at_table: glance.all.time.num_seconds(),
             months: months.collect(),
             weekdays: weekdays.collect(),
             busiest_day: glance.busiest_day.map(|(day, plays)| DayView {
                 day,
                 matches: plays.matches,
-                seconds: plays.time.num_seconds(),
+                seconds_at_table: plays.time.num_seconds(),
             }),
             games: games
                 .into_iter()
@@ -372,66 +297,11 @@ fn most_active(glance: &Glance, names: &HashMap<Uuid, String>) -> Vec<PlayerPlay
         Some(PlayerPlaysView {
             player: Named::of(names, *id).ok()?,
             matches: one.plays.matches,
-            seconds: one.plays.time.num_seconds(),
+            seconds_at_table: one.plays.time.num_seconds(),
             wins: one.wins,
         })
     });
     named.take(MOST_PLAYERS).collect()
-}
-
-impl GameGlanceView {
-    fn new(game: Game, glance: &GameGlance, names: &HashMap<Uuid, String>) -> GameGlanceView {
-        let record = |record: &Record| RecordView {
-            score: record.score,
-            by: record
-                .by
-                .iter()
-                .map(|who| WhoView::new(who, names))
-                .collect(),
-            match_id: record.match_id,
-            at: record.at.into(),
-        };
-        let (champions, champion_wins) = glance.champions();
-        GameGlanceView {
-            game,
-            unit: game.about().unit.to_owned(),
-            matches: glance.plays.matches,
-            seconds: glance.plays.time.num_seconds(),
-            champions: champions
-                .into_iter()
-                .filter_map(|id| Named::of(names, id).ok())
-                .collect(),
-            champion_wins,
-            highest_round: glance.highest_round.as_ref().map(record),
-            biggest_win: glance.biggest_win.as_ref().map(record),
-            longest_streak: glance
-                .longest_streak
-                .and_then(|run| RunView::new(run, names)),
-        }
-    }
-}
-
-impl WhoView {
-    /// A player by the name they have today, a guest by the one at the table.
-    fn new(who: &Who, names: &HashMap<Uuid, String>) -> WhoView {
-        let today = who.player.and_then(|id| names.get(&id));
-        WhoView {
-            id: who.player,
-            name: today.unwrap_or(&who.name).clone(),
-        }
-    }
-}
-
-impl RunView {
-    fn new(run: Run, names: &HashMap<Uuid, String>) -> Option<RunView> {
-        Some(RunView {
-            player: Named::of(names, run.player).ok()?,
-            matches: run.matches,
-            first_match_id: run.first,
-            last_match_id: run.last,
-            at: run.at.into(),
-        })
-    }
 }
 
 impl From<Longest> for LongestView {
@@ -440,14 +310,14 @@ impl From<Longest> for LongestView {
             match_id: longest.match_id,
             game: longest.game,
             at: longest.at.into(),
-            seconds: longest.duration.num_seconds(),
+            duration_seconds: longest.duration.num_seconds(),
         }
     }
 }
 
 /// Two matches of Echad, both won by Noa.
 fn example() -> serde_json::Value {
-    use crate::table::history::{Outcome, Seated};
+    use crate::table::history::{Outcome, Seated, Who};
     let dan = Uuid::from_u128(0x0198_0f5e_9b1c_7c3a_8a53_1f2f_6f7f_0002);
     let seated = |player, name: &str, place, best_round| Seated {
         who: Who {
