@@ -5,6 +5,7 @@ import type { Listener } from '$lib/api/stream';
 import type { Claim, Entry, Match } from '$lib/api/types';
 import { LiveMatch } from './live.svelte';
 import { matches } from './matches.svelte';
+import { lastSeen } from './seen';
 
 vi.mock('$lib/api/client', () => ({
 	api: { GET: ask('GET'), POST: ask('POST'), PUT: ask('PUT') },
@@ -84,6 +85,9 @@ function others(claim: Claim, entry = `entry ${log.length + 1}`): Entry {
 
 const stream = () => streams.at(-1)!.listener;
 const seqs = () => live.entries.map(({ seq }) => seq);
+
+/** Waits until the phone has written down what it saw. */
+const isKept = () => vi.waitFor(async () => expect(await lastSeen(live.id)).toBeDefined());
 
 beforeEach(() => {
 	vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -166,7 +170,10 @@ test('what is entered while the stream is broken waits, and is in the log as soo
 	expect([live.connection, live.queue.kept.length, live.pending]).toEqual(['broken', 1, undefined]);
 	problem = undefined;
 	others(adjust('theirs'));
+	const retry = vi.spyOn(live.queue, 'retry');
 	stream().connection('live');
+	// At once, not after the next pause.
+	expect(retry).toHaveBeenCalledOnce();
 	await vi.waitFor(() => expect(live.table?.seq).toBe(5));
 	expect(log.map(({ claim }) => (claim as { reason: string }).reason)).toEqual(['a', 'b', 'c', 'theirs', 'mine']);
 	expect([live.connection, live.queue.kept]).toEqual(['live', []]);
@@ -194,7 +201,7 @@ test('a request without an answer has the stream tried again', async () => {
 
 test('without a connection a match opens as it was seen last, and is loaded when the stream is back', async () => {
 	await live.open();
-	await vi.waitFor(async () => expect(await (await import('./seen')).lastSeen(live.id)).toBeDefined());
+	await isKept();
 	live.close();
 	problem = offline;
 	live = new LiveMatch(live.id);
@@ -219,6 +226,7 @@ test('what was never seen says why it cannot be shown, and opens when it is trie
 
 test('a match that the service refuses is not shown from memory', async () => {
 	await live.open();
+	await isKept();
 	live.close();
 	problem = new Problem('token_revoked', 401, '');
 	live = new LiveMatch(live.id);
