@@ -133,6 +133,9 @@ BEYOND_A_SCHEMA = {
     # Ids separated by commas, each once.
     "player",
     "players",
+    "with",
+    # Only without `from` and `to`.
+    "year",
     # Words separated by commas.
     "tag",
     # Only to change the password.
