@@ -136,6 +136,8 @@ BEYOND_A_SCHEMA = {
     "with",
     # Only without `from` and `to`.
     "year",
+    # A house rule of a game.
+    "option",
     # Words separated by commas.
     "tag",
     # Only to change the password.
@@ -182,6 +184,9 @@ def is_failure(kind, answered, problem, case):
             return answered != 200
         # A stale request is refused before the rest of it is checked.
         return code != "stale"
+    # Not what was created, but the other player, with whom it is to be merged.
+    if kind == "EnsureResourceAvailability":
+        return problem.get("field") != "into"
     return True
 
 
