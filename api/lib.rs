@@ -25,8 +25,7 @@ pub mod app;
 pub mod config;
 pub mod http;
 pub mod live;
-pub mod rules;
 pub mod store;
-pub mod table;
 pub mod tls;
-pub mod words;
+
+pub use kibitz_game::{rules, table, words};

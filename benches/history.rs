@@ -19,10 +19,7 @@ mod history;
 #[expect(dead_code, reason = "the tests use all of it")]
 mod subject;
 #[path = "../tests/properties/subjects/mod.rs"]
-#[expect(dead_code, unused_imports, reason = "the tests use all of it")]
 mod subjects;
-#[path = "../tests/words/english.rs"]
-mod words;
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -41,7 +38,6 @@ use kibitz::store::people::players::{self, Player};
 use kibitz::store::stats::{self, Span};
 use kibitz::store::{Store, now};
 use kibitz::table::history::{self as counted, Career, Glance, SplitBy};
-use proptest::test_runner::Config;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -55,11 +51,6 @@ const AT_ONCE: usize = 256;
 const PAGE: i64 = 20;
 /// How often each query is measured.
 const TIMES: usize = 300;
-
-/// The files from `tests/properties` expect this in their parent module.
-fn config(_: u32) -> Config {
-    Config::default()
-}
 
 /// The history of an account, and the measured player.
 struct History {

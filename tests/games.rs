@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use kibitz::rules::game::Game;
-use kibitz::table::{Table, script};
-use kibitz::words::Words;
+use kibitz_game::rules::game::Game;
+use kibitz_game::table::{Table, script};
+use kibitz_game::words::Words;
 
 /// Rulings that a script cannot test.
 const HELD_ELSEWHERE: &[(Game, &str)] = &[
@@ -15,7 +15,7 @@ const HELD_ELSEWHERE: &[(Game, &str)] = &[
 /// The scripts of a game, with their text.
 pub(crate) fn scripts(game: Game) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/games")
+        .join("../tests/games")
         .join(game.name());
     let mut found: Vec<PathBuf> = std::fs::read_dir(&folder)
         .expect("every game has a folder of scripts")

@@ -1,4 +1,4 @@
-//! The tests of Kibitz, in one binary.
+//! The tests of the service, in one binary. Those of the game are in `game.rs`.
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -14,13 +14,18 @@ mod crash;
 mod docs;
 mod faults;
 mod fuzz;
-mod games;
 mod live;
 mod nodes;
 mod on_postgres;
 mod page;
 mod postgres_tls;
-mod properties;
+/// Matches of every game, played by chance.
+#[expect(dead_code, reason = "the tests of the game use all of it")]
+mod properties {
+    pub(crate) mod history;
+    mod subject;
+    mod subjects;
+}
 mod proxy;
 mod races;
 mod schemathesis;
@@ -28,7 +33,10 @@ mod shutdown;
 mod store;
 mod storm;
 mod support;
-mod table;
 mod tls;
-mod transcripts;
-mod words;
+/// Checks of sentences.
+mod words {
+    mod whole;
+
+    pub(crate) use whole::{is_whole, plain};
+}

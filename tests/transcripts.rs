@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use kibitz::rules::game::Game;
-use kibitz::rules::{EntryNo, Language, Ruling, VERSION};
-use kibitz::table::{By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script};
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{EntryNo, Language, Ruling, VERSION};
+use kibitz_game::table::{
+    By, Claim, Course, Record, Settings, Table, UndoPolicy, judge_anew, script,
+};
 use uuid::Uuid;
 
 use crate::games::scripts;

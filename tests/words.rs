@@ -1,18 +1,20 @@
 //! The words: the Fluent files of the games and of what they share, in every language.
 
 mod english;
+mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast;
 use fluent_syntax::parser::parse;
 
-use kibitz::rules::game::Game;
-use kibitz::rules::{Kind, Language};
-use kibitz::table::{Claim, script};
-use kibitz::words::Words;
+use kibitz_game::rules::game::Game;
+use kibitz_game::rules::{Kind, Language};
+use kibitz_game::table::{Claim, script};
+use kibitz_game::words::Words;
 
-pub(crate) use english::{in_english, plain};
+pub(crate) use english::in_english;
+use whole::{is_whole, plain};
 
 use super::games::{none, scripts};
 
@@ -165,7 +167,11 @@ impl Uses {
 fn files(game: Option<Game>) -> Vec<File> {
     let file = |language: &Language| match game {
         Some(game) => File::new(game.name(), *language, game.words(*language)),
-        None => File::new("shared", *language, kibitz::words::shared_words(*language)),
+        None => File::new(
+            "shared",
+            *language,
+            kibitz_game::words::shared_words(*language),
+        ),
     };
     Language::ALL.iter().map(file).collect()
 }
@@ -348,37 +354,6 @@ fn every_sentence_of_a_script_is_said_in_every_language() {
         faults.extend(unsaid.map(|code| format!("never said: {}/{}", game.name(), code.code)));
     }
     none(&faults);
-}
-
-/// Checks that a sentence has an end and no gaps, that what is isolated in it is closed,
-/// and that it has no letters of another script.
-pub(crate) fn is_whole(sentence: &str, language: Language) -> Result<(), &'static str> {
-    if !plain(sentence).ends_with(['.', '!', '"', '»', '“', '”', '?', '؟']) {
-        return Err("without an end");
-    }
-    if sentence.contains("  ") || sentence.contains(['{', '}']) {
-        return Err("with a gap");
-    }
-    let mut depth = 0_u32;
-    for letter in sentence.chars() {
-        match letter {
-            '\u{2068}' => depth += 1,
-            '\u{2069}' if depth == 0 => return Err("closes what it has not opened"),
-            '\u{2069}' => depth -= 1,
-            _ if depth > 0 => {}
-            _ if letter.is_ascii_alphabetic()
-                && !matches!(language, Language::En | Language::De) =>
-            {
-                return Err("with Latin letters");
-            }
-            _ => {}
-        }
-    }
-    if depth > 0 {
-        Err("does not close what it has opened")
-    } else {
-        Ok(())
-    }
 }
 
 /// Every card has a name and a label in every language, in its own letters.

@@ -50,7 +50,8 @@ pub use refusal::{Part, Refusal, RefusalCode, RefusalKind, sentence};
 pub use remark::{Code, Entries, Kind, Param, Parameter, Remark};
 pub(crate) use remark::{parameters, remarks};
 pub use seat::{PerSeat, Seat, reseat};
-pub(crate) use text::{as_text, growing};
+pub(crate) use text::as_text;
+pub use text::growing;
 pub(crate) use told::telling;
 pub use told::{Fields, Tell, Telling, Told};
 

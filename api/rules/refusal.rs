@@ -152,7 +152,7 @@ macro_rules! refusals {
     ($($name:ident = $kind:ident $code:literal [$($part:ident),*], $text:literal;)+) => {
         $(
             #[doc = $text]
-            pub(crate) const $name: &$crate::rules::RefusalCode = &$crate::rules::RefusalCode {
+            pub const $name: &$crate::rules::RefusalCode = &$crate::rules::RefusalCode {
                 name: $code,
                 text: $text,
                 kind: $crate::rules::RefusalKind::$kind,
@@ -161,7 +161,7 @@ macro_rules! refusals {
         )+
 
         /// All of them.
-        pub(crate) const ALL: &[&$crate::rules::RefusalCode] = &[$($name),+];
+        pub const ALL: &[&$crate::rules::RefusalCode] = &[$($name),+];
     };
 }
 

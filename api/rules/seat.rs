@@ -32,7 +32,7 @@ impl Seat {
     /// All seats of a table with `seats` seats, in turn order, starting with `first`.
     ///
     /// ```
-    /// use kibitz::rules::Seat;
+    /// use kibitz_game::rules::Seat;
     /// assert!(Seat::all_from(Seat(2), 3).eq([Seat(2), Seat(3), Seat(1)]));
     /// ```
     pub fn all_from(first: Seat, seats: u8) -> impl Iterator<Item = Seat> {
@@ -63,7 +63,7 @@ impl Seat {
     /// steps go backwards.
     ///
     /// ```
-    /// use kibitz::rules::Seat;
+    /// use kibitz_game::rules::Seat;
     /// assert_eq!(Seat(3).after(1, 3), Seat(1));
     /// assert_eq!(Seat(1).after(-1, 3), Seat(3));
     /// ```
@@ -99,7 +99,7 @@ const MOST_SEATS: u8 = 15;
 /// One value for each seat of a table.
 ///
 /// ```
-/// use kibitz::rules::{PerSeat, Seat};
+/// use kibitz_game::rules::{PerSeat, Seat};
 /// let mut hands = PerSeat::new(3, 7_u8);
 /// hands[Seat(2)] -= 1;
 /// assert_eq!(hands.values(), [7, 6, 7]);
@@ -126,7 +126,7 @@ impl<T: Copy + Default> PerSeat<T> {
     /// The values of a required `field` of a request, one per seat in turn order.
     ///
     /// ```
-    /// use kibitz::rules::PerSeat;
+    /// use kibitz_game::rules::PerSeat;
     /// let none: [u8; 0] = [];
     /// assert_eq!(PerSeat::of("misses", 3, &none), Ok(PerSeat::new(3, 0)));
     /// assert!(PerSeat::exactly("piles", 3, &none).is_err());
@@ -209,7 +209,7 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
 /// next player to the left who stayed; if no one stayed, seat 1.
 ///
 /// ```
-/// use kibitz::rules::{Seat, reseat};
+/// use kibitz_game::rules::{Seat, reseat};
 /// let from = [Some(Seat(3)), None, Some(Seat(1))];
 /// assert_eq!(reseat(Seat(1), &from), Seat(3));
 /// assert_eq!(reseat(Seat(2), &from), Seat(1));

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::Type;
 
 /// The schema of a word of which there may be more in later versions. It is no `enum`:
 /// generated clients would fail at a value that they do not know.
-pub(crate) fn growing(known: &[&str]) -> ObjectBuilder {
+pub fn growing(known: &[&str]) -> ObjectBuilder {
     let mut extensions = Extensions::default();
     extensions.insert("x-extensible-enum".to_owned(), known.into());
     ObjectBuilder::new()

@@ -5,34 +5,33 @@
 use std::ops::RangeInclusive;
 
 use icu_normalizer::ComposingNormalizerBorrowed;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// Declares a type for a text of a certain length, in characters, on one line or on
 /// several. White space around the text is removed. Only a text that may be `up to` a
 /// length can be empty.
+#[macro_export]
 macro_rules! text {
     ($(#[$about:meta])* $name:ident: line of 1 to $max:tt, such as $example:tt) => {
-        text!(@declare $(#[$about])* $name, $example,
+        $crate::text!(@declare $(#[$about])* $name, $example,
             (min_length = 1, max_length = $max,
              pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"),
             |text: &str| $crate::table::text::checked(text, 1..=$max, false)
         );
     };
     ($(#[$about:meta])* $name:ident: line of up to $max:tt, such as $example:tt) => {
-        text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
+        $crate::text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
             (max_length = $max, pattern = r"^[^\x00-\x1f\x7f-\x9f]*$"),
             |text: &str| $crate::table::text::checked(text, 0..=$max, false)
         );
     };
     ($(#[$about:meta])* $name:ident: lines of up to $max:tt, such as $example:tt) => {
-        text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
+        $crate::text!(@declare $(#[$about])* #[derive(Default)] $name, $example,
             (max_length = $max, pattern = r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$"),
             |text: &str| $crate::table::text::checked(text, 0..=$max, true)
         );
     };
     ($(#[$about:meta])* $name:ident: word of 1 to $max:tt, such as $example:tt) => {
-        text!(@declare $(#[$about])* $name, $example,
+        $crate::text!(@declare $(#[$about])* $name, $example,
             (min_length = 1, max_length = $max,
              pattern = r"^[^,\x00-\x1f\x7f-\x9f]*[^,\s\x00-\x1f\x7f-\x9f][^,\x00-\x1f\x7f-\x9f]*$"),
             |text: &str| {
@@ -48,7 +47,10 @@ macro_rules! text {
     };
     (@declare $(#[$about:meta])* $name:ident, $example:tt, ($($schema:tt)*), $check:expr) => {
         $(#[$about])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        #[derive(
+            Clone, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+            utoipa::ToSchema,
+        )]
         #[serde(try_from = "String")]
         #[schema($($schema)*, example = $example)]
         pub struct $name(String);
@@ -84,7 +86,7 @@ macro_rules! text {
     };
 }
 
-pub(crate) use text;
+pub use crate::text;
 
 text! {
     /// A name: 1 to 64 characters, with no control characters. Leading and trailing
@@ -126,7 +128,7 @@ pub fn composed(text: &str) -> String {
 }
 
 /// Trims and normalizes a text, and checks its length and its characters.
-pub(crate) fn checked(
+pub fn checked(
     text: &str,
     lengths: RangeInclusive<usize>,
     several_lines: bool,

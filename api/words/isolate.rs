@@ -16,7 +16,7 @@ pub fn wrapped(line: &str) -> (String, String) {
 /// affected. What could break out of the isolation is left out.
 ///
 /// ```
-/// use kibitz::words::isolated;
+/// use kibitz_game::words::isolated;
 /// assert_eq!(isolated("Noa"), "\u{2068}Noa\u{2069}");
 /// ```
 pub fn isolated(text: &str) -> String {

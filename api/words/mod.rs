@@ -10,9 +10,9 @@
 //! whole, which turns a list of numbers around in Hebrew.
 //!
 //! ```
-//! use kibitz::rules::game::Game;
-//! use kibitz::rules::{Language, Remark, Seat};
-//! use kibitz::words::Words;
+//! use kibitz_game::rules::game::Game;
+//! use kibitz_game::rules::{Language, Remark, Seat};
+//! use kibitz_game::words::Words;
 //!
 //! let remark = Remark::new("owes", "A23").with("seat", &Seat(2)).with("count", &3_u8);
 //! let names = ["Ana".to_owned(), "ben".to_owned()];

@@ -1,8 +1,8 @@
 //! Random claims by the million, sensible or not.
 
-use kibitz::rules::game::Tally;
-use kibitz::rules::{Points, Seat};
-use kibitz::table::Claim;
+use kibitz_game::rules::game::Tally;
+use kibitz_game::rules::{Points, Seat};
+use kibitz_game::table::Claim;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;

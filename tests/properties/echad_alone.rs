@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
-use kibitz::rules::echad::{
+use kibitz_game::rules::echad::{
     Card, Carry, Colour, Effect, Hand, HouseRules, Letter, Phase, Play, Round, SingleLetter, Tally,
     View,
 };
-use kibitz::rules::game::Game as Named;
-use kibitz::rules::prelude::*;
-use kibitz::rules::{Remark, Seat};
+use kibitz_game::rules::game::Game as Named;
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Remark, Seat};
 use proptest::prelude::*;
 use strum::VariantArray as _;
 

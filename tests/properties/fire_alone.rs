@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use kibitz::rules::Seat;
-use kibitz::rules::fire::{HouseRules, Phase, Play, Recycle, Round, View};
-use kibitz::rules::prelude::*;
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::fire::{HouseRules, Phase, Play, Recycle, Round, View};
+use kibitz_game::rules::prelude::*;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use kibitz::rules::{EntryNo, Language, Ruling, Seat, VERSION};
-use kibitz::table::{
+use kibitz_game::rules::{EntryNo, Language, Ruling, Seat, VERSION};
+use kibitz_game::table::{
     Claim, Dropped, Identity, Person, Record, Settings, Table, Unapplied, judge_anew, script,
 };
 use proptest::collection::vec;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use kibitz::rules::game::Tally;
-use kibitz::rules::{EntryNo, Points, Refusal, Ruling, Seat};
-use kibitz::table::{Claim, Etiquette, Next, Record, Settings, Status, Table};
+use kibitz_game::rules::game::Tally;
+use kibitz_game::rules::{EntryNo, Points, Refusal, Ruling, Seat};
+use kibitz_game::table::{Claim, Etiquette, Next, Record, Settings, Status, Table};
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use kibitz::rules::game::Game as Named;
-use kibitz::rules::prelude::*;
-use kibitz::rules::{Language, Remark, Seat};
-use kibitz::words::Words;
+use kibitz_game::rules::game::Game as Named;
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Language, Remark, Seat};
+use kibitz_game::words::Words;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -1,13 +1,23 @@
 //! What the property tests need to know about a game.
 
-use kibitz::rules::prelude::*;
-use kibitz::rules::{EntryNo, Game, Refusal, Rules, Ruling, Score, Seat, game};
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{EntryNo, Game, Refusal, Rules, Ruling, Score, Seat, game};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::test_runner::Config;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::config;
+/// The cases for each property: enough to meet every kind of card, every option and a
+/// reshuffle many times, and few enough to run with every change.
+pub(super) fn config(cases: u32) -> Config {
+    Config {
+        cases,
+        // Proptest would otherwise save failing cases in the repository.
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
 
 /// Values that are written as JSON and read back.
 pub(super) trait Written: Serialize + DeserializeOwned + 'static {}
@@ -97,27 +107,27 @@ pub(super) trait Subject:
 /// Wraps a game's own types into those of a match.
 macro_rules! in_a_match {
     ($game:ident) => {
-        fn of(round: &kibitz::rules::game::Round) -> &Self {
+        fn of(round: &kibitz_game::rules::game::Round) -> &Self {
             match round {
-                kibitz::rules::game::Round::$game(round) => round,
+                kibitz_game::rules::game::Round::$game(round) => round,
                 other => panic!("{:?} is another game", other.game()),
             }
         }
 
-        fn rules_in_a_match(rules: Self::HouseRules) -> kibitz::rules::game::HouseRules {
-            kibitz::rules::game::HouseRules::$game(rules)
+        fn rules_in_a_match(rules: Self::HouseRules) -> kibitz_game::rules::game::HouseRules {
+            kibitz_game::rules::game::HouseRules::$game(rules)
         }
 
-        fn deal_in_a_match(deal: Self::Deal) -> kibitz::rules::game::Deal {
-            kibitz::rules::game::Deal::$game(deal)
+        fn deal_in_a_match(deal: Self::Deal) -> kibitz_game::rules::game::Deal {
+            kibitz_game::rules::game::Deal::$game(deal)
         }
 
-        fn play_in_a_match(play: Self::Play) -> kibitz::rules::game::Play {
-            kibitz::rules::game::Play::$game(play)
+        fn play_in_a_match(play: Self::Play) -> kibitz_game::rules::game::Play {
+            kibitz_game::rules::game::Play::$game(play)
         }
 
-        fn tally_in_a_match(tally: Self::Tally) -> kibitz::rules::game::Tally {
-            kibitz::rules::game::Tally::$game(tally)
+        fn tally_in_a_match(tally: Self::Tally) -> kibitz_game::rules::game::Tally {
+            kibitz_game::rules::game::Tally::$game(tally)
         }
     };
 }

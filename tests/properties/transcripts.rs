@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use chrono::DateTime;
-use kibitz::rules::game::Tally;
-use kibitz::rules::{Language, Points, Seat, VERSION};
-use kibitz::table::{
+use kibitz_game::rules::game::Tally;
+use kibitz_game::rules::{Language, Points, Seat, VERSION};
+use kibitz_game::table::{
     By, Claim, ConfirmationPolicy, Course, Etiquette, Role, Settings, Sitting, Table, UndoPolicy,
     judge_anew, script,
 };
@@ -182,7 +182,7 @@ pub(super) fn every_log_is_written_down_and_plays_again<S: Subject>() {
         let again = script::play(&text);
         let again = again.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         prop_assert_eq!(&again.settings, &settings);
-        let bare = |log: &[kibitz::table::Record]| {
+        let bare = |log: &[kibitz_game::table::Record]| {
             let mut log = log.to_vec();
             log.iter_mut().for_each(|record| record.by.clear());
             log

@@ -1,4 +1,4 @@
-use kibitz::table::Table;
+use kibitz_game::table::Table;
 
 use super::echad;
 

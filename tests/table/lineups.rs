@@ -1,4 +1,4 @@
-use kibitz::table::Seats;
+use kibitz_game::table::Seats;
 
 use super::{echad, played, undone};
 

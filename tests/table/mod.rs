@@ -7,8 +7,8 @@ mod lineups;
 mod reopening;
 mod replacements;
 
-use kibitz::table::script::{self, Match};
-use kibitz::table::{Record, Table};
+use kibitz_game::table::script::{self, Match};
+use kibitz_game::table::{Record, Table};
 
 use crate::transcripts::plays_again;
 

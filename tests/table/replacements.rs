@@ -1,4 +1,4 @@
-use kibitz::table::Dropped;
+use kibitz_game::table::Dropped;
 
 use super::{echad, played, undone};
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 pub use crate::table::text::{Name, Note, Place, Reason, Tag};

@@ -76,7 +76,7 @@ impl Stars {
 /// A card, as reported by the table.
 ///
 /// ```
-/// use kibitz::rules::claro::{Card, Colour, Stars};
+/// use kibitz_game::rules::claro::{Card, Colour, Stars};
 /// let card: Card = "32-blue-pink".parse()?;
 /// let stars = Stars::NONE.with(Colour::Blue).with(Colour::Pink);
 /// assert_eq!(card, Card::Number(32, stars));

@@ -5,9 +5,9 @@
 //! the start of the later round.
 //!
 //! ```
-//! use kibitz::rules::claro::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::claro::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let mut round = Round::deal(&rules, 3, &carry, &Deal::default(), 1).expect("seat 1 begins");
@@ -28,7 +28,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
-mod refusals;
+pub mod refusals;
 mod score;
 mod view;
 

@@ -1,8 +1,8 @@
 //! What can be claimed in a round of claro, and its notation.
 //!
 //! ```
-//! use kibitz::rules::claro::{Card, Play, Tally};
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::claro::{Card, Play, Tally};
+//! use kibitz_game::rules::Seat;
 //! assert_eq!("lay joker".parse(), Ok(Play::Lay { card: Card::Joker }));
 //! assert_eq!(Play::Refill { discarded: 2 }.to_string(), "refill 2");
 //! assert_eq!("@1 star".parse(), Ok(Tally { winner: Seat(1) }));

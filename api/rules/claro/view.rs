@@ -1,9 +1,9 @@
 //! The public state of a round, and how to rebuild the round from it.
 //!
 //! ```
-//! use kibitz::rules::claro::{HouseRules, Round, View};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::claro::{HouseRules, Round, View};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "32-blue", "hands": [4, 5, 5]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert!(round.judge(Seat(2), &"lay 7-blue".parse().unwrap()).is_empty());

@@ -83,7 +83,7 @@ impl Action {
 /// A printed card. All copies of a card have the same value.
 ///
 /// ```
-/// use kibitz::rules::echad::{Card, Colour};
+/// use kibitz_game::rules::echad::{Card, Colour};
 /// let card: Card = "red-pick-up-three".parse()?;
 /// assert_eq!(card.colour(), Some(Colour::Red));
 /// assert!(card.is_pick_up());

@@ -152,7 +152,7 @@ impl HouseRules {
     /// The points a card is worth when a hand is counted (A42, A43; blanks C3).
     ///
     /// ```
-    /// use kibitz::rules::echad::{Blanks, Card, HouseRules};
+    /// use kibitz_game::rules::echad::{Blanks, Card, HouseRules};
     /// let printed = HouseRules::default();
     /// assert_eq!(printed.points("green-he".parse()?), 5);
     /// assert_eq!(printed.points(Card::Wild), 20);

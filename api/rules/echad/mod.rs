@@ -5,9 +5,9 @@
 //! `words/en.ftl` has in brief.
 //!
 //! ```
-//! use kibitz::rules::echad::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::echad::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let deal = Deal { dealer: Some(Seat(1)), up: "blue-gimel".parse()? };
@@ -33,7 +33,7 @@ mod house_rules;
 mod judge;
 mod matching;
 mod play;
-mod refusals;
+pub mod refusals;
 mod score;
 mod view;
 

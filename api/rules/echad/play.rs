@@ -1,7 +1,7 @@
 //! The plays a player can claim in echad, and their text notation.
 //!
 //! ```
-//! use kibitz::rules::echad::{Card, Colour, Play};
+//! use kibitz_game::rules::echad::{Card, Colour, Play};
 //! let play: Play = "lay wild red echad".parse()?;
 //! let Play::Lay { cards, colour, echad } = &play else { panic!("it is a lay") };
 //! assert_eq!((cards.as_slice(), *colour, *echad), ([Card::Wild].as_slice(), Some(Colour::Red), true));
@@ -12,8 +12,8 @@
 //! A result names the player who went out and the cards left in every other hand:
 //!
 //! ```
-//! use kibitz::rules::echad::{Carry, HouseRules, Round, Tally};
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::echad::{Carry, HouseRules, Round, Tally};
+//! use kibitz_game::rules::prelude::*;
 //! let tally: Tally = "@1 out; @2 green-he wild; @3 blue-yud".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let (score, next) = Round::score(&rules, 3, &carry, None, true, &tally).expect("it can be");

@@ -1,9 +1,9 @@
 //! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
-//! use kibitz::rules::echad::{HouseRules, Round, View};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::echad::{HouseRules, Round, View};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "wild", "colour": "red", "hands": [7, 3, 5]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert_eq!(round.view().draw_pile, Some(106 - 15 - 1));

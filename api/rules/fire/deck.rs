@@ -43,7 +43,7 @@ pub enum Special {
 /// A card on the table.
 ///
 /// ```
-/// use kibitz::rules::fire::{Card, Special};
+/// use kibitz_game::rules::fire::{Card, Special};
 /// assert_eq!("7".parse(), Ok(Card::Number(7)));
 /// assert_eq!("joker=7".parse(), Ok(Card::Joker(7)));
 /// assert_eq!("stop".parse(), Ok(Card::Special(Special::Stop)));
@@ -90,7 +90,7 @@ impl Card {
 /// A card as a player claims it. Only a [`Card`] can be on the table.
 ///
 /// ```
-/// use kibitz::rules::fire::{Card, Claimed};
+/// use kibitz_game::rules::fire::{Card, Claimed};
 /// assert_eq!("joker=7".parse(), Ok(Claimed::Card(Card::Joker(7))));
 /// assert_eq!("joker".parse(), Ok(Claimed::Undeclared));
 /// ```

@@ -6,9 +6,9 @@
 //! one claim; opening the new pile is the next (D1).
 //!
 //! ```
-//! use kibitz::rules::fire::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::prelude::*;
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::fire::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::prelude::*;
+//! use kibitz_game::rules::Seat;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let deal = Deal { starter: Some(Seat(1)), up: "4".parse()? };
@@ -32,7 +32,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
-mod refusals;
+pub mod refusals;
 mod score;
 mod state;
 mod turns;

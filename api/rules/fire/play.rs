@@ -1,8 +1,8 @@
 //! The plays a player can claim in fire, and their text notation.
 //!
 //! ```
-//! use kibitz::rules::fire::{Card, Claimed, Play, Tally};
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::fire::{Card, Claimed, Play, Tally};
+//! use kibitz_game::rules::Seat;
 //! let play: Play = "lay 5 joker=6 7".parse()?;
 //! let Play::Lay { cards, .. } = &play else { panic!("it is a lay") };
 //! assert_eq!(cards[1], Claimed::Card(Card::Joker(6)));

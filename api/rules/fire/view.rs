@@ -1,9 +1,9 @@
 //! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
-//! use kibitz::rules::fire::{HouseRules, Round, View};
-//! use kibitz::rules::prelude::*;
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::fire::{HouseRules, Round, View};
+//! use kibitz_game::rules::prelude::*;
+//! use kibitz_game::rules::Seat;
 //! let view: View = serde_json::from_str(r#"{"turn": 2, "top": "7", "order": "descending", "hands": [6, 6, 3]}"#)?;
 //! let round = Round::from_view(&HouseRules::default(), &view).expect("a table can look like this");
 //! assert_eq!(round.view().piles, Some(vec![19, 19, 0]));

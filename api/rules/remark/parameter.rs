@@ -40,7 +40,7 @@ pub trait Parameter {
 /// was only described has no log: its cards have entry 0, which is left out.
 ///
 /// ```
-/// use kibitz::rules::{Entries, Param, Parameter as _};
+/// use kibitz_game::rules::{Entries, Param, Parameter as _};
 /// let entries = Entries::from_iter([5, 5, 12]);
 /// assert_eq!(entries.param(), Some(Param::Entries(vec![5, 12])));
 /// assert_eq!(Entries::from_iter([0, 0]).param(), None);

@@ -11,7 +11,7 @@ use crate::rules::{Kind, Param, Parameter};
 /// An announced value, right or wrong: a whole number from -99 to 99 (D4).
 ///
 /// ```
-/// use kibitz::rules::ten::Announced;
+/// use kibitz_game::rules::ten::Announced;
 /// assert_eq!("-1".parse().ok(), Announced::new(-1));
 /// assert_eq!(Announced::new(100), None);
 /// assert!("7.5".parse::<Announced>().is_err());

@@ -11,7 +11,7 @@ pub(super) const DECK: u8 = 100;
 /// A card, identified by its value.
 ///
 /// ```
-/// use kibitz::rules::ten::Card;
+/// use kibitz_game::rules::ten::Card;
 /// let card: Card = "10".parse()?;
 /// assert_eq!((card.value(), card.copies()), (10, 6));
 /// assert!("11".parse::<Card>().is_err());

@@ -5,9 +5,9 @@
 //! visible, so a round that is logged play by play is counted automatically.
 //!
 //! ```
-//! use kibitz::rules::ten::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::ten::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("two can play");
@@ -29,7 +29,7 @@ mod finding;
 mod house_rules;
 mod judge;
 mod play;
-mod refusals;
+pub mod refusals;
 mod score;
 mod view;
 

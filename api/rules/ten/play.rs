@@ -1,7 +1,7 @@
 //! What can be claimed in a game of ten, and its notation.
 //!
 //! ```
-//! use kibitz::rules::ten::Play;
+//! use kibitz_game::rules::ten::Play;
 //! let play: Play = "lay 4 value 8".parse()?;
 //! let Play::Lay { card, value, only_tens } = play;
 //! assert_eq!((card.value(), value.map(|value| value.value()), only_tens), (4, Some(8), false));
@@ -13,9 +13,9 @@
 //! them, the number of its piles that were exactly ten:
 //!
 //! ```
-//! use kibitz::rules::ten::{Carry, HouseRules, Round, Tally};
-//! use kibitz::rules::prelude::*;
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::ten::{Carry, HouseRules, Round, Tally};
+//! use kibitz_game::rules::prelude::*;
+//! use kibitz_game::rules::Seat;
 //! let tally: Tally = "@1 40 3; @2 55 2".parse()?;
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let (score, _) = Round::score(&rules, 2, &carry, None, true, &tally).expect("it can be");

@@ -1,9 +1,9 @@
 //! The public state of a round, and how to rebuild the round from it.
 //!
 //! ```
-//! use kibitz::rules::ten::{HouseRules, Round, View};
-//! use kibitz::rules::prelude::*;
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::ten::{HouseRules, Round, View};
+//! use kibitz_game::rules::prelude::*;
+//! use kibitz_game::rules::Seat;
 //! let view: View = serde_json::from_str(
 //!     r#"{"turn": 2, "value": 9, "top": {"card": "9", "seat": 1}, "hands": [3, 3]}"#,
 //! )?;

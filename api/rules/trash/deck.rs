@@ -101,7 +101,7 @@ impl Suit {
 /// A card. The same card in different packs has the same code.
 ///
 /// ```
-/// use kibitz::rules::trash::{Card, Rank, Suit};
+/// use kibitz_game::rules::trash::{Card, Rank, Suit};
 /// let card: Card = "10H".parse()?;
 /// assert_eq!(card, Card { rank: Rank::Ten, suit: Suit::Hearts });
 /// assert_eq!(card.to_string(), "10H");

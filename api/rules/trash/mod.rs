@@ -4,9 +4,9 @@
 //! `words/en.ftl` has in brief. A round is one hand.
 //!
 //! ```
-//! use kibitz::rules::trash::{Carry, Deal, HouseRules, Round};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::trash::{Carry, Deal, HouseRules, Round};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //!
 //! let (rules, carry) = (HouseRules::default(), Carry::default());
 //! let mut round = Round::deal(&rules, 2, &carry, &Deal::default(), 1).expect("seat 1 begins");
@@ -29,7 +29,7 @@ mod house_rules;
 mod judge;
 mod layout;
 mod play;
-mod refusals;
+pub mod refusals;
 mod score;
 mod view;
 

@@ -7,8 +7,8 @@
 //! end, and the rest with `go_on`.
 //!
 //! ```
-//! use kibitz::rules::trash::{Pile, Placed, Play, Tally};
-//! use kibitz::rules::Seat;
+//! use kibitz_game::rules::trash::{Pile, Placed, Play, Tally};
+//! use kibitz_game::rules::Seat;
 //! let play: Play = "turn stock 7S>7 JC>5 discard QD".parse()?;
 //! assert_eq!(play, Play::Turn {
 //!     from: Pile::Stock,

@@ -1,9 +1,9 @@
 //! What everyone at the table can see, and the round restored from it.
 //!
 //! ```
-//! use kibitz::rules::trash::{HouseRules, Round, View};
-//! use kibitz::rules::Seat;
-//! use kibitz::rules::prelude::*;
+//! use kibitz_game::rules::trash::{HouseRules, Round, View};
+//! use kibitz_game::rules::Seat;
+//! use kibitz_game::rules::prelude::*;
 //! let view: View = serde_json::from_str(
 //!     r#"{"turn": 2, "top": "7S", "layouts": [
 //!         {"positions": 9},

@@ -85,8 +85,8 @@ impl Role {
     /// have one.
     ///
     /// ```
-    /// use kibitz::rules::Seat;
-    /// use kibitz::table::{Role, RoleName};
+    /// use kibitz_game::rules::Seat;
+    /// use kibitz_game::table::{Role, RoleName};
     /// let seat = Seat(2);
     /// assert_eq!(Role::new(RoleName::Player, Some(seat)), Some(Role::Player { seat }));
     /// assert_eq!(Role::new(RoleName::Player, None), None);

@@ -1,23 +1,17 @@
 //! What the property tests need to know about Claro.
 
-use std::cell::Cell;
-
-use kibitz::rules::claro::{
-    Card, Carry, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally,
-    View,
+use kibitz_game::rules::claro::{
+    Card, Colour, Deal, HouseRules, Laid, Phase, Play, RefillOrder, Round, Stars, Tally, View,
 };
-use kibitz::rules::game::Game as Named;
-use kibitz::rules::prelude::*;
-use kibitz::rules::{Score, Seat};
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use strum::VariantArray as _;
 
-use crate::words::in_english;
-
-use super::subject::{Subject, allowed, any_seat, at_every_table, in_a_match};
+use super::subject::{Subject, any_seat, in_a_match};
 
 impl Subject for Round {
     in_a_match!(Claro);
@@ -193,7 +187,7 @@ fn seen(view: &View) -> usize {
 }
 
 /// No star, each single star, and each pair of different colours.
-fn all_stars() -> Vec<Stars> {
+pub(crate) fn all_stars() -> Vec<Stars> {
     let all = Colour::VARIANTS.iter().flat_map(|one| {
         let first = Stars::NONE.with(*one);
         let later = Colour::VARIANTS
@@ -209,148 +203,4 @@ fn card() -> impl Strategy<Value = Card> {
         9 => (1..=50_u8, select(all_stars())).prop_map(|(number, stars)| Card::Number(number, stars)),
         1 => Just(Card::Joker),
     ]
-}
-
-/// A refill draws up to five cards. If the draw pile is too small, all discards are
-/// shuffled, including those of this refill (D7). The walks do reach empty draw piles.
-#[test]
-fn a_refill_shuffles_the_discards_it_needs() {
-    let (covered, shuffled) = (Cell::new(0), Cell::new(0));
-    at_every_table::<Round>(300, |walk| {
-        let (round, before) = (&walk.round, walk.round.view());
-        let sequential = walk.rules.refill_order == RefillOrder::Sequential;
-        let (Phase::Refill {}, Some(draw), Some(discard)) =
-            (before.phase, before.draw_pile, before.discard_pile)
-        else {
-            return Ok(());
-        };
-        for discarded in (0..=5).filter(|_| sequential) {
-            let (seat, play) = (before.turn, Play::Refill { discarded });
-            if !allowed(round, seat, &play) {
-                continue;
-            }
-            let mut after = round.clone();
-            after.apply(seat, &play, 900);
-            let after = after.view();
-            let missing = 5 - (before.hands[seat.index()] - discarded);
-            prop_assert_eq!(after.hands[seat.index()], 5);
-            let piles = after.draw_pile.zip(after.discard_pile);
-            if missing <= draw {
-                covered.set(covered.get() + 1);
-                prop_assert_eq!(piles, Some((draw - missing, discard + discarded)));
-                prop_assert_eq!(after.discards, before.discards.clone());
-            } else {
-                shuffled.set(shuffled.get() + 1);
-                prop_assert_eq!(piles, Some((draw + discard + discarded - missing, 0)));
-                prop_assert_eq!(after.discards, vec![]);
-            }
-        }
-        Ok(())
-    });
-    assert!(
-        covered.get() > 0 && shuffled.get() > 0,
-        "{covered:?} {shuffled:?}"
-    );
-}
-
-/// A number is listed with stars exactly when it fits with one of them and not without,
-/// and when no other star makes it fit.
-#[test]
-fn a_number_is_listed_with_the_stars_that_make_it_fit() {
-    let met = Cell::new(0);
-    at_every_table::<Round>(60, |walk| {
-        let (round, fits) = (&walk.round, walk.round.fits());
-        let fitting = |number, stars| {
-            let card = Card::Number(number, stars);
-            round
-                .awaited()
-                .is_some_and(|seat| allowed(round, seat, &Play::Lay { card }))
-        };
-        for number in 1..=50 {
-            let listed = fits
-                .with_star
-                .iter()
-                .find(|one| one.card == number.to_string());
-            let codes = all_stars()
-                .into_iter()
-                .map(|stars| Card::Number(number, stars));
-            let plain = codes
-                .clone()
-                .any(|card| fits.cards.contains(&card.to_string()));
-            let Some(listed) = listed else {
-                prop_assert!(plain || !all_stars().into_iter().any(|stars| fitting(number, stars)));
-                continue;
-            };
-            met.set(met.get() + 1);
-            prop_assert!(!plain && fits.kinds.contains(&"claro_lay".to_owned()));
-            for stars in all_stars() {
-                let mut shown = stars.colours().map(|colour| colour.to_string());
-                let matching = shown.any(|colour| listed.stars.contains(&colour));
-                prop_assert_eq!(matching, fitting(number, stars), "{} {:?}", number, stars);
-            }
-        }
-        Ok(())
-    });
-    assert!(met.get() > 0, "no number needed a star");
-}
-
-/// The colours of a card are read in any order, and written in one.
-#[test]
-fn the_colours_of_a_card_may_come_in_any_order() {
-    for (code, read) in [
-        ("32-pink-blue", Some("32-blue-pink")),
-        ("32-pink-yellow", Some("32-yellow-pink")),
-        ("32-yellow-blue", Some("32-blue-yellow")),
-        ("32-blue-blue", None),
-        ("32-pink-blue-yellow", None),
-        ("032-blue", None),
-        ("32-", None),
-    ] {
-        let card: Option<Card> = code.parse().ok();
-        assert_eq!(card.map(|card| card.to_string()).as_deref(), read, "{code}");
-    }
-}
-
-/// A table without a log has no entries to name; a table with a log names them.
-#[test]
-fn entries_are_named_where_there_are_any() {
-    let says = |entry: u32| {
-        let view = format!(
-            r#"{{"turn": 1, "hands": [4, 4], "top": "20", "pile": [{{"card": "50", "entry": {entry}}}]}}"#
-        );
-        let view = serde_json::from_str(&view).unwrap();
-        let round = Round::from_view(&HouseRules::default(), &view).unwrap();
-        let remark = round.judge(Seat(1), &"lay 50".parse().unwrap())[0].remark();
-        in_english(Named::Claro, &remark, &[])
-    };
-    let laid = "The 50 without a star has already been laid since the last shuffle";
-    assert_eq!(says(0), format!("{laid}."));
-    assert_eq!(says(226), format!("{laid} (entry 226)."));
-}
-
-/// The hands follow the players who hold them. If a player leaves or a new one comes,
-/// everyone starts with five again.
-#[test]
-fn hands_are_known_as_long_as_the_same_people_play() {
-    let view = r#"{"turn": 1, "phase": {"kind": "over", "winner": 1}, "top": "20",
-        "hands": [1, 3, 2], "draw_pile": 20}"#;
-    let rules = HouseRules::default();
-    let round = Round::from_view(&rules, &serde_json::from_str(view).unwrap()).unwrap();
-    let tally = Tally { winner: Seat(1) };
-    let (_, carry) =
-        Round::score(&rules, 3, &Carry::default(), Some(&round), true, &tally).unwrap();
-    let hands = |from: &[u8]| {
-        let seats = u8::try_from(from.len()).unwrap();
-        let from: Vec<Option<Seat>> = from
-            .iter()
-            .map(|old| (*old > 0).then_some(Seat(*old)))
-            .collect();
-        let carry = Round::reseated(&carry, &from);
-        let next = Round::deal(&rules, seats, &carry, &Deal::default(), 9).unwrap();
-        next.view().hands
-    };
-    assert_eq!(hands(&[3, 1, 2]), [2, 1, 3]);
-    assert_eq!(hands(&[1, 2]), [5, 5], "seat 3 left");
-    assert_eq!(hands(&[1, 2, 0]), [5, 5, 5], "a new player came");
-    assert_eq!(hands(&[1, 2, 3, 0]), [5, 5, 5, 5], "a fourth player came");
 }

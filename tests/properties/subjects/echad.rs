@@ -1,12 +1,12 @@
 //! What the property tests need to know about Echad.
 
-use kibitz::rules::Seat;
-use kibitz::rules::echad::{
+use kibitz_game::rules::Seat;
+use kibitz_game::rules::echad::{
     Action, AfterPickUp, Blanks, Card, Colour, Deal, Direction, Discard, Echad, Hand, HouseRules,
     LastCard, LastTurn, Letter, NextDealer, Penalty, Phase, Play, Round, SingleLetter, StackPickup,
     Tally, TwoPlayerReverse, View,
 };
-use kibitz::rules::prelude::*;
+use kibitz_game::rules::prelude::*;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

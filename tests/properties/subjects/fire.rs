@@ -1,12 +1,12 @@
 //! What the property tests need to know about Fire.
 
-use kibitz::rules::fire::{
+use kibitz_game::rules::fire::{
     Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Laid, LastTurn, Late,
     MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
     Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
-use kibitz::rules::prelude::*;
-use kibitz::rules::{Score, Seat};
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

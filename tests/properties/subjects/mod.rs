@@ -1,13 +1,13 @@
 //! The games as the properties, the histories and the benches know them: the one list of
 //! games in the tests. Each is a file that implements [`subject::Subject`].
 
-use super::{config, subject};
+use super::subject;
 
-mod claro;
+pub(super) mod claro;
 mod echad;
 mod fire;
 mod ten;
-mod trash;
+pub(super) mod trash;
 
 /// Hands the names of all games to a macro.
 macro_rules! of_every_game {

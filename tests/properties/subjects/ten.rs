@@ -1,11 +1,11 @@
 //! What the property tests need to know about Ten.
 
-use kibitz::rules::prelude::*;
-use kibitz::rules::ten::{
+use kibitz_game::rules::prelude::*;
+use kibitz_game::rules::ten::{
     Announce, Announced, Card, Deal, EqualCardRule, HouseRules, Laid, OpenTen, OverTenWinner, Play,
     Round, Taken, Tally, TieBreak, View,
 };
-use kibitz::rules::{Score, Seat};
+use kibitz_game::rules::{Score, Seat};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -1,0 +1,16 @@
+//! The tests of the game, in one binary: of `rules`, `words` and `table`.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot go on should say so"
+)]
+
+mod games;
+mod properties;
+mod support {
+    #[expect(dead_code, reason = "the tests of the service use the rest")]
+    pub(crate) mod harm;
+}
+mod table;
+mod transcripts;
+mod words;
