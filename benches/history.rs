@@ -154,7 +154,7 @@ impl History {
         database
             .batch_execute(
                 "UPDATE matches SET finished_at = strftime('%Y-%m-%d %H:%M:%S',
-                    '2025-12-31 23:00:00', '-' || (number * 31500) || ' seconds')
+                    '2025-12-31 23:00:00', '-' || (number * 31520) || ' seconds')
                  FROM (SELECT id AS ended,
                     row_number() OVER (ORDER BY finished_at DESC, id) AS number FROM matches)
                  WHERE ended = matches.id;
