@@ -127,7 +127,12 @@ pub fn composed(text: &str) -> String {
     composing.normalize(text).into_owned()
 }
 
-/// Trims and normalizes a text, and checks its length and its characters.
+/// Trims and normalizes a text, and checks its characters and its length: `lengths` is in
+/// characters.
+///
+/// # Errors
+/// What is wrong with the text and what was expected, in English, if it has a control
+/// character (other than a line feed where there may be `several_lines`) or another length.
 pub fn checked(
     text: &str,
     lengths: RangeInclusive<usize>,

@@ -27,7 +27,7 @@ pub struct Outcome {
     pub seats: Vec<Seated>,
 }
 
-/// Somebody at the table at the end of a match.
+/// A person at the table at the end of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
     /// Who it is.

@@ -62,7 +62,7 @@ struct RecordView {
     at: Timestamp,
 }
 
-/// Somebody at a table: a player, or a guest with a name only.
+/// A person at a table: a player, or a guest with a name only.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PlayerOrGuest)]
 struct WhoView {

@@ -69,7 +69,7 @@ pub(super) fn highlights(
     all
 }
 
-/// How highlights are told: by today's names, in a language.
+/// What the sentences of highlights need: the names of today, and a language.
 struct Telling<'a> {
     names: &'a HashMap<Uuid, String>,
     language: Language,
