@@ -130,7 +130,7 @@ pub trait Judging: Game {
     fn judge(&self, seat: Seat, play: &Self::Play) -> Vec<Self::Finding>;
 
     /// The plays to try with [`judge`](Judging::judge) to find those that are open.
-    fn candidates(&self) -> Vec<(Seat, Self::Play)>;
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Self::Play)>;
 
     /// The plays that are open now: the [`candidates`](Judging::candidates) that are
     /// not illegal.

@@ -53,7 +53,7 @@ impl Judging for Round {
     }
 
     /// Every card, with its stars if they are known, and every other play.
-    fn candidates(&self) -> Vec<(Seat, Play)> {
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let numbers = (1..=HIGHEST).map(|number| {
             let stars = self.stars_of(number).unwrap_or_default();
             Card::Number(number, stars)
@@ -64,7 +64,6 @@ impl Judging for Round {
             .map(|card| Play::Lay { card })
             .chain([Play::Pass {}, refill, Play::Reshuffle {}])
             .map(|play| (self.turn, play))
-            .collect()
     }
 
     fn fits(&self) -> Fits {

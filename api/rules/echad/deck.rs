@@ -58,7 +58,9 @@ fn no_letter(text: &str) -> String {
 }
 
 /// The three actions that have a colour (A3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// The next player draws three cards, and that is their turn (A23).
@@ -178,13 +180,21 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Card::Letter(colour, letter) => write!(f, "{colour}-{letter}"),
-            Card::Action(colour, action) => write!(f, "{colour}-{action}"),
+            Card::Letter(colour, letter) => code(f, colour.into(), letter.into()),
+            Card::Action(colour, action) => code(f, colour.into(), action.into()),
             Card::Wild => f.write_str("wild"),
             Card::WildPickUpThree => f.write_str("wild-pick-up-three"),
             Card::Blank => f.write_str("blank"),
         }
     }
+}
+
+/// Writes the code of a card with a colour. Codes are written all the time, and formatting
+/// takes longer.
+fn code(f: &mut fmt::Formatter<'_>, colour: &str, face: &str) -> fmt::Result {
+    f.write_str(colour)?;
+    f.write_str("-")?;
+    f.write_str(face)
 }
 
 impl FromStr for Card {

@@ -2,7 +2,7 @@
 
 use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
-use super::matching::{impossible, no_match, stacks};
+use super::matching::{impossible, matches, no_match, stacks};
 use super::play::{Play, well_formed};
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
@@ -49,10 +49,12 @@ impl Judging for Round {
         }
     }
 
-    /// Every single card, and every other play that a player could make now.
-    fn candidates(&self) -> Vec<(Seat, Play)> {
+    /// Every single card that goes on the pile, and every other play that a player could
+    /// make now.
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
-        let lays = Card::all().flat_map(|card| {
+        let lays = Card::all().filter(|card| goes_on(self, *card));
+        let lays = lays.flat_map(move |card| {
             let names: &[Option<Colour>] = match self.rules.meaning(card) {
                 Card::Wild | Card::WildPickUpThree => &[Some(Colour::Blue), Some(Colour::Green)],
                 _ => &[None],
@@ -81,7 +83,7 @@ impl Judging for Round {
                     (target, Play::SayEchad {}),
                 ]
             });
-        lays.chain(others).chain(unsaid).collect()
+        lays.chain(others).chain(unsaid)
     }
 }
 
@@ -133,6 +135,17 @@ pub(super) fn reverse_skips(round: &Round) -> bool {
     round.seats() == 2 && round.rules.two_player_reverse == TwoPlayerReverse::ActsAsSkip
 }
 
+/// Whether the pile, as it is now, has room for this card. Most cards are ruled out by
+/// this, without a finding for each.
+fn goes_on(round: &Round, card: Card) -> bool {
+    let meaning = round.rules.meaning(card);
+    match round.phase {
+        Phase::NameColour { .. } => false,
+        Phase::PickUp { stackable, .. } => stackable && stacks(round, meaning),
+        _ => round.colour.is_none() || matches(round, meaning),
+    }
+}
+
 fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec<Finding> {
     let mut findings = not_now(round, seat);
     let (claimed, held) = (cards.len(), round.hands[seat]);
@@ -152,9 +165,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
     let meaning = round.rules.meaning(card);
     match round.phase {
         Phase::NameColour { .. } => findings.push(name_first(round)),
-        Phase::PickUp {
-            owed, stackable, ..
-        } if !stackable || !stacks(round, meaning) => findings.push(Finding::MustPickUp {
+        Phase::PickUp { owed, .. } if !goes_on(round, card) => findings.push(Finding::MustPickUp {
             owed,
             ruling: match round.rules.stack_pickup {
                 _ if !meaning.is_pick_up() => pick_up_ruling(round),

@@ -18,7 +18,7 @@ pub(super) fn no_match(round: &Round, card: Card) -> Option<Finding> {
 
 /// Whether the card matches the top card by colour, letter or action, or needs
 /// no match (A15, A21, A24, A26, A28). On a wild, only the named colour matches (C22).
-fn matches(round: &Round, card: Card) -> bool {
+pub(super) fn matches(round: &Round, card: Card) -> bool {
     let same_colour = card.colour().is_some() && card.colour() == round.colour;
     match (card, round.top()) {
         (Card::Wild | Card::WildPickUpThree | Card::Blank, _) => true,

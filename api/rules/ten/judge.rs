@@ -160,11 +160,9 @@ impl Judging for Round {
 
     /// Every card with every value it may bring the pile to; a ten also with
     /// `only_tens`.
-    fn candidates(&self) -> Vec<(Seat, Play)> {
-        if self.is_over() {
-            return Vec::new();
-        }
-        let valued = Card::all().flat_map(|card| {
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
+        let cards = (!self.is_over()).then(Card::all).into_iter().flatten();
+        let valued = cards.flat_map(|card| {
             let allowed = allowed(self, card).into_iter();
             allowed.map(move |value| (card, Announced::new(value.into())))
         });
@@ -177,6 +175,6 @@ impl Judging for Round {
                 only_tens,
             })
         });
-        plays.map(|play| (self.turn, play)).collect()
+        plays.map(|play| (self.turn, play))
     }
 }

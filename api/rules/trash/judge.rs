@@ -73,7 +73,7 @@ impl Judging for Round {
 
     /// Every card, placed where it can be or discarded at once, and every other play
     /// that a player could make now.
-    fn candidates(&self) -> Vec<(Seat, Play)> {
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let layout = self.layout(self.turn);
         let free: Vec<u8> = layout.face_down().collect();
         let ways = |card| {
@@ -104,7 +104,7 @@ impl Judging for Round {
                 .chain(top.map(turn_from(Pile::Discard)));
             turns.chain([Play::Reshuffle {}]).collect()
         };
-        plays.into_iter().map(|play| (self.turn, play)).collect()
+        plays.into_iter().map(|play| (self.turn, play))
     }
 }
 

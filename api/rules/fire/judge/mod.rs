@@ -44,34 +44,34 @@ impl Judging for Round {
 
     /// Every single card, a Robber once for each seat, and every other play that a
     /// player could make now.
-    fn candidates(&self) -> Vec<(Seat, Play)> {
+    fn candidates(&self) -> impl Iterator<Item = (Seat, Play)> {
         let turn = self.turn;
         let lay = |card, targets| Play::Lay {
             cards: vec![Claimed::Card(card)],
             targets,
             refill: None,
         };
-        let numbers = self.rules.numbers().map(Card::Number);
-        let jokers = self.rules.numbers().map(Card::Joker);
+        let numbered = || {
+            let numbers = self.rules.numbers().map(Card::Number);
+            numbers.chain(self.rules.numbers().map(Card::Joker))
+        };
         let plain = [Special::Fire, Special::Reverse, Special::Stop].map(Card::Special);
-        let lays = numbers.clone().chain(jokers.clone()).chain(plain);
+        let lays = numbered().chain(plain);
         let robber = Card::Special(Special::Robber);
-        let robs = Seat::all(self.seats()).map(|target| lay(robber, vec![target]));
-        let sticks = self.sticking.iter().flat_map(|sticking| {
+        let robs = Seat::all(self.seats()).map(move |target| lay(robber, vec![target]));
+        let sticks = self.sticking.iter().flat_map(move |sticking| {
             let stop = Card::Special(Special::Stop);
-            let cards = numbers.clone().chain(jokers.clone()).chain([stop]);
-            cards.map(|card| {
+            numbered().chain([stop]).map(|card| {
                 let cards = vec![Claimed::Card(card)];
                 let refill = None;
                 (sticking.seat, Play::Stick { cards, refill })
             })
         });
-        lays.map(|card| lay(card, Vec::new()))
+        lays.map(move |card| lay(card, Vec::new()))
             .chain(robs)
             .chain([Play::Draw {}, Play::Pass {}, Play::Reshuffle {}])
-            .map(|play| (turn, play))
+            .map(move |play| (turn, play))
             .chain(sticks)
-            .collect()
     }
 }
 
