@@ -4,9 +4,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, ContentType};
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError as _};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -22,6 +23,9 @@ use crate::http::web::problem::Problem;
 use crate::live::{Appended, Logged, New, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::table::{By, Claim, Record, Table};
+
+/// The length of most responses to a claim, with an entry and the table, in bytes.
+const USUAL_LENGTH: usize = 4096;
 
 /// An appended entry and the current table.
 #[derive(Serialize, ToSchema)]
@@ -162,10 +166,11 @@ impl Append {
     pub(super) fn created(&self, appended: &Appended, body: impl Serialize) -> HttpResponse {
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
         let location = format!("/v1/matches/{id}/log?after={before}&limit=1");
-        HttpResponse::Created()
+        let mut response = HttpResponse::Created();
+        response
             .insert_header(etag(appended.now.table.seq()))
-            .insert_header((header::LOCATION, location))
-            .json(body)
+            .insert_header((header::LOCATION, location));
+        json(response, &body)
     }
 }
 
@@ -185,7 +190,16 @@ pub(super) fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
 
 /// A response with the `ETag` of the state it shows.
 pub(super) fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
-    HttpResponse::build(status)
-        .insert_header(etag(seq))
-        .json(body)
+    let mut response = HttpResponse::build(status);
+    response.insert_header(etag(seq));
+    json(response, &body)
+}
+
+/// Completes a response with a JSON body, in a buffer that rarely has to grow.
+fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
+    match serde_json::to_writer(&mut text, body) {
+        Ok(()) => response.content_type(ContentType::json()).body(text),
+        Err(error) => Problem::internal(&error).error_response(),
+    }
 }
