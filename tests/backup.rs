@@ -182,7 +182,7 @@ fn a_check_tells_of_every_fault() {
     );
     assert!(seen.status.success(), "{seen:?}");
     let harm = [
-        "UPDATE matches SET seq = 2",
+        "UPDATE entries SET seq = 2",
         "UPDATE matches SET totals = '[1,25]'",
         "UPDATE performances SET place = 2",
         "UPDATE entries SET body = '{}'",
@@ -204,7 +204,7 @@ fn a_check_tells_of_every_fault() {
     refused(&seen, "6 matches, 6 entries: ");
     let printed = String::from_utf8_lossy(&seen.stdout);
     let expected = [
-        "its row says 2 entries, but its log has 1",
+        "entry 1 is missing",
         "its stored summary does not agree with its log",
         "its stored summary does not agree with its log",
         "entry 1 cannot be read",

@@ -57,6 +57,30 @@ fn what_one_node_appends_the_others_tell_and_show() {
 }
 
 #[test]
+fn a_retry_at_another_node_gets_the_entry_of_the_first_try() {
+    let Some((_database, here, there)) = two_nodes() else {
+        return;
+    };
+    let at = Match::begun(&here);
+    let same = at.seen_by(there.bearer(at.client.token()));
+    assert_eq!(same.log().len(), 1);
+    for seq in 2..=20 {
+        let id = Uuid::now_v7();
+        let mut claim = fine(1);
+        claim["id"] = json!(id);
+        let first = at.post("/adjustments", claim.clone()).is(201);
+        // This node may not have heard of it yet.
+        let again = same.post("/adjustments", claim.clone()).is(201);
+        assert_eq!(first.json["entry"]["seq"], seq);
+        assert_eq!(again.json["entry"], first.json["entry"]);
+        claim["points"] = json!(5);
+        same.post("/adjustments", claim)
+            .refused(409, "id_reused", "id");
+    }
+    assert_eq!(same.log().len(), 20);
+}
+
+#[test]
 fn an_account_hears_at_one_node_what_changed_at_another() {
     let Some((_database, here, there)) = two_nodes() else {
         return;

@@ -83,11 +83,12 @@ impl Tables {
         let Some(live) = self.in_memory(id).await else {
             return Ok(());
         };
-        let _alone = live.appending.lock().await;
+        let mut ids = live.appending.lock().await;
         match load::live(&self.store, id).await {
             Ok(read) => {
                 let (before, now) = (live.now().table.seq(), read.now());
                 live.now.send_replace(Arc::clone(&now));
+                *ids = read.appending.into_inner();
                 // The log may include entries from other nodes.
                 for entry in self.log(id, &now.table, before, u32::MAX).await? {
                     self.streams.announce(id, || entry);

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::ids::Ids;
 use super::judge::{self, Look, Outcome};
 use super::{Error, Live, Logged, Now, Tables, load, log};
 use crate::rules::EntryNo;
@@ -46,6 +47,16 @@ pub struct Appended {
     pub again: bool,
     /// The present state of the match.
     pub now: Arc<Now>,
+}
+
+/// How an append went that held the match.
+enum Attempt {
+    /// The entry was appended.
+    Appended(Box<Record>, Box<Now>),
+    /// The log has an entry with this id already.
+    Before,
+    /// The claim was refused.
+    Refused(Error),
 }
 
 /// Sends the result of an append to the caller, if the caller is still waiting.
@@ -103,14 +114,19 @@ impl Tables {
         new: &New,
         waiting: &Waiting,
     ) -> Result<Appended, Error> {
-        let _alone = live.appending.lock().await;
-        match self.append_next(live, new, waiting).await {
-            // If this is a retry, the first answer still holds, even if the claim
-            // would be refused now.
-            Err(error) if error.is_refusal() => match self.appended_before(live, new).await? {
-                Some(appended) => Ok(appended),
-                None => Err(error),
-            },
+        let mut ids = live.appending.lock().await;
+        let ids = &mut *ids;
+        // If this is a retry, the first answer still holds, even if the claim would be
+        // refused now.
+        if let Some(appended) = self.appended_before(live, ids, new).await? {
+            return Ok(appended);
+        }
+        match self.append_next(live, ids, new, waiting).await {
+            // The claim may have been appended at another node.
+            Err(error) if error.is_refusal() && self.reload(live, ids).await? => {
+                let before = self.appended_before(live, ids, new).await?;
+                before.ok_or(error)
+            }
             done => done,
         }
     }
@@ -120,12 +136,16 @@ impl Tables {
     async fn append_next(
         &self,
         live: &Arc<Live>,
+        ids: &mut Ids,
         new: &New,
         waiting: &Waiting,
     ) -> Result<Appended, Error> {
         if new.upon > Some(live.now().table.seq()) {
             // The client knows of later entries, from another node.
-            self.reload(live).await?;
+            self.reload(live, ids).await?;
+            if let Some(appended) = self.appended_before(live, ids, new).await? {
+                return Ok(appended);
+            }
         }
         let before = live.now();
         self.current(live, &before.table, new.upon).await?;
@@ -141,18 +161,16 @@ impl Tables {
             self.store.write(move |db| rows.write(db)).await
         };
         match written {
-            Ok(()) => return Ok(self.appended(live, new, record, now).await),
-            // An earlier commit here went unnoticed, or this is a retry.
-            Err(store::Error::Taken) => {
-                if let Some(appended) = self.appended_before(live, new).await? {
-                    return Ok(appended);
-                }
-            }
+            Ok(()) => return Ok(self.appended(live, ids, new, record, now).await),
+            // Another node was faster, or an earlier commit here went unnoticed.
             Err(store::Error::Behind) => {}
             Err(error) => return Err(error.into()),
         }
         if new.upon.is_some() {
-            let grown = self.reload(live).await?;
+            let grown = self.reload(live, ids).await?;
+            if let Some(appended) = self.appended_before(live, ids, new).await? {
+                return Ok(appended);
+            }
             if grown {
                 self.current(live, &live.now().table, new.upon).await?;
             }
@@ -161,7 +179,8 @@ impl Tables {
             // The caller has gone: do not make others wait for this append.
             return Err(store::Error::Behind.into());
         }
-        self.append_held(live, new).await
+        // On the heap, because hardly any append needs it.
+        Box::pin(self.append_held(live, ids, new)).await
     }
 
     /// Appends while holding the match's row, so that other nodes have to wait.
@@ -170,42 +189,52 @@ impl Tables {
     /// try again, and if those have more to append, they win each time. So instead of
     /// retrying, it queues for the match's row, where the database gives each node its
     /// turn, and reads, judges and appends in one transaction.
-    async fn append_held(&self, live: &Arc<Live>, new: &New) -> Result<Appended, Error> {
+    async fn append_held(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+    ) -> Result<Appended, Error> {
         let (here, claimed, most) = (Arc::clone(live), new.clone(), self.most_entries);
-        let (grown, appended) = self
+        let (grown, held) = self
             .store
             .write(move |db| {
                 let id = here.opened.id;
                 let mut before = here.now();
                 if !matches::hold(db, id)? {
-                    return Ok((None, Err(Error::NoSuchMatch)));
+                    return Ok((None, Attempt::Refused(Error::NoSuchMatch)));
                 }
                 let grown = match log::grown(db, id, &before) {
                     Ok(grown) => grown,
-                    Err(fault) => return Ok((None, Err(fault.told()?))),
+                    Err(fault) => return Ok((None, Attempt::Refused(fault.told()?))),
                 };
                 if let Some(grown) = &grown {
                     before = Arc::clone(&grown.now);
                 }
+                if grown.as_ref().is_some_and(|grown| grown.has(claimed.id)) {
+                    return Ok((grown, Attempt::Before));
+                }
                 let judged = judge::judged(&mut Look(Some(db)), &here, &before, &claimed, most);
                 let Outcome { rows, record, now } = match judged {
                     Ok(judged) => judged,
-                    Err(fault) => return Ok((grown, Err(fault.told()?))),
+                    Err(fault) => return Ok((grown, Attempt::Refused(fault.told()?))),
                 };
-                match rows.write(db) {
-                    Ok(()) => Ok((grown, Ok((record, now)))),
-                    // Nothing was written, and what was read is still valid.
-                    Err(error @ store::Error::Taken) => Ok((grown, Err(error.into()))),
-                    Err(error) => Err(error),
-                }
+                rows.write(db)?;
+                Ok((grown, Attempt::Appended(Box::new(record), Box::new(now))))
             })
             .await?;
         if let Some(grown) = grown {
-            self.swap_in(live, grown);
+            self.swap_in(live, ids, grown);
         }
-        match appended {
-            Ok((record, now)) => Ok(self.appended(live, new, record, now).await),
-            Err(error) => {
+        match held {
+            Attempt::Appended(record, now) => {
+                Ok(self.appended(live, ids, new, *record, *now).await)
+            }
+            Attempt::Before => {
+                let before = self.appended_before(live, ids, new).await?;
+                before.ok_or_else(|| store::Error::Behind.into())
+            }
+            Attempt::Refused(error) => {
                 if matches!(error, Error::NoSuchMatch) {
                     // Another node has deleted it.
                     self.forget(live.opened.id).await;
@@ -216,7 +245,15 @@ impl Tables {
     }
 
     /// Swaps in the new state after an append on this node, and announces the entry.
-    async fn appended(&self, live: &Arc<Live>, new: &New, record: Record, now: Now) -> Appended {
+    async fn appended(
+        &self,
+        live: &Arc<Live>,
+        ids: &mut Ids,
+        new: &New,
+        record: Record,
+        now: Now,
+    ) -> Appended {
+        ids.push(new.id);
         let now = Arc::new(now);
         live.now.send_replace(Arc::clone(&now));
         self.weigh_again(live).await;
@@ -255,13 +292,25 @@ impl Tables {
         }
     }
 
-    /// The answer to a retry: the entry as it was recorded, or `None` if the log has no
-    /// entry with this id. The match state in the answer includes the entry.
-    async fn appended_before(&self, live: &Live, new: &New) -> Result<Option<Appended>, Error> {
+    /// The answer to a retry: the entry as it was recorded, or `None` if the log as this
+    /// node knows it has no entry with this id.
+    ///
+    /// # Errors
+    /// [`Error::Reused`], or an error of the store.
+    async fn appended_before(
+        &self,
+        live: &Live,
+        ids: &Ids,
+        new: &New,
+    ) -> Result<Option<Appended>, Error> {
         let (match_id, id) = (live.opened.id, new.id);
+        let like: Vec<i64> = ids.like(id).into_iter().map(i64::from).collect();
+        if like.is_empty() {
+            return Ok(None);
+        }
         let found = self
             .store
-            .read(move |db| entries::by_id(db, match_id, id))
+            .read(move |db| entries::among(db, match_id, &like, id))
             .await?;
         let Some(entry) = found else {
             return Ok(None);
@@ -270,13 +319,9 @@ impl Tables {
         if record.claim != new.claim {
             return Err(Error::Reused);
         }
-        let seq = load::entry_no(entry.seq);
-        if seq > live.now().table.seq() {
-            self.reload(live).await?;
-        }
         Ok(Some(Appended {
             id,
-            seq,
+            seq: load::entry_no(entry.seq),
             at: entry.at,
             by: entry.by,
             record,

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
+use super::ids::Ids;
 use super::{Error, Live, Now, Opened};
 use crate::rules::EntryNo;
 use crate::store::matches::entries;
@@ -124,14 +125,14 @@ impl Stored {
                 opened_at: found.opened_at,
             },
             now: watch::Sender::new(Arc::new(now)),
-            appending: Mutex::new(()),
+            appending: Mutex::new(entries.iter().map(|entry| entry.id).collect::<Ids>()),
         };
         Ok((live, log))
     }
 }
 
 /// Loads a match from the store.
-pub(super) async fn live(store: &Store, id: Uuid) -> Result<Arc<Live>, Error> {
+pub(super) async fn live(store: &Store, id: Uuid) -> Result<Live, Error> {
     let stored = stored(store, id).await?.ok_or(Error::NoSuchMatch)?;
-    Ok(Arc::new(stored.live()?.0))
+    Ok(stored.live()?.0)
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::ids::Ids;
 use super::judge::Unjudged;
 use super::{Appended, Error, Live, Now, Tables, load};
 use crate::rules::EntryNo;
@@ -73,16 +74,26 @@ pub(super) struct Grown {
     tail: Vec<Logged>,
 }
 
+impl Grown {
+    /// Whether one of the entries has this id.
+    pub(super) fn has(&self, id: Uuid) -> bool {
+        self.tail.iter().any(|entry| entry.id == id)
+    }
+}
+
 /// What was appended to a match since this state; `None` if nothing was, or if the
 /// match no longer exists.
 pub(super) fn grown(db: &mut Db, id: Uuid, before: &Now) -> Result<Option<Grown>, Unjudged> {
-    // First the match's row, then the log only up to its last entry: so both are of the
-    // same moment.
+    // First whether the match is over, then the log only up to the entry that was the last
+    // one then: so both are of the same moment.
     let Some(head) = matches::stands(db, id)? else {
         return Ok(None);
     };
     let after = i64::from(before.table.seq());
-    let tail = entries::load(db, id, after, Some((head.seq - after).max(0)))?;
+    if head.seq <= after {
+        return Ok(None);
+    }
+    let tail = entries::load(db, id, after, Some(head.seq - after))?;
     let Some(last) = tail.last() else {
         return Ok(None);
     };
@@ -252,8 +263,8 @@ impl Tables {
     }
 
     /// Catches up with what other nodes appended, and returns whether there was
-    /// anything. The caller must hold the match's append lock.
-    pub(super) async fn reload(&self, live: &Live) -> Result<bool, Error> {
+    /// anything. The ids are those of the match.
+    pub(super) async fn reload(&self, live: &Live, ids: &mut Ids) -> Result<bool, Error> {
         let (id, before) = (live.opened.id, live.now());
         let grown = self
             .store
@@ -262,14 +273,15 @@ impl Tables {
                 Err(fault) => fault.told().map(Err),
             })
             .await??;
-        Ok(grown.map(|grown| self.swap_in(live, grown)).is_some())
+        Ok(grown.map(|grown| self.swap_in(live, ids, grown)).is_some())
     }
 
     /// Swaps in a state that includes entries from other nodes, and then announces
     /// those entries. Later ones are left out, since the state does not include them.
-    pub(super) fn swap_in(&self, live: &Live, grown: Grown) {
+    pub(super) fn swap_in(&self, live: &Live, ids: &mut Ids, grown: Grown) {
         live.now.send_replace(grown.now);
         for entry in grown.tail {
+            ids.push(entry.id);
             self.streams.announce(live.opened.id, || entry);
         }
     }

@@ -16,6 +16,7 @@ mod error;
 mod export;
 mod forgotten;
 mod held;
+mod ids;
 mod imports;
 mod judge;
 mod load;
@@ -44,6 +45,7 @@ use crate::store::Store;
 use crate::store::people::capacity::Capacity;
 use crate::table::{Person, Table};
 use held::Held;
+use ids::Ids;
 use streams::Streams;
 
 pub use append::{Appended, New};
@@ -139,8 +141,8 @@ pub struct Live {
     pub opened: Opened,
     /// The present state, swapped in by sending.
     now: watch::Sender<Arc<Now>>,
-    /// Held while appending.
-    appending: Mutex<()>,
+    /// The ids of its entries. Locked while appending.
+    appending: Mutex<Ids>,
 }
 
 impl Live {
@@ -151,8 +153,9 @@ impl Live {
 
     /// The approximate memory that it uses, in bytes.
     fn weight(&self) -> u32 {
-        let table = self.now.borrow().table.size();
-        u32::try_from(AROUND + table).unwrap_or(u32::MAX)
+        let now = self.now.borrow();
+        let size = AROUND + now.table.size() + Ids::size(now.table.seq());
+        u32::try_from(size).unwrap_or(u32::MAX)
     }
 }
 
@@ -234,7 +237,7 @@ impl Tables {
             if let Some(live) = self.held.find(id) {
                 return Ok(live);
             }
-            let live = load::live(&self.store, id).await?;
+            let live = Arc::new(load::live(&self.store, id).await?);
             self.held.note(&live);
             Ok(live)
         };

@@ -142,10 +142,10 @@ impl Tables {
     async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
-            let _alone = live.appending.lock().await;
+            let mut ids = live.appending.lock().await;
             // Another task may have caught up while this one waited for the lock.
             if behind() {
-                self.reload(live).await?;
+                self.reload(live, &mut ids).await?;
             }
         }
         Ok(())

@@ -206,7 +206,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         circles::leave(db, linked, circle)?;
         entries::load(db, id(1), 0, None)?;
         entries::load(db, id(1), 7, Some(20))?;
-        entries::by_id(db, id(1), id(1))?;
+        entries::among(db, id(1), &[1, 7], id(1))?;
         entries::of_kinds(db, id(1), &["undo"])?;
         sessions::list(db, id(1))?;
         sessions::by_id(db, id(1), id(1))?;

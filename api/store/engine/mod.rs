@@ -35,7 +35,7 @@ pub use metrics::Metrics;
 pub use notify::{NodeEvent, NodeMessage, SideChange};
 use ready::Condition;
 pub use value::now;
-use writer::Writer;
+use writer::{Span, Writer};
 
 /// PostgreSQL does its work in other processes, so more connections than cores pay off.
 const POSTGRES_CONNECTIONS: u32 = 16;
@@ -204,7 +204,10 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         match &self.0.writes {
-            Writes::Batched(writer) => self.0.condition.note(writer.write(f).await),
+            Writes::Batched(writer) => self
+                .0
+                .condition
+                .note(writer.write(Span::Transaction, f).await),
             Writes::Pooled { .. } => self.measured(|db| db.transaction(f)).await,
         }
     }
@@ -222,8 +225,8 @@ impl Store {
     }
 
     /// Like [`Store::write_silently`], for an `f` that runs a single statement. On
-    /// PostgreSQL the statement is its own transaction, which takes one round trip to the
-    /// server.
+    /// PostgreSQL it is its own transaction, which takes one round trip to the server; on
+    /// SQLite it needs no savepoint.
     ///
     /// # Errors
     /// As for [`Store::write`].
@@ -232,7 +235,10 @@ impl Store {
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         match &self.0.writes {
-            Writes::Batched(writer) => self.0.condition.note(writer.write(f).await),
+            Writes::Batched(writer) => self
+                .0
+                .condition
+                .note(writer.write(Span::Statement, f).await),
             Writes::Pooled { .. } => self.measured(f).await,
         }
     }
@@ -307,6 +313,15 @@ impl Store {
 
     /// Runs `f` with a connection of the pool, on a thread that may block.
     async fn pooled<T: Send + 'static>(
+        &self,
+        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        // On the heap: otherwise each future that may read, as most may, is large even if it
+        // does not.
+        Box::pin(self.pooled_here(f)).await
+    }
+
+    async fn pooled_here<T: Send + 'static>(
         &self,
         f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {

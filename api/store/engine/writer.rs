@@ -2,8 +2,8 @@
 //!
 //! SQLite allows one writing connection at a time, and the cost of a durable commit is
 //! the wait for the disk. So one thread takes all waiting writes, runs them in one
-//! transaction with a savepoint each, commits once, and then answers them all. The
-//! busier it is, the less each write costs.
+//! transaction, commits once, and then answers them all. A write of several statements has
+//! a savepoint of its own. The busier the thread is, the less each write costs.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -65,14 +65,16 @@ impl Writer {
         })
     }
 
-    /// Queues `work` and waits until it is on disk or has failed.
-    pub(in crate::store) async fn write<T, F>(&self, work: F) -> Result<T, Error>
+    /// Queues `work` and waits until it is on disk or has failed. `Span::Statement` is for
+    /// work that is a single statement.
+    pub(in crate::store) async fn write<T, F>(&self, span: Span, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
         let job = Box::new(Write {
+            span,
             state: State::Waiting(work),
             answer,
         });
@@ -149,7 +151,7 @@ fn commit(db: &mut Db, batch: &mut [Box<dyn Job>]) -> QueryResult<()> {
 
 /// A queued write, whatever its result type.
 trait Job: Send {
-    /// Runs the work in its own savepoint. If the work fails, its error is kept for the
+    /// Runs the work, in its own savepoint if it needs one. If the work fails, its error is kept for the
     /// answer; an error is returned only if the whole transaction cannot continue.
     fn run(&mut self, db: &mut Db) -> QueryResult<()>;
 
@@ -158,7 +160,17 @@ trait Job: Send {
     fn answer(self: Box<Self>, saved: &Result<(), Arc<Diesel>>);
 }
 
+/// What a write changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Span {
+    /// Several statements, which need a savepoint so that all of them can be undone.
+    Transaction,
+    /// One statement. If it fails, it changes nothing anyway.
+    Statement,
+}
+
 struct Write<F, T> {
+    span: Span,
     state: State<F, T>,
     answer: oneshot::Sender<Result<T, Error>>,
 }
@@ -179,7 +191,9 @@ where
             return Ok(());
         };
         let depth = db.depth()?;
-        Db::begin_transaction(db)?;
+        if self.span == Span::Transaction {
+            Db::begin_transaction(db)?;
+        }
         let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
             .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic))));
         // In a loop, because a panic may leave nested transactions open.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+use diesel::result::{DatabaseErrorKind as Kind, Error as Diesel};
 use diesel::sql_types::{BigInt, Text, Timestamp};
 use uuid::Uuid;
 
@@ -80,45 +81,27 @@ pub struct Stage {
 }
 
 /// Appends an entry to the log of a match, provided that its last entry is the one
-/// before. Also updates the match: its `seq`, the time of its last change and, if given,
-/// its stage.
+/// before. Also updates the stage of the match, if given.
 ///
-/// Without a stage, this is a single statement on PostgreSQL, which needs no
-/// transaction, and two statements on SQLite.
+/// The primary key of entries is what keeps two writers from appending the same number, so
+/// an append changes no other row. It does not compare ids: the caller must have read the
+/// log up to the entry before, and so knows which ids are in use.
+///
+/// Without a stage, this is a single statement, which needs no transaction.
 ///
 /// # Errors
-/// [`Error::Behind`] when the match has another `seq` or does not exist, even if that is
-/// because this very entry has been appended already;
-/// [`Error::Taken`] when the match has another entry with this id.
+/// [`Error::Behind`] when the log has this number already or ends earlier, or when the
+/// match does not exist.
 pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Error> {
     let row = Row::of(entry);
-    // First, so that other appends to this match wait here. It checks everything that
-    // could make the insert fail, so the insert always succeeds.
-    let advance = Advance {
-        match_id: &row.match_id,
-        before: entry.seq.saturating_sub(1),
-        seq: entry.seq,
-        id: &row.id,
-        at: row.at,
-    };
+    let before = entry.seq.saturating_sub(1);
     let appended = match db {
         // One statement, because each one costs a round trip to the server.
-        Db::Postgres(_) => Append { advance, row: &row }.execute(db)?,
-        Db::Sqlite(_) => match advance.execute(db)? {
-            0 => 0,
-            _ => insert_row(db, &row)?,
-        },
+        Db::Postgres(_) => Append { before, row: &row }.execute(db)? > 0,
+        Db::Sqlite(_) => append_alone(db, before, &row)?,
     };
-    if appended == 0 {
-        let last: Option<i64> = matches::table
-            .find(&row.match_id)
-            .select(matches::seq)
-            .first(db)
-            .optional()?;
-        return Err(match last {
-            Some(last) if last == entry.seq.saturating_sub(1) => Error::Taken,
-            Some(_) | None => Error::Behind,
-        });
+    if !appended {
+        return Err(Error::Behind);
     }
     if let Some(Stage {
         status,
@@ -135,10 +118,11 @@ pub fn append(db: &mut Db, entry: &Entry, stage: Option<Stage>) -> Result<(), Er
     Ok(())
 }
 
-/// Adds an entry to the log of a match whose `seq` already includes it.
+/// Adds an entry to a log that ends before it, in a transaction with all that the match
+/// is made of.
 ///
 /// # Errors
-/// [`Error::Taken`] when the match has an entry with this number or id.
+/// [`Error::Taken`] when the match has an entry with this number.
 pub(in crate::store) fn insert(db: &mut Db, entry: &Entry) -> Result<(), Error> {
     insert_row(db, &Row::of(entry))?;
     Ok(())
@@ -148,49 +132,65 @@ fn insert_row(db: &mut Db, row: &Row) -> QueryResult<usize> {
     diesel::insert_into(entries::table).values(row).execute(db)
 }
 
-/// Advances a match to an entry, if the entry is the next one and its id is unused.
-/// Diesel prepares its own updates again on every run. This one runs for every entry,
-/// so it is written by hand and prepared only once.
-struct Advance<'a> {
-    match_id: &'a str,
-    before: i64,
-    seq: i64,
-    id: &'a str,
-    at: NaiveDateTime,
+/// Appends an entry while nobody else can write. Returns whether it is the next one.
+fn append_alone(db: &mut Db, before: i64, row: &Row) -> Result<bool, Error> {
+    let inserted = match before {
+        0 => insert_row(db, row),
+        _ => AppendAlone { before, row }.execute(db),
+    };
+    match inserted.map_err(Error::from) {
+        Ok(_) => Ok(true),
+        // Another entry has this number, or there is no such match.
+        Err(Error::Taken | Error::Missing) => Ok(false),
+        Err(Error::Database(Diesel::DatabaseError(Kind::NotNullViolation, _))) => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
-impl QueryId for Advance<'_> {
-    type QueryId = Advance<'static>;
+/// Inserts the entry after another one: without that one, its number is NULL, which the
+/// database refuses. Only for SQLite, where a second statement would cost more.
+struct AppendAlone<'a> {
+    before: i64,
+    row: &'a Row,
+}
+
+impl QueryId for AppendAlone<'_> {
+    type QueryId = AppendAlone<'static>;
 
     // The SQL text is always the same: see below.
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl QueryFragment<MultiBackend> for Advance<'_> {
+impl QueryFragment<MultiBackend> for AppendAlone<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("UPDATE matches SET seq = ");
-        out.push_bind_param::<BigInt, _>(&self.seq)?;
-        out.push_sql(", changed_at = ");
-        out.push_bind_param::<Timestamp, _>(&self.at)?;
-        out.push_sql(" WHERE id = ");
-        out.push_bind_param::<Text, _>(self.match_id)?;
+        let row = self.row;
+        out.push_sql("INSERT INTO entries (match_id, at, id, kind, \"by\", body, seq) VALUES (");
+        out.push_bind_param::<Text, _>(&row.match_id)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Timestamp, _>(&row.at)?;
+        for text in [&row.id, &row.kind, &row.by, &row.body] {
+            out.push_sql(", ");
+            out.push_bind_param::<Text, _>(text)?;
+        }
+        out.push_sql(", (SELECT seq + 1 FROM entries WHERE match_id = ");
+        out.push_bind_param::<Text, _>(&row.match_id)?;
         out.push_sql(" AND seq = ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
-        out.push_sql(" AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = ");
-        out.push_bind_param::<Text, _>(self.match_id)?;
-        out.push_sql(" AND entries.id = ");
-        out.push_bind_param::<Text, _>(self.id)?;
-        out.push_sql(")");
+        out.push_sql("))");
         Ok(())
     }
 }
 
-impl RunQueryDsl<Db> for Advance<'_> {}
+impl RunQueryDsl<Db> for AppendAlone<'_> {}
 
-/// Advances the match and inserts the entry in one statement. Only for PostgreSQL,
-/// because SQLite cannot insert from an update.
+/// Appends an entry if it is the next one, while others may do the same. Only for
+/// PostgreSQL.
+///
+/// The lock comes first. It does not keep others from appending, but it waits for one who
+/// [holds](super::hold) the match. Inserting needs the same lock, for the foreign key, but
+/// takes it last: two appends, one of which holds the match, would wait for each other.
 struct Append<'a> {
-    advance: Advance<'a>,
+    before: i64,
     row: &'a Row,
 }
 
@@ -203,21 +203,25 @@ impl QueryId for Append<'_> {
 
 impl QueryFragment<MultiBackend> for Append<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("WITH advanced AS (");
-        self.advance.walk_ast(out.reborrow())?;
         out.push_sql(
-            " RETURNING id, seq, changed_at) \
-             INSERT INTO entries (match_id, seq, at, id, kind, by, body) \
-             SELECT advanced.id, advanced.seq, advanced.changed_at, ",
+            "INSERT INTO entries (match_id, seq, at, id, kind, by, body) SELECT held.id, ",
         );
-        out.push_bind_param::<Text, _>(&self.row.id)?;
+        out.push_bind_param::<BigInt, _>(&self.row.seq)?;
         out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.row.kind)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.row.by)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.row.body)?;
-        out.push_sql(" FROM advanced");
+        out.push_bind_param::<Timestamp, _>(&self.row.at)?;
+        for text in [&self.row.id, &self.row.kind, &self.row.by, &self.row.body] {
+            out.push_sql(", ");
+            out.push_bind_param::<Text, _>(text)?;
+        }
+        out.push_sql(" FROM (SELECT id FROM matches WHERE id = ");
+        out.push_bind_param::<Text, _>(&self.row.match_id)?;
+        out.push_sql(" FOR KEY SHARE) AS held WHERE ");
+        out.push_bind_param::<BigInt, _>(&self.before)?;
+        out.push_sql(" = 0 OR EXISTS (SELECT 1 FROM entries WHERE match_id = ");
+        out.push_bind_param::<Text, _>(&self.row.match_id)?;
+        out.push_sql(" AND seq = ");
+        out.push_bind_param::<BigInt, _>(&self.before)?;
+        out.push_sql(") ON CONFLICT DO NOTHING");
         Ok(())
     }
 }
@@ -280,13 +284,14 @@ pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error
     Ok(first.map(|at| at.and_utc()))
 }
 
-/// The entry of a match with this id.
+/// The entry with this id among those of a match with these numbers.
 ///
 /// # Errors
 /// When the database fails.
-pub fn by_id(db: &mut Db, match_id: Uuid, id: Uuid) -> Result<Option<Entry>, Error> {
+pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     entries::table
         .filter(entries::match_id.eq(match_id.to_string()))
+        .filter(entries::seq.eq_any(seqs))
         .filter(entries::id.eq(id.to_string()))
         .select(Row::as_select())
         .first(db)

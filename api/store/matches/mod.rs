@@ -6,6 +6,7 @@ mod filter;
 mod host_token;
 pub mod invites;
 mod joined;
+mod last;
 mod list;
 pub mod members;
 mod naming;
@@ -33,6 +34,7 @@ use crate::store::sync::mark;
 pub use achievements::{achieve, achieved};
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;
+pub(in crate::store) use last::last_seq;
 pub use list::list;
 pub use naming::{Introduced, name, nameless};
 pub use notes::{Notes, annotate};
@@ -61,13 +63,14 @@ pub struct Match {
     pub house_rules: String,
     /// How the table handles entries, as JSON.
     pub etiquette: String,
-    /// The number of its last entry, 0 if there is none.
+    /// The number of its last entry, 0 if there is none. Read from its log, never written.
     pub seq: i64,
     /// `open`, `finished` or `ended`.
     pub status: String,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    /// When its last entry was appended.
+    /// When its last entry was appended, or when it was opened if it has none. Read from its
+    /// log, never written.
     pub changed_at: DateTime<Utc>,
     /// When it was won or ended, if it was.
     pub finished_at: Option<DateTime<Utc>>,
@@ -102,10 +105,8 @@ struct Row {
     game: String,
     rules_version: i32,
     house_rules: String,
-    seq: i64,
     status: String,
     opened_at: NaiveDateTime,
-    changed_at: NaiveDateTime,
     finished_at: Option<NaiveDateTime>,
     etiquette: String,
     place: String,
@@ -120,7 +121,13 @@ struct Row {
 
 impl Row {
     fn whole(self, around: Around) -> Result<Match, Error> {
-        let Around { seats, won, tags } = around;
+        let Around {
+            seats,
+            won,
+            tags,
+            last,
+        } = around;
+        let (seq, changed_at) = last.unwrap_or((0, self.opened_at));
         let summary = match self.totals.as_str() {
             "" => None,
             totals => Some(Summary {
@@ -146,10 +153,10 @@ impl Row {
             rules_version: self.rules_version,
             house_rules: self.house_rules,
             etiquette: self.etiquette,
-            seq: self.seq,
+            seq,
             status: self.status,
             opened_at: self.opened_at.and_utc(),
-            changed_at: self.changed_at.and_utc(),
+            changed_at: changed_at.and_utc(),
             finished_at: self.finished_at.map(|at| at.and_utc()),
             seats,
         })
@@ -169,10 +176,8 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
         game: one.game.clone(),
         rules_version: one.rules_version,
         house_rules: one.house_rules.clone(),
-        seq: one.seq,
         status: one.status.clone(),
         opened_at: value::naive(one.opened_at),
-        changed_at: value::naive(one.changed_at),
         finished_at: one.finished_at.map(value::naive),
         etiquette: one.etiquette.clone(),
         place: one.notes.place.clone(),
@@ -256,19 +261,19 @@ pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     whole(db, rows)
 }
 
-/// How many entries each of these matches has. Leaves out those that do not exist.
+/// How many entries each of these matches has. Leaves out matches that do not exist.
 ///
 /// # Errors
 /// When the database fails.
 pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
     let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
-    let found: Vec<(String, i64)> = matches::table
+    let found: Vec<(String, Option<i64>)> = matches::table
         .filter(matches::id.eq_any(&ids))
-        .select((matches::id, matches::seq))
+        .select((matches::id, last_seq()))
         .load(db)?;
     found
         .into_iter()
-        .map(|(id, seq)| Ok((value::id(&id)?, seq)))
+        .map(|(id, seq)| Ok((value::id(&id)?, seq.unwrap_or_default())))
         .collect()
 }
 
@@ -365,6 +370,8 @@ struct Around {
     seats: Vec<Seat>,
     won: Vec<i32>,
     tags: Vec<String>,
+    /// The number and the time of its last entry.
+    last: Option<(i64, NaiveDateTime)>,
 }
 
 /// Completes matches with their parts from other tables, with one query for each table.
@@ -396,6 +403,9 @@ fn whole(db: &mut Db, rows: Vec<Row>) -> Result<Vec<Match>, Error> {
         .load(db)?;
     for (match_id, tag) in found {
         around.entry(match_id).or_default().tags.push(tag);
+    }
+    for (match_id, last) in last::last(db, &ids)? {
+        around.entry(match_id).or_default().last = Some(last);
     }
     rows.into_iter()
         .map(|row| {

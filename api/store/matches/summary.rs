@@ -4,6 +4,7 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::last_seq;
 use crate::store::engine::schema::{matches, seats};
 use crate::store::engine::{Db, Error, value};
 
@@ -59,26 +60,30 @@ pub struct Stands {
 /// # Errors
 /// When the database fails.
 pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
-    let found: Option<(i64, Option<NaiveDateTime>)> = matches::table
+    let found: Option<(Option<i64>, Option<NaiveDateTime>)> = matches::table
         .find(id.to_string())
-        .select((matches::seq, matches::finished_at))
+        .select((last_seq(), matches::finished_at))
         .first(db)
         .optional()?;
     Ok(found.map(|(seq, finished_at)| Stands {
-        seq,
+        seq: seq.unwrap_or_default(),
         finished_at: finished_at.map(|at| at.and_utc()),
     }))
 }
 
-/// Locks a match until the end of the transaction. Returns whether it exists.
+/// Locks a match until the end of the transaction, also against entries. Returns whether
+/// it exists.
 ///
 /// # Errors
 /// When the database fails.
 pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
-    let held = diesel::update(matches::table.find(id.to_string()))
-        .set(matches::seq.eq(matches::seq))
-        .execute(db)?;
-    Ok(held > 0)
+    let one = matches::table.find(id.to_string()).select(matches::id);
+    let held: Option<String> = match db {
+        // Only one transaction can write.
+        Db::Sqlite(connection) => one.first(connection).optional()?,
+        Db::Postgres(connection) => one.for_update().first(connection).optional()?,
+    };
+    Ok(held.is_some())
 }
 
 /// Locks a match until the end of the transaction if its last entry is the given one.
@@ -87,13 +92,8 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 /// # Errors
 /// When the database fails.
 pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
-    let there = matches::table
-        .find(id.to_string())
-        .filter(matches::seq.eq(seq));
-    let held = diesel::update(there)
-        .set(matches::seq.eq(seq))
-        .execute(db)?;
-    Ok(held > 0)
+    // First the lock, and then the log, which nobody can append to any more.
+    Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
 }
 
 /// Stores the summary of a match.

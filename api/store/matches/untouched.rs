@@ -5,6 +5,8 @@ use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use super::last::last_at;
+use super::summary::hold;
 use crate::store::engine::schema::{matches, members};
 use crate::store::engine::{Db, Error, value};
 
@@ -20,7 +22,7 @@ macro_rules! untouched {
             .filter(matches::account_id.is_null())
             // Touched means later, but this has an index.
             .filter(matches::opened_at.lt(before))
-            .filter(matches::changed_at.lt(before))
+            .filter(last_at().is_null().or(last_at().lt(before)))
             .filter(not(exists(joined)))
     }};
 }
@@ -43,6 +45,11 @@ pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<U
 /// # Errors
 /// When the database fails.
 pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<bool, Error> {
+    // First the lock, because an entry that is being appended does not change the match,
+    // and so would not keep the database from deleting it.
+    if !hold(db, id)? {
+        return Ok(false);
+    }
     let one = matches::table.filter(matches::id.eq(id.to_string()));
     Ok(diesel::delete(untouched!(one, before)).execute(db)? > 0)
 }

@@ -14,6 +14,7 @@ use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
 use crate::store::engine::schema::{accounts, matches, members, players, seats};
 use crate::store::engine::{Db, Error, value};
+use crate::store::matches::last_seq;
 use crate::store::sync::mark;
 
 /// How many matches, places or players a step deletes at most.
@@ -82,11 +83,11 @@ pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
 pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     let owner = account.to_string();
     db.transaction(|db| {
-        let found: Vec<(String, i64, Option<String>)> = matches::table
+        let found: Vec<(String, Option<i64>, Option<String>)> = matches::table
             .filter(matches::account_id.eq(&owner))
             .order((matches::opened_at, matches::id))
             .limit(limit())
-            .select((matches::id, matches::seq, matches::host_token_hash))
+            .select((matches::id, last_seq(), matches::host_token_hash))
             .load(db)?;
         if found.is_empty() {
             return Ok(Gone::default());
@@ -96,7 +97,7 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
             if room <= 0 {
                 break;
             }
-            room -= entries;
+            room -= entries.unwrap_or_default();
             ids.push(id);
             token_hashes.extend(host);
         }

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::{AT_ONCE, MATCH, PLAYER};
 use crate::store::engine::schema::{matches, members, players, seats, sync_items, syncs};
 use crate::store::engine::{Db, Error, value};
+use crate::store::matches::last_seq;
 
 /// How long a removal is remembered. A client that stays away longer starts again.
 const REMEMBERED: TimeDelta = TimeDelta::days(90);
@@ -41,15 +42,11 @@ pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
         .left_join(matches::table.on(matches::id.eq(sync_items::subject_id)))
         .filter(sync_items::account_id.eq(account.to_string()))
         .filter(sync_items::pending.eq(true))
-        .select((
-            sync_items::seq,
-            matches::seq.nullable(),
-            matches::status.nullable(),
-        ))
+        .select((sync_items::seq, last_seq(), matches::status.nullable()))
         .load(db)?;
-    Ok(pending
-        .iter()
-        .any(|(seq, now, status)| Some(*seq) != *now || status.as_deref() != Some(OPEN)))
+    Ok(pending.iter().any(|(seq, now, status)| {
+        *seq != now.unwrap_or_default() || status.as_deref() != Some(OPEN)
+    }))
 }
 
 /// Gives numbers to everything that has changed. Returns whether that is all; if not, it
@@ -294,13 +291,8 @@ impl Matches {
     /// Those among `only`, or all of them: its own, those it joined and those in which it
     /// sits as a player of someone else's circle.
     fn of(db: &mut Db, account: &str, only: Option<Vec<&str>>) -> Result<Matches, Error> {
-        type Found = Vec<(String, i64, String, NaiveDateTime)>;
-        let columns = (
-            matches::id,
-            matches::seq,
-            matches::status,
-            matches::opened_at,
-        );
+        type Found = Vec<(String, Option<i64>, String, NaiveDateTime)>;
+        let columns = (matches::id, last_seq(), matches::status, matches::opened_at);
         let mut own = matches::table
             .filter(matches::account_id.eq(account))
             .select(columns)
@@ -323,15 +315,15 @@ impl Matches {
             seated = seated.filter(matches::id.eq_any(only));
         }
         let mut found: Found = own.load(db)?;
-        found.extend(joined.load::<(String, i64, String, NaiveDateTime)>(db)?);
-        found.extend(seated.load::<(String, i64, String, NaiveDateTime)>(db)?);
+        found.extend(joined.load::<(String, Option<i64>, String, NaiveDateTime)>(db)?);
+        found.extend(seated.load::<(String, Option<i64>, String, NaiveDateTime)>(db)?);
         found.sort();
         found.dedup();
         Ok(Matches(
             found
                 .into_iter()
                 .map(|(id, seq, status, opened_at)| {
-                    let open = status == OPEN;
+                    let (seq, open) = (seq.unwrap_or_default(), status == OPEN);
                     (id, Seen { seq, open }, opened_at)
                 })
                 .collect(),

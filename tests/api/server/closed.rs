@@ -70,8 +70,10 @@ fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long() {
         let at = (chrono::Utc::now() - chrono::TimeDelta::days(days)).naive_utc();
         let at = at.format("%F %T%.6f");
         kibitz.execute(&format!(
-            "UPDATE matches SET opened_at = '{at}', changed_at = '{at}' WHERE {only}"
+            "UPDATE matches SET opened_at = '{at}' WHERE {only}"
         ));
+        let only = only.replace("id =", "match_id =");
+        kibitz.execute(&format!("UPDATE entries SET at = '{at}' WHERE {only}"));
     };
     touched(366, "1 = 1");
     touched(364, &format!("id = '{recent_id}'"));

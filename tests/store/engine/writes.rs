@@ -19,6 +19,7 @@ crate::store::databases![
     eight_hundred_writes_at_once_all_succeed,
     a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves,
     a_write_that_fails_or_panics_midway_leaves_nothing,
+    a_single_statement_that_fails_between_good_ones_harms_only_itself,
     a_write_is_seen_by_others_only_when_it_is_whole,
     a_panic_in_a_read_is_an_error_and_the_store_goes_on,
     what_is_read_whole_is_of_one_moment,
@@ -326,4 +327,24 @@ fn a_write_may_hold_the_last_handle_of_its_store(database: Database) {
     });
     let found = wait(database.open().read(|db| accounts::by_name(db, "Anna")));
     assert!(found.unwrap().is_some());
+}
+
+fn a_single_statement_that_fails_between_good_ones_harms_only_itself(database: Database) {
+    let store = database.open();
+    wait(store.write(|db| matches::insert(db, &a_match(1)))).unwrap();
+    let append = |match_id, seq| {
+        let one = entry(match_id, seq);
+        wait(store.write_single(move |db| entries::append(db, &one, None)))
+    };
+
+    assert!(append(id(1), 1).is_ok());
+    assert!(matches!(append(id(1), 1), Err(Error::Behind)), "twice");
+    assert!(matches!(append(id(1), 3), Err(Error::Behind)), "with a gap");
+    assert!(matches!(append(id(2), 1), Err(Error::Behind)), "nowhere");
+    let panicked = wait(store.write_single(|_| -> Result<(), Error> { panic!("on purpose") }));
+    assert!(matches!(panicked, Err(Error::Panicked(_))));
+    assert!(append(id(1), 2).is_ok());
+
+    let log = wait(store.read(|db| entries::load(db, id(1), 0, None))).unwrap();
+    assert_eq!(log.iter().map(|one| one.seq).collect::<Vec<_>>(), [1, 2]);
 }

@@ -7,9 +7,8 @@ crate::store::queries![
     an_append_moves_the_match_with_it,
     an_append_behind_or_ahead_of_the_match_is_refused,
     an_append_to_no_match_is_refused,
-    an_id_is_taken_once_in_its_match,
     a_log_is_loaded_in_order_from_anywhere,
-    an_entry_is_found_by_its_id_in_its_match_only,
+    an_entry_is_found_by_its_number_and_id_in_its_match_only,
     entries_of_one_kind_come_in_order,
 ];
 
@@ -64,27 +63,6 @@ fn an_append_to_no_match_is_refused(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn an_id_is_taken_once_in_its_match(db: &mut Db) -> Result<(), Error> {
-    matches::insert(db, &a_match(1))?;
-    matches::insert(db, &a_match(2))?;
-    let first = entry(id(1), 1);
-    entries::append(db, &first, None)?;
-    let before = matches::by_id(db, id(1))?;
-    let mut second = entry(id(1), 2);
-    second.id = first.id;
-    let mut elsewhere = entry(id(2), 1);
-    elsewhere.id = first.id;
-
-    let refused = entries::append(db, &second, Some(stage("ended", Some(at(9)))));
-    assert!(matches!(refused, Err(Error::Taken)));
-    assert_eq!(
-        matches::by_id(db, id(1))?,
-        before,
-        "the match has not moved"
-    );
-    entries::append(db, &elsewhere, None)
-}
-
 fn a_log_is_loaded_in_order_from_anywhere(db: &mut Db) -> Result<(), Error> {
     for n in [1, 2] {
         matches::insert(db, &a_match(n))?;
@@ -106,15 +84,18 @@ fn a_log_is_loaded_in_order_from_anywhere(db: &mut Db) -> Result<(), Error> {
     Ok(())
 }
 
-fn an_entry_is_found_by_its_id_in_its_match_only(db: &mut Db) -> Result<(), Error> {
+fn an_entry_is_found_by_its_number_and_id_in_its_match_only(db: &mut Db) -> Result<(), Error> {
     matches::insert(db, &a_match(1))?;
     matches::insert(db, &a_match(2))?;
-    let one = entry(id(1), 1);
+    let (one, other) = (entry(id(1), 1), entry(id(1), 2));
     entries::append(db, &one, None)?;
+    entries::append(db, &other, None)?;
 
-    assert_eq!(entries::by_id(db, id(2), one.id)?, None);
-    assert_eq!(entries::by_id(db, id(1), id(1))?, None);
-    assert_eq!(entries::by_id(db, id(1), one.id)?, Some(one));
+    assert_eq!(entries::among(db, id(2), &[1, 2], one.id)?, None);
+    assert_eq!(entries::among(db, id(1), &[1, 2], id(1))?, None);
+    assert_eq!(entries::among(db, id(1), &[2], one.id)?, None);
+    assert_eq!(entries::among(db, id(1), &[1, 2], one.id)?, Some(one));
+    assert_eq!(entries::among(db, id(1), &[2], other.id)?, Some(other));
     Ok(())
 }
 
