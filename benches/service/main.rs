@@ -18,6 +18,7 @@ mod history;
 mod keeper;
 mod nodes;
 mod page;
+mod pocketbase;
 mod postgres;
 mod process;
 mod rates;
@@ -33,7 +34,7 @@ const CONNECTIONS: usize = 64;
 const MATCHES: usize = 1000;
 
 /// The parts by name, and whether each runs by default.
-const PARTS: [(&str, bool, fn()); 7] = [
+const PARTS: [(&str, bool, fn()); 8] = [
     ("rates", true, rates::run),
     ("growth", true, growth::run),
     ("memory", false, history::memory),
@@ -41,6 +42,7 @@ const PARTS: [(&str, bool, fn()); 7] = [
     ("viewers", false, viewers::run),
     ("nodes", false, nodes::run),
     ("page", false, page::run),
+    ("pocketbase", false, pocketbase::run),
 ];
 
 fn main() {

@@ -8,8 +8,7 @@ use crate::rates::{Measured, PLAY, WINDOW, open, window};
 
 const ROUNDS: usize = 5;
 
-/// The scripts for `pgbench`: the two statements of an append in a transaction, and both
-/// as one statement, like the service.
+/// The scripts for `pgbench`: an append as two statements in a transaction, and as one.
 const SCRIPTS: [&str; 2] = ["append.sql", "append_at_once.sql"];
 
 pub(crate) fn run() {

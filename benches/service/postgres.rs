@@ -45,11 +45,13 @@ impl Postgres {
     }
 
     /// Numbers the matches that the service has opened, so that `pgbench` can pick them at
-    /// random.
+    /// random and knows how long their logs are.
     pub(crate) fn pick(&self) {
         let mut database = PgConnection::establish(&self.url).expect("it can be connected to");
         let picks = "DROP TABLE IF EXISTS picks;
-            CREATE TABLE picks AS SELECT row_number() OVER () AS n, id FROM matches;
+            CREATE TABLE picks AS SELECT row_number() OVER () AS n, id, now() AS changed_at,
+                coalesce((SELECT max(seq) FROM entries WHERE match_id = matches.id), 0) AS seq
+                FROM matches;
             ALTER TABLE picks ADD PRIMARY KEY (n);
             ANALYZE picks;";
         database.batch_execute(picks).expect("it has matches");

@@ -1,6 +1,7 @@
 //! Requests per second of each kind, as ratios to `GET /livez` within one run: a small
 //! JSON response of the same server behind the same middleware, with nothing to do.
 
+use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ pub(crate) const WINDOW: Duration = Duration::from_secs(2);
 
 /// A connection, and the matches that it plays in turn.
 pub(crate) struct Seated {
-    client: Client,
+    pub(crate) client: Client,
     tables: Vec<Table>,
     next: usize,
 }
@@ -125,6 +126,16 @@ pub(crate) fn open(servers: &[Process]) -> Vec<Seated> {
             .map(|seated| seated.join().expect("the matches can be opened"))
             .collect()
     })
+}
+
+/// As many connections to another server, without matches.
+pub(crate) fn connected(address: SocketAddr) -> Vec<Seated> {
+    let one = |_| Seated {
+        client: Client::new(address),
+        tables: Vec::new(),
+        next: 0,
+    };
+    (0..CONNECTIONS).map(one).collect()
 }
 
 /// Sends requests on all connections for one window, each as soon as the previous one is
