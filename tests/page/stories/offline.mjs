@@ -7,6 +7,18 @@ import { first } from '../patterns.mjs';
 export default async function (evening) {
 	await aPlayOrTwo(evening);
 	await twentyResults(evening);
+	await noNewMatch(evening);
+}
+
+/** A match is opened by the service: without it, the screen says so before anyone fills it in. */
+async function noNewMatch(evening) {
+	const dana = await evening.phone('Dana');
+	await dana.tap(first('Echad'));
+	await dana.isAt('Open Echad');
+	await dana.goesOffline();
+	await dana.sees('There is no connection right now. Check the Wi-Fi and try again.');
+	await dana.comesBack();
+	await dana.nowhereSees('There is no connection right now. Check the Wi-Fi and try again.');
 }
 
 async function aPlayOrTwo(evening) {
