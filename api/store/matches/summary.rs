@@ -92,7 +92,7 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 /// # Errors
 /// When the database fails.
 pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
-    // First the lock, and then the log, which nobody can append to any more.
+    // First the lock, and then the log: from here on it cannot grow.
     Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
 }
 

@@ -8,6 +8,7 @@ use diesel::sqlite::SqliteConnection;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kibitz::rules::game::Game;
+use kibitz::store::matches::{self, entries};
 use kibitz::store::people::accounts;
 use serde_json::json;
 
@@ -15,7 +16,6 @@ use crate::store::make::{a_match, account, entry, id};
 use crate::store::{Database, wait};
 use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, sqlite};
-use kibitz::store::matches::{self, entries};
 
 crate::store::databases![
     migrations_run_and_revert_and_run_again,

@@ -24,7 +24,7 @@ use crate::live::{Appended, Logged, New, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::table::{By, Claim, Record, Table};
 
-/// The length of most responses to a claim, with an entry and the table, in bytes.
+/// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;
 
 /// An appended entry and the current table.
