@@ -5,7 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::System;
+use actix_web::rt::task::yield_now;
 use actix_web::rt::time::timeout;
+use chrono::{TimeDelta, Utc};
+use futures_util::future::join;
 use kibitz::live::{
     Bounds, Change, Error, Follower, New, NewMatch, NewSeat, Notes, StreamItem, StreamLimits,
     Tables,
@@ -182,5 +185,31 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
             tables.follow(&live, 601, FOLLOWER),
             Err(Error::Crowded)
         ));
+    });
+}
+
+#[test]
+fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let elsewhere = Tables::new(store.clone(), BOUNDS);
+        // Each time it is loaded a little later, so that some of them meet the deletion.
+        for late in 0..200 {
+            let id = elsewhere.open(opening()).await.unwrap().opened.id;
+            let tables = Tables::new(store.clone(), BOUNDS);
+            let load = async {
+                for _ in 0..late {
+                    yield_now().await;
+                }
+                tables.get(id).await.map(|_| ())
+            };
+            let untouched = Utc::now() + TimeDelta::hours(1);
+            let (_loaded, deleted) = join(load, tables.forget_untouched(untouched)).await;
+            assert_eq!(deleted.unwrap(), 1);
+            let after = tables.get(id).await;
+            assert!(matches!(after, Err(Error::NoSuchMatch)), "late by {late}");
+        }
     });
 }

@@ -80,7 +80,7 @@ impl Tables {
     /// Reads a match in memory again after names in its log have changed. If the
     /// match no longer exists, it is dropped from memory.
     pub(super) async fn reload_names(&self, id: Uuid) -> Result<(), Error> {
-        let Some(live) = self.in_memory(id).await else {
+        let Some(live) = self.outdated(id).await else {
             return Ok(());
         };
         let mut ids = live.appending.lock().await;

@@ -233,18 +233,34 @@ impl Tables {
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
-        let load = async {
-            if let Some(live) = self.held.find(id) {
+        loop {
+            let mut cached = true;
+            let load = async {
+                cached = false;
+                if let Some(live) = self.held.find(id) {
+                    return Ok(live);
+                }
+                self.held.expect(id);
+                let live = Arc::new(load::live(&self.store, id).await?);
+                self.held.note(&live);
+                Ok(live)
+            };
+            let live = self.live.try_get_with(id, load).await;
+            let live = live.map_err(Error::shared)?;
+            if cached || self.stays(&live).await {
                 return Ok(live);
             }
-            let live = Arc::new(load::live(&self.store, id).await?);
-            self.held.note(&live);
-            Ok(live)
-        };
-        self.live
-            .try_get_with(id, load)
-            .await
-            .map_err(Error::shared)
+        }
+    }
+
+    /// Whether a match that was just put in the cache can stay there. If it was forgotten
+    /// meanwhile, it is dropped once more.
+    async fn stays(&self, live: &Arc<Live>) -> bool {
+        let stays = self.held.has(live);
+        if !stays {
+            self.live.invalidate(&live.opened.id).await;
+        }
+        stays
     }
 
     /// Whether the match with this id is in memory and belongs to this account.
@@ -259,11 +275,22 @@ impl Tables {
         live.or_else(|| self.held.find(id))
     }
 
+    /// The match with this id, if it is in memory, after it has changed in the store. If it
+    /// is being loaded, that is done again.
+    async fn outdated(&self, id: Uuid) -> Option<Arc<Live>> {
+        let live = self.in_memory(id).await;
+        if live.is_none() {
+            self.forget(id).await;
+        }
+        live
+    }
+
     /// Estimates the size of a match again now and then, since it grows with its log.
     async fn weigh_again(&self, live: &Arc<Live>) {
         let id = live.opened.id;
         if live.now().table.seq().is_multiple_of(WEIGHED) && self.live.contains_key(&id) {
             self.live.insert(id, Arc::clone(live)).await;
+            self.stays(live).await;
         }
     }
 

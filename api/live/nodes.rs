@@ -120,7 +120,7 @@ impl Tables {
     async fn take_in(&self, grown: HashMap<Uuid, i64>) {
         stream::iter(grown)
             .for_each_concurrent(TOGETHER, |(id, seq)| async move {
-                let Some(live) = self.in_memory(id).await else {
+                let Some(live) = self.outdated(id).await else {
                     return;
                 };
                 if let Err(error) = self.take_in_up_to(&live, seq).await {
