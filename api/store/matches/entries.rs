@@ -183,12 +183,11 @@ impl QueryFragment<MultiBackend> for AppendAlone<'_> {
 
 impl RunQueryDsl<Db> for AppendAlone<'_> {}
 
-/// Appends an entry if it is the next one, while others may do the same. Only for
-/// PostgreSQL.
+/// Appends an entry if it is the next one. Only for PostgreSQL.
 ///
-/// The lock comes first. It does not keep others from appending, but it waits for one who
-/// [holds](super::hold) the match. Inserting needs the same lock, for the foreign key, but
-/// takes it last: two appends, one of which holds the match, would wait for each other.
+/// First it takes the lock of those who [hold](super::hold) the match, so the database lets
+/// everyone have a turn: a shared lock would be passed on from append to append, and those
+/// who hold the match, or delete it, would wait until nobody appends.
 struct Append<'a> {
     before: i64,
     row: &'a Row,
@@ -215,7 +214,7 @@ impl QueryFragment<MultiBackend> for Append<'_> {
         }
         out.push_sql(" FROM (SELECT id FROM matches WHERE id = ");
         out.push_bind_param::<Text, _>(&self.row.match_id)?;
-        out.push_sql(" FOR KEY SHARE) AS held WHERE ");
+        out.push_sql(" FOR NO KEY UPDATE) AS held WHERE ");
         out.push_bind_param::<BigInt, _>(&self.before)?;
         out.push_sql(" = 0 OR EXISTS (SELECT 1 FROM entries WHERE match_id = ");
         out.push_bind_param::<Text, _>(&self.row.match_id)?;

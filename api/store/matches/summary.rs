@@ -71,7 +71,7 @@ pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
     }))
 }
 
-/// Locks a match until the end of the transaction, also against entries. Returns whether
+/// Locks a match until the end of the transaction, also against appends. Returns whether
 /// it exists.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let held: Option<String> = match db {
         // Only one transaction can write.
         Db::Sqlite(connection) => one.first(connection).optional()?,
-        Db::Postgres(connection) => one.for_update().first(connection).optional()?,
+        Db::Postgres(connection) => one.for_no_key_update().first(connection).optional()?,
     };
     Ok(held.is_some())
 }
