@@ -8,7 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::process::binary;
+use crate::support::process::{binary, ended};
 
 /// The binary with its own data folder and no settings from the environment.
 fn kibitz(data: &Path) -> Command {
@@ -74,7 +74,7 @@ impl Served {
         let pid = self.child.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
         assert!(asked.success());
-        let well = self.child.wait().unwrap().success();
+        let well = ended(&mut self.child).success();
         let log = fs::read_to_string(self.data.path().join("log")).unwrap();
         then();
         (well, log)

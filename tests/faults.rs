@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::support::load::{Load, Until, seed};
 use crate::support::process::Process;
 use crate::support::table::{Match, opening, play};
-use crate::support::{Answer, Kibitz, PASSWORD, postgres, sqlite};
+use crate::support::{Answer, Kibitz, PASSWORD, eventually, postgres, sqlite};
 
 /// Asserts that a request was refused because of the database, with the time after
 /// which to try again.
@@ -37,7 +37,7 @@ fn a_server_that_is_stopped_and_started_again() {
     let same = at.seen_by(other.bearer(at.client.token()));
     let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
     same.post("/adjustments", fine).is(201);
-    while at.tag() != "\"3\"" {}
+    eventually(|| at.tag() == "\"3\"");
     drop(other);
     let (table, scoresheet) = (at.table(), at.scoresheet());
     server.stop();
@@ -133,7 +133,7 @@ fn a_database_that_only_reads() {
     not_ready(refused);
     assert_eq!(at.log().len(), count);
     let ready = || kibitz.nobody().get("/readyz");
-    while ready().status == 200 {}
+    eventually(|| ready().status != 200);
     not_ready(ready());
     only_reads("off");
     let mut answer = claim();
@@ -192,7 +192,7 @@ fn a_disk_that_is_full_and_then_is_not() {
     assert_eq!(at.tag(), format!("\"{}\"", log.len()));
     // The smallest write may still fit a few times.
     let ready = || process.nobody().get("/readyz");
-    while ready().status == 200 {}
+    eventually(|| ready().status != 200);
     not_ready(ready());
     process.nobody().get("/livez").is(200);
     room(&process, "unlimited");

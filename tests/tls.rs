@@ -12,6 +12,7 @@ use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, SignatureScheme, StreamOwned};
 use tempfile::TempDir;
 
+use crate::support::eventually;
 use crate::support::process::Process;
 
 /// Believes any certificate, to look at it.
@@ -192,11 +193,11 @@ fn a_hangup_makes_it_read_the_certificate_again() {
     // What cannot be used is not.
     std::fs::write(keys.path().join("cert.pem"), "no certificate").unwrap();
     hang_up();
-    while !log().contains("no certificate in") {}
+    eventually(|| log().contains("no certificate in"));
     assert_eq!(get(kibitz.address(), "/livez").1, first);
     let second = certify(keys.path());
     hang_up();
-    while get(kibitz.address(), "/livez").1 == first {}
+    eventually(|| get(kibitz.address(), "/livez").1 != first);
     assert_eq!(get(kibitz.address(), "/livez").1, second);
     assert!(kibitz.stop());
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Nodes, at_once, rounds, with_status};
-use crate::support::{Client, PASSWORD};
+use crate::support::{Client, PASSWORD, eventually};
 
 const PASSWORDS: [&str; 2] = [PASSWORD, "a pile of green letters"];
 
@@ -126,15 +126,17 @@ fn a_session_that_is_renewed_while_the_password_changes_ends_everywhere() {
             }
             // Again and again, so that one of the renewals meets the change.
             let mut held = tablet.clone();
-            loop {
+            eventually(|| {
                 let renewed = held.post("/v1/session/renew", json!({}));
                 if renewed.status != 200 {
-                    return Some(held);
+                    return true;
                 }
                 held = nodes.first().bearer(&renewed.text("/token"));
                 // The node now remembers this token as valid.
                 held.get("/v1/account");
-            }
+                false
+            });
+            Some(held)
         });
         let held = held.into_iter().flatten().next().unwrap();
         assert_eq!(held.get("/v1/account").status, 401, "round {round}");

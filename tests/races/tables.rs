@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::{Value, json};
 
 use super::{Nodes, at_once, rounds};
+use crate::support::eventually;
 use crate::support::stream::Stream;
 use crate::support::table::Match;
 
@@ -67,15 +68,13 @@ fn no_log_says_more_than_the_table_shows() {
                 return;
             }
             let here = at.seen_by(nodes.at(n, &at.client));
-            loop {
+            eventually(|| {
                 let log = here.get(&format!("/log?after={before}")).is(200).json;
                 let last = log["entries"].as_array().unwrap().last();
                 let last = last.map_or(0, |entry| entry["seq"].as_u64().unwrap());
                 assert!(log["seq"].as_u64() >= Some(last), "round {round}: {log}");
-                if last as usize == before + ENTRIES {
-                    return;
-                }
-            }
+                last as usize == before + ENTRIES
+            });
         });
     }
 }
@@ -193,15 +192,15 @@ fn a_match_that_is_deleted_meanwhile_is_not_there() {
                 at.client.delete(&at.path).is(204);
                 return;
             }
-            loop {
+            eventually(|| {
                 let answer = at.post("/adjustments", fine());
                 match answer.status {
-                    201 => {}
+                    201 => false,
                     // The host token is deleted with the match.
-                    401 | 404 => return,
+                    401 | 404 => true,
                     _ => panic!("round {round}: {answer:?}"),
                 }
-            }
+            });
         });
     }
 }

@@ -1,13 +1,12 @@
 //! A small HTTP client, which checks every answer against the OpenAPI document.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use ureq::Agent;
 use ureq::http::{HeaderMap, HeaderValue, Request};
 
-use super::{PASSWORD, contract};
+use super::{PASSWORD, PATIENCE, contract};
 
 /// Sends the requests of the clients. An answer of any status is not an error.
 pub(crate) fn agent() -> Agent {
@@ -15,7 +14,7 @@ pub(crate) fn agent() -> Agent {
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(Duration::from_secs(60)))
+        .timeout_global(Some(PATIENCE))
         .build()
         .into()
 }

@@ -17,7 +17,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::Path;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
@@ -35,6 +35,20 @@ pub(crate) use self::client::{Answer, Client, agent};
 
 /// The password of everyone who signs up in the tests.
 pub(crate) const PASSWORD: &str = "a pile of blue letters";
+
+/// How long a test waits for something that should happen soon.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Asks again and again until the answer is yes. Without one within a minute, the test
+/// fails.
+#[track_caller]
+pub(crate) fn eventually(mut happened: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !happened() {
+        assert!(begun.elapsed() < PATIENCE, "it did not happen");
+        thread::yield_now();
+    }
+}
 
 /// If set to `postgres`, the tests run their services on PostgreSQL.
 pub(crate) const DATABASE: &str = "KIBITZ_TEST_DATABASE";

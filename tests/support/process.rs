@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 use ureq::Agent;
 
 use super::table::Match;
-use super::{Client, agent};
+use super::{Client, agent, eventually};
 
 /// The binary, without any settings from the environment.
 pub(crate) fn binary() -> Command {
@@ -18,6 +18,17 @@ pub(crate) fn binary() -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Waits until a process has ended.
+#[track_caller]
+pub(crate) fn ended(child: &mut Child) -> ExitStatus {
+    let mut status = None;
+    eventually(|| {
+        status = child.try_wait().unwrap();
+        status.is_some()
+    });
+    status.unwrap()
 }
 
 /// A running service.
@@ -97,7 +108,7 @@ impl Process {
         let id = self.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &id]).status();
         assert!(asked.unwrap().success());
-        self.child.wait().unwrap().success()
+        ended(&mut self.child).success()
     }
 
     /// Kills the service with SIGKILL, which it cannot handle.

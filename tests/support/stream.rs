@@ -2,14 +2,13 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::Kibitz;
 use super::table::Match;
+use super::{Kibitz, PATIENCE};
 
 /// An item of the stream.
 #[derive(Debug, PartialEq, Eq)]
@@ -54,8 +53,7 @@ impl Stream {
         headers: &[(&str, &str)],
     ) -> Self {
         let mut connection = TcpStream::connect(kibitz.address()).unwrap();
-        let patience = Some(Duration::from_secs(60));
-        connection.set_read_timeout(patience).unwrap();
+        connection.set_read_timeout(Some(PATIENCE)).unwrap();
         let mut request = format!("GET {}/events{query} HTTP/1.1\r\nHost: kibitz\r\n", at.path);
         if let Some(token) = at.client.maybe_token() {
             request += &format!("Authorization: Bearer {token}\r\n");

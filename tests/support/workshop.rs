@@ -61,9 +61,11 @@ impl Workshop {
         let path = std::env::join_paths(path).unwrap();
         let (program, arguments) = command.split_first().unwrap();
         // A shell looks the program up on the PATH set here; `Command` might use this
-        // process's.
+        // process's. Neither a browser nor a download may keep the tests waiting forever.
+        let script =
+            "command -v timeout >/dev/null && set -- timeout -k 10 900 \"$@\"; exec \"$@\"";
         let output = Command::new("sh")
-            .args(["-c", "exec \"$0\" \"$@\"", program])
+            .args(["-c", script, "sh", program])
             .args(arguments)
             .current_dir(&self.0)
             .env("PATH", path)

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::Kibitz;
 use crate::support::table::{Match, opening};
+use crate::support::{Kibitz, eventually};
 
 #[test]
 fn a_deletion_that_was_cut_off_is_finished_at_the_next_start() {
@@ -31,15 +31,15 @@ fn a_deletion_that_was_cut_off_is_finished_at_the_next_start() {
     let next = Kibitz::beside(&kibitz);
     let seen = || next.bearer(guest.client.token()).get(&path).status;
     // It does so soon after it has started.
-    while seen() == 200 {}
+    eventually(|| seen() != 200);
     assert_eq!(seen(), 401);
     let at = at.seen_by(next.bearer(ana.token()));
-    while at.table()["names"] != json!(["Ana", "somebody"]) {}
+    eventually(|| at.table()["names"] == json!(["Ana", "somebody"]));
     let there = |text: &str| {
         let kept = kibitz.kept();
         kept.windows(text.len()).any(|part| part == text.as_bytes())
     };
     // The account goes last.
-    while there(&id) {}
+    eventually(|| !there(&id));
     assert!(!there(&match_id) && !there("Benjamin"));
 }

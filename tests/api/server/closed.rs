@@ -6,7 +6,7 @@ use kibitz::config::{Allowance, SignUp, Switch};
 use serde_json::json;
 
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::{Kibitz, PASSWORD, eventually};
 
 #[test]
 fn a_closed_service_takes_no_new_accounts() {
@@ -82,7 +82,7 @@ fn a_match_of_nobody_is_deleted_when_it_was_not_touched_for_long() {
     });
     let seen = |at: &Match<'_>| later.bearer(at.client.token()).get(&at.path).status;
     // It does so soon after it has started.
-    while seen(&old) == 200 {}
+    eventually(|| seen(&old) != 200);
     // A token is remembered for a moment.
     assert!([401, 404].contains(&seen(&old)));
     for at in [&own, &joined, &recent] {

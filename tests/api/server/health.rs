@@ -1,6 +1,6 @@
 use actix_web::rt::System;
 
-use crate::support::Kibitz;
+use crate::support::{Kibitz, eventually};
 
 #[test]
 fn it_lives_and_can_do_its_work() {
@@ -61,7 +61,7 @@ fn it_goes_on_and_says_that_it_is_not_ready_before_it_stops() {
     ready().is(200);
     let stop = kibitz.stop().clone();
     std::thread::spawn(move || System::new().block_on(stop.gently()));
-    while ready().status == 200 {}
+    eventually(|| ready().status != 200);
     let answer = ready().refused(503, "not_ready", None);
     assert_eq!(answer.header("Retry-After"), Some("2"));
     kibitz.nobody().get("/livez").is(200);

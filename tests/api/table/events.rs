@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Kibitz, PASSWORD};
+use crate::support::{Kibitz, PASSWORD, eventually};
 
 /// Appends as many entries as wanted.
 fn append(at: &Match<'_>, count: u64) {
@@ -215,8 +215,8 @@ fn there_are_only_so_many_streams_of_a_match_and_of_all() {
     assert_eq!(refused.header("Retry-After"), Some("1"));
     // A stream that closes makes room, as soon as the service has noticed.
     drop(first);
-    while ask(&matches[2]).status == 503 {}
-    while ask(&matches[0]).status == 429 {}
+    eventually(|| ask(&matches[2]).status != 503);
+    eventually(|| ask(&matches[0]).status != 429);
     ask(&matches[0]).is(200);
 }
 

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::Kibitz;
 use crate::support::stream::Stream;
 use crate::support::table::Match;
+use crate::support::{Kibitz, eventually};
 
 /// Who follows, by their identity in the match.
 #[track_caller]
@@ -51,5 +51,5 @@ fn the_host_sees_who_follows() {
     assert!(bens.entry().starts_with("{\"seq\":1,"));
     drop(bens);
     assert_eq!(named(&host.followers()["followers"]), ["host"]);
-    while at.get("/followers").is(200).json["with_link"] != json!(0) {}
+    eventually(|| at.get("/followers").is(200).json["with_link"] == json!(0));
 }

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use kibitz::config::Allowance;
 use serde_json::json;
 
-use crate::support::{Client, Kibitz};
+use crate::support::{Client, Kibitz, eventually};
 
 const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
 
@@ -166,10 +166,10 @@ fn an_import_ends_when_its_client_leaves() {
     );
     line.write_all(head.as_bytes()).unwrap();
     line.write_all(body.as_bytes()).unwrap();
-    while kept(&ana) == 0 {}
+    eventually(|| kept(&ana) > 0);
     drop(line);
     // Soon the account can import again. What was written is complete.
-    while csv(&ana, &sheets(1)).status != 200 {}
+    eventually(|| csv(&ana, &sheets(1)).status == 200);
     let matches = ana.get("/v1/export").is(200).json["matches"].take();
     let matches = matches.as_array().unwrap();
     assert!(matches.len() < MATCHES, "it went on to the end");

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::support::stream::{Event, Stream};
 use crate::support::table::{Match, opening};
-use crate::support::{Answer, Client, Kibitz, sqlite};
+use crate::support::{Answer, Client, Kibitz, eventually, sqlite};
 
 /// Longer than the server's clock can lag.
 const A_WHILE: Duration = Duration::from_secs(2);
@@ -204,7 +204,7 @@ fn so_many_streams_may_be_open_with_one_token_and_from_one_address() {
         json!({"seat": 1, "points": -5, "reason": "A gift."}),
     )
     .is(201);
-    while follows(&kibitz, &at, host, "192.0.2.1").1 != "200" {}
+    eventually(|| follows(&kibitz, &at, host, "192.0.2.1").1 == "200");
 }
 
 #[test]
