@@ -1,5 +1,5 @@
 //! The moves of a match: an append-only list that shares its beginning with the lists
-//! it grew from.
+//! it grew from. It takes eight bytes for each move.
 
 use std::sync::Arc;
 
@@ -9,20 +9,30 @@ use crate::rules::EntryNo;
 const PIECE: usize = 64;
 
 /// An entry that changed the match.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::table) struct Move {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::table) struct Move<'a> {
     pub(in crate::table) entry: EntryNo,
     /// The author.
-    pub(in crate::table) by: Arc<str>,
+    pub(in crate::table) by: &'a str,
+}
+
+/// The same as it is kept.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    entry: EntryNo,
+    /// The place of the author in the list of them.
+    author: u32,
 }
 
 /// Moves in order. Cloning copies at most one piece, however many moves there are.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::table) struct Moves {
     /// The full pieces.
-    past: Arc<Vec<Arc<[Move]>>>,
+    past: Arc<Vec<Arc<[Made]>>>,
     /// The moves that do not fill a piece yet.
-    last: Vec<Move>,
+    last: Vec<Made>,
+    /// Everyone who made a move here, or in a list that this one grew from.
+    authors: Arc<Vec<Box<str>>>,
 }
 
 impl Moves {
@@ -30,22 +40,33 @@ impl Moves {
         self.past.len() * PIECE + self.last.len()
     }
 
-    fn get(&self, place: usize) -> Option<&Move> {
-        match self.past.get(place / PIECE) {
+    fn get(&self, place: usize) -> Option<Move<'_>> {
+        let made = match self.past.get(place / PIECE) {
             Some(piece) => piece.get(place % PIECE),
             None => self.last.get(place - self.past.len() * PIECE),
-        }
+        };
+        made.map(|made| Move {
+            entry: made.entry,
+            by: usize::try_from(made.author)
+                .ok()
+                .and_then(|author| self.authors.get(author))
+                .map_or("", |by| by),
+        })
     }
 
-    pub(in crate::table) fn last(&self) -> Option<&Move> {
+    pub(in crate::table) fn last(&self) -> Option<Move<'_>> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Adds the next move. Consecutive moves by the same author share the name.
+    /// Adds the next move.
     pub(in crate::table) fn push(&mut self, entry: EntryNo, by: &str) {
-        let known = self.last().filter(|last| *last.by == *by);
-        let by = known.map_or_else(|| by.into(), |last| Arc::clone(&last.by));
-        self.last.push(Move { entry, by });
+        let known = self.authors.iter().position(|author| **author == *by);
+        let author = known.unwrap_or_else(|| {
+            Arc::make_mut(&mut self.authors).push(by.into());
+            self.authors.len() - 1
+        });
+        let author = u32::try_from(author).unwrap_or(u32::MAX);
+        self.last.push(Made { entry, author });
         if self.last.len() == PIECE {
             let piece = self.last.drain(..).collect();
             Arc::make_mut(&mut self.past).push(piece);
@@ -53,17 +74,18 @@ impl Moves {
     }
 
     /// The moves from index `place` on.
-    pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = &Move> {
+    pub(in crate::table) fn from(&self, place: usize) -> impl DoubleEndedIterator<Item = Move<'_>> {
         (place..self.len()).filter_map(|place| self.get(place))
     }
 
-    pub(in crate::table) fn iter(&self) -> impl DoubleEndedIterator<Item = &Move> {
+    pub(in crate::table) fn iter(&self) -> impl DoubleEndedIterator<Item = Move<'_>> {
         self.from(0)
     }
 
     /// The memory use in bytes.
     pub(in crate::table) fn size(&self) -> usize {
-        self.len() * size_of::<Move>()
+        let authors = self.authors.iter().map(|by| size_of_val(by) + by.len());
+        self.len() * size_of::<Made>() + authors.sum::<usize>()
     }
 
     /// The number of moves up to and including an entry.
@@ -73,11 +95,18 @@ impl Moves {
     }
 }
 
+/// The same moves, in whatever order their authors came to the table.
+impl PartialEq for Moves {
+    fn eq(&self, other: &Moves) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use super::{Moves, PIECE};
+    use super::{Move, Moves, PIECE};
     use crate::rules::EntryNo;
 
     #[test]
@@ -92,6 +121,15 @@ mod tests {
             let entries: Vec<EntryNo> = moves.iter().map(|made| made.entry).collect();
             assert!((2..=last).step_by(2).eq(entries));
             assert_eq!(moves.len(), count);
+            let by = |made: Move<'_>| {
+                made.by
+                    == if made.entry.is_multiple_of(6) {
+                        "ana"
+                    } else {
+                        "ben"
+                    }
+            };
+            assert!(moves.iter().all(by));
             assert_eq!(moves.last().map_or(0, |made| made.entry), last);
             assert_eq!(moves.up_to(last), count);
             assert_eq!(moves.up_to(101), count.min(50));
@@ -101,5 +139,28 @@ mod tests {
         let shared = |one: &Moves, other: &Moves| Arc::ptr_eq(&one.past[0], &other.past[0]);
         assert!(shared(&grown[64], &grown[300]));
         assert!(Arc::ptr_eq(&grown[290].past, &grown[300].past));
+        assert!(Arc::ptr_eq(&grown[3].authors, &grown[300].authors));
+    }
+
+    #[test]
+    fn lists_are_the_same_whoever_came_first() {
+        let list = |first: &[(EntryNo, &str)], then: &[(EntryNo, &str)]| {
+            let mut moves = Moves::default();
+            for (entry, by) in first {
+                moves.push(*entry, by);
+            }
+            let mut moves = Moves {
+                last: Vec::new(),
+                ..moves
+            };
+            for (entry, by) in then {
+                moves.push(*entry, by);
+            }
+            moves
+        };
+        let then = [(2, "ana"), (3, "ben")];
+        assert_eq!(list(&[(1, "ben")], &then), list(&[], &then));
+        assert_ne!(list(&[], &then), list(&[], &[(2, "ana"), (3, "ana")]));
+        assert_ne!(list(&[], &then), list(&[], &then[..1]));
     }
 }

@@ -74,6 +74,6 @@ impl Table {
     /// The authors of the moves after an entry.
     fn authors_after(&self, entry: EntryNo) -> impl Iterator<Item = &str> {
         let later = self.moves.from(self.moves.up_to(entry));
-        later.map(|made| &*made.by)
+        later.map(|made| made.by)
     }
 }
