@@ -23,7 +23,7 @@ use crate::support::{Answer, Client, Kibitz, PASSWORD, agent, postgres};
 
 /// Two services on one PostgreSQL database, or `None` if it is not installed.
 fn two_nodes() -> Option<(postgres::Fresh, Kibitz, Kibitz)> {
-    let database = postgres::fresh_database()?;
+    let database = postgres::migrated_database()?;
     let here = Kibitz::upon(&database.url);
     let there = Kibitz::upon(&database.url);
     Some((database, here, there))

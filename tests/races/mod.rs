@@ -37,7 +37,7 @@ impl Nodes {
 
     /// Both with the same changes to their settings.
     fn with(change: impl Fn(&mut Config)) -> Option<Self> {
-        let database = postgres::fresh_database()?;
+        let database = postgres::migrated_database()?;
         let node = || {
             Kibitz::upon_with(&database.url, |config| {
                 config.workers = NonZeroUsize::new(2);

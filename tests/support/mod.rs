@@ -76,7 +76,7 @@ impl Kibitz {
     /// Starts a service with other settings.
     pub(crate) fn with(change: impl FnOnce(&mut Config)) -> Self {
         let postgres = (std::env::var(DATABASE).as_deref() == Ok("postgres"))
-            .then(|| postgres::fresh_database().unwrap());
+            .then(|| postgres::migrated_database().unwrap());
         let database = postgres.as_ref().map(|database| database.url.clone());
         Self::on(database, postgres, change)
     }
@@ -84,7 +84,7 @@ impl Kibitz {
     /// Starts a service on an empty PostgreSQL database, or returns `None` if there is
     /// no PostgreSQL.
     pub(crate) fn on_postgres() -> Option<Self> {
-        let database = postgres::fresh_database()?;
+        let database = postgres::migrated_database()?;
         let url = database.url.clone();
         Some(Self::on(Some(url), Some(database), |_| {}))
     }

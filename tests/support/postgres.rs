@@ -10,6 +10,7 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
 
 use super::keeper::{Keeper, binaries};
+use super::process::binary;
 
 /// If set to `required`, the tests fail when PostgreSQL is missing, instead of only
 /// saying so.
@@ -104,8 +105,31 @@ impl Drop for Fresh {
 /// A new, empty database. If PostgreSQL is not installed, prints a warning and returns
 /// `None`.
 pub(crate) fn fresh_database() -> Option<Fresh> {
+    cluster().map(|cluster| cluster.database("template1"))
+}
+
+/// A new database that has the tables already: a copy of one that was migrated once. If
+/// PostgreSQL is not installed, prints a warning and returns `None`.
+pub(crate) fn migrated_database() -> Option<Fresh> {
+    static MIGRATED: OnceLock<Fresh> = OnceLock::new();
+
+    let cluster = cluster()?;
+    let migrated = MIGRATED.get_or_init(|| {
+        let database = cluster.database("template1");
+        // In a process of its own, because a database with connections cannot be copied.
+        let done = binary()
+            .args(["--database", &database.url, "migrate"])
+            .output()
+            .unwrap();
+        assert!(done.status.success(), "{done:?}");
+        database
+    });
+    Some(cluster.database(&migrated.name))
+}
+
+/// The cluster of this process.
+fn cluster() -> Option<&'static Cluster> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
-    static NEXT: AtomicU32 = AtomicU32::new(1);
 
     let cluster = CLUSTER.get_or_init(|| {
         let binaries = binaries();
@@ -129,19 +153,26 @@ pub(crate) fn fresh_database() -> Option<Fresh> {
         cluster.is_some() || std::env::var(SWITCH).as_deref() != Ok("required"),
         "{SWITCH}=required, but PostgreSQL's binaries are not installed"
     );
-    let cluster = cluster.as_ref()?;
-    let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
-    cluster
-        .execute(&format!("CREATE DATABASE {name} STRATEGY FILE_COPY"))
-        .unwrap();
-    Some(Fresh {
-        url: cluster.url(&name),
-        name,
-        cluster,
-    })
+    cluster.as_ref()
 }
 
 impl Cluster {
+    /// A new database, copied from another one.
+    fn database(&'static self, template: &str) -> Fresh {
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+
+        let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        self.execute(&format!(
+            "CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"
+        ))
+        .unwrap();
+        Fresh {
+            url: self.url(&name),
+            name,
+            cluster: self,
+        }
+    }
+
     fn url(&self, database: &str) -> String {
         format!(
             "postgres:///{database}?user=kibitz&host={}",
