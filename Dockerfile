@@ -21,7 +21,7 @@ ENV KIBITZ_WEB=/page
 # of the image, so the program is copied out of them.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/kibitz/target,sharing=locked \
-    cargo build --profile profiling --locked --bin kibitz \
+    cargo build --profile profiling --locked --features postgres-tls --bin kibitz \
     && cp target/profiling/kibitz /kibitz-built
 # The debug info goes to a separate file, to which the binary refers. If that file is
 # next to the binary, backtraces have line numbers.

@@ -16,6 +16,7 @@ const NOT_RUN: &[&str] = &[
     "cargo bench",
     "cargo build --profile profiling",
     "cargo build --release",
+    "cargo build --release --features postgres-tls",
     "cargo clippy --all-targets -- -D warnings",
     "cargo fmt",
     "cargo run",

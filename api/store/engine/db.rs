@@ -11,8 +11,8 @@ use diesel::prelude::*;
 use diesel::r2d2::{self, R2D2Connection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::certificates;
 use super::error::{Error, OpenError};
+use super::{certificates, encryption};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 
@@ -180,6 +180,7 @@ impl Address {
                 Ok(Db::Sqlite(connection))
             }
             Self::Postgres(url) => {
+                encryption::check(url)?;
                 let url = with_timeout(&certificates::located(url));
                 let connection = PgConnection::establish(&url).map_err(|cause| failed(&cause))?;
                 Ok(Db::Postgres(connection))

@@ -88,6 +88,13 @@ pub enum OpenError {
     /// The connection could not be made.
     #[error("cannot connect to the database: {0}")]
     Connect(String),
+    /// This build has no TLS for PostgreSQL.
+    #[error(
+        "this build of Kibitz cannot encrypt its connections to PostgreSQL: build it with \
+         `--features postgres-tls`, or, if everyone in between may read along, end the address \
+         with ?sslmode=disable"
+    )]
+    NoTls,
     /// A later version of this service has changed the database. Continuing could
     /// damage data that the later version relies on.
     #[error(

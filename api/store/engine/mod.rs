@@ -7,6 +7,7 @@ mod certificates;
 pub mod check;
 mod checkpoint;
 pub(super) mod db;
+mod encryption;
 mod error;
 mod files;
 mod metrics;
