@@ -4,6 +4,7 @@
 //! everything in the clear, and nobody would notice. So such a build connects to this
 //! machine only, unless the address says that this is all right.
 
+use std::env;
 use std::net::IpAddr;
 
 use percent_encoding::percent_decode_str;
@@ -16,13 +17,18 @@ const BUILT_IN: bool = cfg!(feature = "postgres-tls");
 /// The parameter of an address that does without.
 const DISABLED: &str = "sslmode=disable";
 
+/// The variables that libpq reads if the address names no server.
+const SERVERS: [&str; 2] = ["PGHOST", "PGHOSTADDR"];
+
 /// Checks that a connection to this address is as private as whoever wrote it expects.
 ///
 /// # Errors
 /// [`OpenError::NoTls`] if this build has no TLS and the address may be that of another
 /// machine.
 pub(super) fn check(url: &str) -> Result<(), OpenError> {
-    match BUILT_IN || stays_here(url) || parameters(url).any(|one| one == DISABLED) {
+    let named = || SERVERS.into_iter().filter_map(|name| env::var(name).ok());
+    let here = || stays_here(url) && named().all(|servers| are_here(&servers));
+    match BUILT_IN || parameters(url).any(|one| one == DISABLED) || here() {
         true => Ok(()),
         false => Err(OpenError::NoTls),
     }
@@ -42,14 +48,18 @@ fn stays_here(url: &str) -> bool {
         let (name, value) = one.split_once('=')?;
         ["host", "hostaddr"].contains(&name).then_some(value)
     });
-    let mut servers = std::iter::once(servers).chain(named).flat_map(|servers| {
-        let servers = percent_decode_str(servers).decode_utf8_lossy();
-        servers.split(',').map(str::to_owned).collect::<Vec<_>>()
-    });
-    servers.all(|server| is_here(&server))
+    let mut servers = std::iter::once(servers).chain(named);
+    servers.all(|servers| are_here(&percent_decode_str(servers).decode_utf8_lossy()))
+}
+
+fn are_here(servers: &str) -> bool {
+    servers.split(',').all(is_here)
 }
 
 fn is_here(server: &str) -> bool {
+    if let Ok(ip) = server.parse::<IpAddr>() {
+        return ip.is_loopback();
+    }
     let host = match server.strip_prefix('[') {
         Some(six) => six.split(']').next().unwrap_or_default(),
         None => server.split(':').next().unwrap_or_default(),
@@ -63,7 +73,7 @@ fn is_here(server: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{parameters, stays_here};
+    use super::{are_here, parameters, stays_here};
 
     #[test]
     fn what_stays_on_this_machine_needs_no_tls() {
@@ -89,6 +99,16 @@ mod tests {
             "postgres://db?user=ben@localhost",
         ] {
             assert!(!stays_here(away), "{away}");
+        }
+    }
+
+    #[test]
+    fn a_variable_names_servers_without_ports() {
+        for here in ["/run/postgresql", "localhost,127.0.0.1", "::1"] {
+            assert!(are_here(here), "{here}");
+        }
+        for away in ["db", "localhost,db", "2001:db8::1", "::ffff:192.0.2.1"] {
+            assert!(!are_here(away), "{away}");
         }
     }
 

@@ -91,8 +91,8 @@ pub enum OpenError {
     /// This build has no TLS for PostgreSQL.
     #[error(
         "this build of Kibitz cannot encrypt its connections to PostgreSQL: build it with \
-         `--features postgres-tls`, or, if everyone in between may read along, end the address \
-         with ?sslmode=disable"
+         `--features postgres-tls`, or add sslmode=disable to the address if nobody can listen in \
+         between"
     )]
     NoTls,
     /// A later version of this service has changed the database. Continuing could
