@@ -69,8 +69,8 @@ impl Held {
         })
     }
 
-    /// Forgets this match, so that the next request loads it again. If it is being loaded,
-    /// that request does.
+    /// Forgets this match, so that the next request loads it again. If it is being loaded
+    /// now, it is read once more.
     pub(super) fn forget(&self, id: Uuid) {
         self.with(|known| known.matches.remove(&id));
     }
