@@ -282,7 +282,7 @@ impl Tables {
     }
 
     /// The match with this id, if it is in memory, after it has changed in the store. If it
-    /// is being loaded, that is done again.
+    /// is being loaded, it is loaded again.
     async fn outdated(&self, id: Uuid) -> Option<Arc<Live>> {
         let live = self.in_memory(id).await;
         if live.is_none() {

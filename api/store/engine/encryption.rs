@@ -20,18 +20,27 @@ const DISABLED: &str = "sslmode=disable";
 /// The variables that libpq reads if the address names no server.
 const SERVERS: [&str; 2] = ["PGHOST", "PGHOSTADDR"];
 
-/// Checks that a connection to this address is as private as whoever wrote it expects.
+/// Checks that a connection to this address is as private as its author expects.
 ///
 /// # Errors
 /// [`OpenError::NoTls`] if this build has no TLS and the address may be that of another
 /// machine.
 pub(super) fn check(url: &str) -> Result<(), OpenError> {
-    let named = || SERVERS.into_iter().filter_map(|name| env::var(name).ok());
-    let here = || stays_here(url) && named().all(|servers| are_here(&servers));
-    match BUILT_IN || parameters(url).any(|one| one == DISABLED) || here() {
+    let named: Vec<String> = SERVERS
+        .into_iter()
+        .filter_map(|name| env::var(name).ok())
+        .collect();
+    match BUILT_IN || needs_no_tls(url, &named) {
         true => Ok(()),
         false => Err(OpenError::NoTls),
     }
+}
+
+/// Whether a connection to this address can do without TLS. The variables of libpq name
+/// these servers.
+fn needs_no_tls(url: &str, named: &[String]) -> bool {
+    let disabled = parameters(url).any(|one| one == DISABLED);
+    disabled || (stays_here(url) && named.iter().all(|servers| are_here(servers)))
 }
 
 fn parameters(url: &str) -> impl Iterator<Item = &str> {
@@ -73,7 +82,7 @@ fn is_here(server: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_here, parameters, stays_here};
+    use super::{needs_no_tls, stays_here};
 
     #[test]
     fn what_stays_on_this_machine_needs_no_tls() {
@@ -103,20 +112,26 @@ mod tests {
     }
 
     #[test]
-    fn a_variable_names_servers_without_ports() {
+    fn a_variable_can_name_a_server_elsewhere() {
+        let with = |servers: &str| needs_no_tls("postgres:///kibitz", &[servers.to_owned()]);
         for here in ["/run/postgresql", "localhost,127.0.0.1", "::1"] {
-            assert!(are_here(here), "{here}");
+            assert!(with(here), "{here}");
         }
         for away in ["db", "localhost,db", "2001:db8::1", "::ffff:192.0.2.1"] {
-            assert!(!are_here(away), "{away}");
+            assert!(!with(away), "{away}");
         }
     }
 
     #[test]
-    fn parameters_follow_the_question_mark() {
-        let of = |url| parameters(url).collect::<Vec<_>>();
-        assert_eq!(of("postgres://sslmode=disable@db/kibitz"), [""]);
-        let url = "postgres://db/kibitz?user=ben&sslmode=disable";
-        assert_eq!(of(url), ["user=ben", "sslmode=disable"]);
+    fn another_machine_needs_tls_unless_the_address_says_otherwise() {
+        for (url, allowed) in [
+            ("postgres://db/kibitz", false),
+            ("postgres://db/kibitz?sslmode=require", false),
+            ("postgres://sslmode=disable@db/kibitz", false),
+            ("postgres://db/kibitz?user=ben&sslmode=disable", true),
+            ("postgres://localhost/kibitz", true),
+        ] {
+            assert_eq!(needs_no_tls(url, &[]), allowed, "{url}");
+        }
     }
 }

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_the_same_whoever_came_first() {
+    fn lists_are_the_same_though_their_authors_came_in_another_order() {
         let list = |first: &[(EntryNo, &str)], then: &[(EntryNo, &str)]| {
             let mut moves = Moves::default();
             for (entry, by) in first {
