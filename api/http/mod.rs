@@ -47,10 +47,11 @@ use actix_web::web::{Data, PathConfig, ServiceConfig, scope, to};
 use actix_web::{HttpRequest, HttpResponse};
 
 use chrono::TimeDelta;
+use tokio::sync::mpsc;
 
 use crate::config::{Config, Switch};
 use crate::live::{Revoked, Tables};
-use crate::store::{self, Store, now};
+use crate::store::{self, NodeEvent, Store, now};
 use web::conditional::IfNoneMatch;
 use web::problem::{Code, Problem};
 
@@ -170,17 +171,29 @@ impl Services {
         self.stopping.clone()
     }
 
-    /// Runs the background work while the service is up: summarising matches from
-    /// before an update, and keeping up with other nodes.
-    pub async fn attend(self) {
-        futures_util::join!(
-            self.summarise_matches(),
-            self.tables
-                .keep_up(async |revoked| self.forget(revoked).await),
-            self.forget_matches(),
-            self.finish_deletions(),
-            self.examine(),
-        );
+    /// Begins to listen to the other nodes, and returns the background work while the
+    /// service is up: keeping up with them, summarising matches from before an update,
+    /// deleting what is to be deleted, and looking for damage.
+    pub fn attend(self) -> impl Future<Output = ()> {
+        // Now, before the first request: nothing is in memory yet that they could change.
+        let nodes = self.store.join_nodes();
+        async move {
+            futures_util::join!(
+                self.keep_up(nodes),
+                self.summarise_matches(),
+                self.forget_matches(),
+                self.finish_deletions(),
+                self.examine(),
+            );
+        }
+    }
+
+    /// Follows what other nodes do, if there can be any.
+    async fn keep_up(&self, nodes: Option<mpsc::Receiver<NodeEvent>>) {
+        if let Some(events) = nodes {
+            let forget = async |revoked| self.forget(revoked).await;
+            self.tables.keep_up(events, forget).await;
+        }
     }
 
     /// Looks for damage in the file of the database, which `/readyz` then reports.

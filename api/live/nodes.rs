@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -39,11 +40,11 @@ const TOGETHER: usize = 4;
 impl Tables {
     /// Follows what other nodes append, for as long as the service runs. Calls `forget`
     /// with the tokens and roles that they revoke.
-    /// Returns at once if the database is one that nodes cannot share.
-    pub async fn keep_up(&self, forget: impl AsyncFn(Revoked)) {
-        let Some(mut news) = self.store.join_nodes() else {
-            return;
-        };
+    pub async fn keep_up(
+        &self,
+        mut news: mpsc::Receiver<NodeEvent>,
+        forget: impl AsyncFn(Revoked),
+    ) {
         loop {
             let mut grown = HashMap::new();
             let mut look = false;

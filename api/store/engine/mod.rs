@@ -282,8 +282,8 @@ impl Store {
     }
 
     /// Joins the nodes that share this PostgreSQL database: from now on this node
-    /// [sends] messages to the others and receives theirs. Returns `None` on SQLite,
-    /// and on every call after the first.
+    /// [sends] messages to the others and receives theirs. Blocks until the server has
+    /// heard of it. Returns `None` on SQLite, and on every call after the first.
     ///
     /// [sends]: Store::tell
     #[must_use]

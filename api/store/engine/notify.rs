@@ -18,6 +18,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use uuid::Uuid;
 
 use super::db::{Address, Db};
+use super::error::OpenError;
 
 /// How often messages of the other nodes are read.
 const TICK: Duration = Duration::from_millis(20);
@@ -153,7 +154,8 @@ impl NodeMessage {
 }
 
 /// Starts to listen to the other nodes, and to send them the messages from `outgoing`,
-/// until all senders of that channel are dropped.
+/// until all senders of that channel are dropped. Waits for the connection, so that no
+/// message is missed from then on.
 pub(super) fn start(
     address: Address,
     outgoing: Receiver<NodeMessage>,
@@ -164,13 +166,34 @@ pub(super) fn start(
         events,
         missed: false,
     };
+    let line = Line::open(&address);
     let started = thread::Builder::new()
         .name("store-nodes".to_owned())
-        .spawn(move || nodes.run(&address));
+        .spawn(move || nodes.run(&address, line));
     if let Err(cause) = started {
         tracing::error!(%cause, "cannot listen to the other nodes");
     }
     received
+}
+
+/// A connection that listens.
+struct Line {
+    db: Db,
+    /// The server's process for this connection, which also reports what it sends.
+    own: i32,
+}
+
+impl Line {
+    fn open(address: &Address) -> Result<Self, OpenError> {
+        let failed = |cause: diesel::result::Error| OpenError::Connect(cause.to_string());
+        let mut db = address.connect()?;
+        diesel::sql_query("LISTEN kibitz")
+            .execute(&mut db)
+            .map_err(failed)?;
+        let own = diesel::select(backend_id()).get_result(&mut db);
+        let own = own.map_err(failed)?;
+        Ok(Self { db, own })
+    }
 }
 
 struct Nodes {
@@ -184,19 +207,23 @@ struct Nodes {
 struct Closed;
 
 impl Nodes {
-    fn run(mut self, address: &Address) {
+    fn run(mut self, address: &Address, mut line: Result<Line, OpenError>) {
         loop {
-            match address.connect() {
-                Ok(mut db) => match self.attend(&mut db) {
+            let cause = match line {
+                Ok(line) => match self.attend(line) {
                     Ok(Closed) => return,
-                    Err(cause) => tracing::warn!(%cause, "lost contact with the other nodes"),
+                    Err(cause) => cause.to_string(),
                 },
-                Err(cause) => tracing::warn!(%cause, "lost contact with the other nodes"),
-            }
+                Err(cause) => cause.to_string(),
+            };
+            tracing::warn!(%cause, "lost contact with the other nodes");
             // Messages in the meantime are dropped: the other nodes check the database.
             if let Err(Closed) = self.wait(RETRY) {
                 return;
             }
+            // And theirs did not arrive.
+            self.missed = true;
+            line = Line::open(address);
         }
     }
 
@@ -212,18 +239,14 @@ impl Nodes {
         }
     }
 
-    fn attend(&mut self, db: &mut Db) -> QueryResult<Closed> {
-        diesel::sql_query("LISTEN kibitz").execute(db)?;
-        let own: i32 = diesel::select(backend_id()).get_result(db)?;
-        // Messages sent before this connection listened are missing.
-        self.missed = true;
+    fn attend(&mut self, Line { mut db, own }: Line) -> QueryResult<Closed> {
         loop {
             match self.outgoing.recv_timeout(TICK) {
-                Ok(first) => send(db, first, &self.outgoing)?,
+                Ok(first) => send(&mut db, first, &self.outgoing)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Closed),
             }
-            let Db::Postgres(connection) = &mut *db else {
+            let Db::Postgres(connection) = &mut db else {
                 return Ok(Closed);
             };
             for notification in connection.notifications_iter() {
