@@ -5,8 +5,10 @@ use std::net::TcpStream;
 use std::num::NonZeroU32;
 
 use kibitz::config::Allowance;
-use serde_json::json;
+use serde_json::{Value, json};
+use uuid::Uuid;
 
+use crate::support::table::{Match, opening};
 use crate::support::{Client, Kibitz, eventually};
 
 const JSON: [(&str, &str); 1] = [("Content-Type", "application/json")];
@@ -79,6 +81,45 @@ fn an_account_imports_one_thing_at_a_time() {
     ana.send("POST", "/v1/imports", &JSON, Some(empty)).is(200);
 }
 
+#[test]
+fn an_account_can_import_again_as_soon_as_it_is_refused() {
+    let kibitz = Kibitz::start();
+    let ana = kibitz.sign_up("Ana");
+    let at = Match::opened(&ana, opening(&["Ana", "Ben"]));
+    let fine = json!({"seat": 1, "points": -5, "reason": "A fine."});
+    at.post("/adjustments", fine).is(201);
+    let mut document = ana.get("/v1/export").is(200).json;
+    let played = document["matches"][0].take();
+    let mut ids = (1..).map(Uuid::from_u128);
+    let mut with = |entries: usize| {
+        let mut one = played.clone();
+        one["id"] = json!(ids.next());
+        let entry = one["log"][0].take();
+        let log = (0..entries).zip(&mut ids).map(|(_, id)| {
+            let mut entry = entry.clone();
+            entry["id"] = json!(id);
+            entry
+        });
+        one["log"] = log.collect();
+        one
+    };
+    // The first of many short matches is another account's. While the service notices
+    // that, it judges the long one.
+    let mut matches: Vec<Value> = (0..50).map(|_| with(1)).collect();
+    matches.push(with(5_000));
+    let bens = Match::opened(&kibitz.sign_up("Ben"), opening(&["Ben", "Ana"]));
+    matches[0]["id"] = json!(bens.id());
+    document["matches"] = json!(matches);
+    for _ in 0..3 {
+        ana.post("/v1/imports", document.clone())
+            .refused(409, "id_reused", "matches[0].id");
+    }
+    matches.remove(0);
+    document["matches"] = json!(matches);
+    let imported = ana.post("/v1/imports", document).is(200).json;
+    assert_eq!(imported["matches"].as_array().unwrap().len(), 50);
+}
+
 /// Sheets of a match with one entry each.
 fn sheets(count: usize) -> String {
     "game,echad\ndate,2001-01-01\nplayers,Ana,Ben\ntotal,500,0\n".repeat(count)
@@ -116,7 +157,7 @@ fn an_account_imports_only_so_many_matches_and_entries_an_hour() {
         // Others are not affected, nor is play at the table.
         let ben = kibitz.sign_up("Ben");
         csv(&ben, &sheets(3)).is(200);
-        crate::support::table::Match::opened(&ana, crate::support::table::opening(&["A", "B"]));
+        Match::opened(&ana, opening(&["A", "B"]));
 
         let document = ben.get("/v1/export").is(200).json;
         let mut five = document.clone();

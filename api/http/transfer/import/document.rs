@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tokio::sync::mpsc;
-use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::bgstats::BgStats;
@@ -47,38 +47,54 @@ impl Document {
         work.await.map_err(|failure| Problem::internal(&failure))?
     }
 
-    /// Reads and judges its matches.
-    pub(super) fn matches(self: &Arc<Self>, survey: &Arc<Survey>) -> Matches {
-        let (give, given) = mpsc::channel(1);
+    /// Reads and judges its matches, and calls `each` with some of them at a time. Once
+    /// this has returned, nobody is reading any more, so that the account can import again.
+    ///
+    /// # Errors
+    /// The first error of `each`, or a problem that names the place of the first error.
+    pub(super) async fn matches(
+        self: &Arc<Self>,
+        survey: &Arc<Survey>,
+        mut each: impl AsyncFnMut(Vec<Checked>) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let (give, mut given) = mpsc::channel(1);
         let (document, survey) = (Arc::clone(self), Arc::clone(survey));
-        let work = spawn_blocking(move || {
-            let mut together = Vec::new();
-            let mut weight = 0;
-            let hand_over = |together| {
-                let taken = give.blocking_send(together);
-                // No one is left to hear it.
-                taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
-            };
-            let mut each = |checked: Checked| {
-                weight += checked.entries() + MATCH;
-                together.push(checked);
-                if weight < TOGETHER {
-                    return Ok(());
-                }
-                weight = 0;
-                hand_over(std::mem::take(&mut together))
-            };
-            match document.form {
-                Form::Json => document.json().matches(&survey, &mut each),
-                Form::Csv => document.scores().matches(&mut each),
-                Form::BgStats => document.bgstats().matches(&mut each),
-            }?;
-            hand_over(together)
-        });
-        Matches {
-            given,
-            work: Some(work),
+        let work = spawn_blocking(move || document.judge(&survey, &give));
+        let mut done = Ok(());
+        while done.is_ok()
+            && let Some(some) = given.recv().await
+        {
+            done = each(some).await;
         }
+        given.close();
+        let read = work.await.map_err(|failure| Problem::internal(&failure))?;
+        done.and(read)
+    }
+
+    /// Hands over the matches until the end, or until no one takes them.
+    fn judge(&self, survey: &Survey, give: &mpsc::Sender<Vec<Checked>>) -> Result<(), Problem> {
+        let mut together = Vec::new();
+        let mut weight = 0;
+        let hand_over = |together| {
+            let taken = give.blocking_send(together);
+            // The answer, if anyone waits for one, says something else.
+            taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
+        };
+        let mut each = |checked: Checked| {
+            weight += checked.entries() + MATCH;
+            together.push(checked);
+            if weight < TOGETHER {
+                return Ok(());
+            }
+            weight = 0;
+            hand_over(std::mem::take(&mut together))
+        };
+        match self.form {
+            Form::Json => self.json().matches(survey, &mut each),
+            Form::Csv => self.scores().matches(&mut each),
+            Form::BgStats => self.bgstats().matches(&mut each),
+        }?;
+        hand_over(together)
     }
 
     fn json(&self) -> Json<'_> {
@@ -103,31 +119,6 @@ impl Document {
             file: &self.upload.file,
             circle: &self.circle,
             account: self.account,
-        }
-    }
-}
-
-/// The matches of a document, some at a time. If this is dropped, reading stops.
-pub(super) struct Matches {
-    given: mpsc::Receiver<Vec<Checked>>,
-    work: Option<JoinHandle<Result<(), Problem>>>,
-}
-
-impl Matches {
-    /// The next matches; `None` at the end.
-    ///
-    /// # Errors
-    /// A problem that names the place of the first error.
-    pub(super) async fn next(&mut self) -> Result<Option<Vec<Checked>>, Problem> {
-        if let Some(some) = self.given.recv().await {
-            return Ok(Some(some));
-        }
-        match self.work.take() {
-            Some(work) => work
-                .await
-                .map_err(|failure| Problem::internal(&failure))?
-                .map(|()| None),
-            None => Ok(None),
         }
     }
 }

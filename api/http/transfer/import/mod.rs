@@ -208,19 +208,19 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
     let look = async |import| tables.look_at(import).await.map_err(refused);
     let new_players = look(players(survey.players.clone())).await?;
     let (mut first, mut new_matches) = (0, 0);
-    let mut judged = document.matches(&survey);
-    while let Some(matches) = judged.next().await? {
+    let looking = async |matches: Vec<Checked>| {
         let count = matches.len();
         new_matches += look(parts(first, matches)).await?;
         first += count;
-    }
+        Ok(())
+    };
+    document.matches(&survey, looking).await?;
     tables.fits(account, new_players, new_matches).await?;
 
     let write = async |import| write(tables, import).await.map_err(refused);
     let mut imported = write(players(survey.players.clone())).await?;
-    let mut judged = document.matches(&survey);
     let mut nameless: BTreeMap<String, u32> = BTreeMap::new();
-    while let Some(matches) = judged.next().await? {
+    let writing = async |matches: Vec<Checked>| {
         let named = |checked: &Checked| checked.nameless().map(str::to_owned).collect();
         let names: Vec<Vec<String>> = match form {
             Form::Json => Vec::new(),
@@ -234,7 +234,9 @@ async fn run(parcel: Parcel, tables: &Tables, store: &Store) -> Result<ImportVie
             }
         }
         imported.matches.extend(written);
-    }
+        Ok(())
+    };
+    document.matches(&survey, writing).await?;
     let names = document.circle.unknown(nameless);
     Ok(ImportView::new(imported, names, survey.skipped))
 }
