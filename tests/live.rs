@@ -8,18 +8,19 @@ use actix_web::rt::System;
 use actix_web::rt::task::yield_now;
 use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
-use futures_util::future::join;
+use futures_util::future::{join, join3};
 use kibitz::live::{
     Bounds, Change, Error, Follower, New, NewMatch, NewSeat, Notes, StreamItem, StreamLimits,
     Tables,
 };
 use kibitz::rules::{Language, Seat};
-use kibitz::store::Store;
+use kibitz::store::{NodeEvent, NodeMessage, Store};
 use kibitz::table::{By, Claim, Etiquette};
 use serde_json::json;
+use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use crate::support::BOUNDS;
+use crate::support::{BOUNDS, PATIENCE};
 
 /// How long nothing must happen.
 const SILENCE: Duration = Duration::from_millis(50);
@@ -74,6 +75,16 @@ fn opening() -> NewMatch {
     }
 }
 
+/// Asks for another match until the cache has dropped one.
+async fn dropped(tables: &Tables, other: Uuid, is_dropped: impl Fn() -> bool) {
+    let asking = async {
+        while !is_dropped() {
+            tables.get(other).await.unwrap();
+        }
+    };
+    timeout(PATIENCE, asking).await.expect("it was not dropped");
+}
+
 #[test]
 fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -88,10 +99,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
         for fined in 1..=2 {
             tables.append(held.clone(), fine()).await.unwrap();
-            // Wait until the cache has dropped the match.
-            while Arc::strong_count(&held) > 1 {
-                tables.get(other).await.unwrap();
-            }
+            dropped(&tables, other, || Arc::strong_count(&held) == 1).await;
             let found = tables.get(id).await.unwrap();
             assert_eq!(found.now().table.seq(), fined);
             assert!(Arc::ptr_eq(&found, &held));
@@ -104,9 +112,7 @@ fn a_match_that_makes_room_is_the_same_for_all_while_anybody_holds_it() {
         }
         let was = Arc::downgrade(&held);
         drop(held);
-        while was.strong_count() > 0 {
-            tables.get(other).await.unwrap();
-        }
+        dropped(&tables, other, || was.strong_count() == 0).await;
         let read = tables.get(id).await.unwrap();
         assert_eq!(read.now().table.seq(), 2);
         tables.append(read.clone(), fine()).await.unwrap();
@@ -210,6 +216,38 @@ fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
             assert_eq!(deleted.unwrap(), 1);
             let after = tables.get(id).await;
             assert!(matches!(after, Err(Error::NoSuchMatch)), "late by {late}");
+        }
+    });
+}
+
+#[test]
+fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let elsewhere = Tables::new(store.clone(), BOUNDS);
+        // Each time it is loaded a little later, so that some of them meet the entry.
+        for late in 0..200 {
+            let other = elsewhere.open(opening()).await.unwrap();
+            let match_id = other.opened.id;
+            let tables = Tables::new(store.clone(), BOUNDS);
+            let load = async {
+                for _ in 0..late {
+                    yield_now().await;
+                }
+                tables.get(match_id).await.unwrap();
+            };
+            let (tell, told) = mpsc::channel(1);
+            let grow = async {
+                let tell = tell;
+                elsewhere.append(other, fine()).await.unwrap();
+                let grown = NodeMessage::Grown { match_id, seq: 1 };
+                tell.send(NodeEvent::Said(grown)).await.unwrap();
+            };
+            join3(load, grow, tables.keep_up(told, async |_| {})).await;
+            let seen = tables.get(match_id).await.unwrap();
+            assert_eq!(seen.now().table.seq(), 1, "late by {late}");
         }
     });
 }
