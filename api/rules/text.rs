@@ -17,13 +17,13 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
 
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
-/// description, an example, and a pattern that matches exactly what can be read, or a
-/// list of all that can be read.
+/// description, an example, and a pattern that matches exactly what can be read, or
+/// all that can be read: as a list, or as `each` value of an iterator.
 macro_rules! as_text {
     ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
         $crate::rules::text::as_text!(
             @shaped $type, $name, $description, $example,
-            // The longest is `replacement_of:` and a card.
+            // Longer than the code of any card.
             |text| text.max_length(Some(40)).pattern(Some($pattern))
         );
     };
@@ -32,6 +32,13 @@ macro_rules! as_text {
         $crate::rules::text::as_text!(
             @shaped $type, $name, $description, $example,
             |text| text.enum_values(Some([$($value),+]))
+        );
+    };
+
+    ($type:ty, $name:literal, $description:expr, $example:literal, each $values:expr) => {
+        $crate::rules::text::as_text!(
+            @shaped $type, $name, $description, $example,
+            |text| text.enum_values(Some($values.map(|value| value.to_string())))
         );
     };
 

@@ -288,9 +288,13 @@ impl Words {
             .unwrap_or_default()
     }
 
-    /// What a value of a house rule means; none if the value says it itself.
+    /// What a value of a house rule means; none if the value says it itself. The words for
+    /// `replacement_of:wild` are those for `replacement_of`, with the card.
     pub fn choice(self, option: &str, value: &str) -> Option<String> {
-        self.plain(&format!("option-{option}"), Some(value))
+        let (value, card) = value.split_once(':').unwrap_or((value, ""));
+        let card = FluentArgs::from_iter([("card", self.card(card))]);
+        self.book()
+            .say(&format!("option-{option}"), Some(value), &card)
     }
 
     /// The name of an achievement.

@@ -1,6 +1,7 @@
 //! `docs/house-rules.md`: every option of every game, as the games themselves
 //! and their English words describe it. The page is generated; the test fails when it is out of date.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -88,16 +89,12 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
         };
         let mut meaning = words.option_meaning(option);
         if schema["enum"].is_array() {
-            for value in schema["enum"].as_array().unwrap() {
-                let said = words.choice(option, value.as_str().unwrap());
+            for (value, any_card) in choices(schema) {
+                let said = words.choice(option, value);
                 let said = said.unwrap_or_else(|| panic!("{option}: {value} is not described"));
-                write!(meaning, "<br>{}: {said}", quoted(value)).unwrap();
+                let any_card = if any_card { ", or another card" } else { "" };
+                write!(meaning, "<br>`{value}`: {said}{any_card}").unwrap();
             }
-        } else if schema["type"] == "string" {
-            // What such a text looks like is said where its type is described.
-            let text = described(schema);
-            let ruling = &meaning[meaning.rfind('(').unwrap()..];
-            meaning = format!("{} {ruling}", text.trim_end_matches('.'));
         }
         let values = values(schemas, schema);
         let meaning = meaning.replace('|', "\\|");
@@ -105,16 +102,24 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
     }
 }
 
-/// A description on one line.
-fn described(schema: &Value) -> String {
-    schema["description"].as_str().unwrap().replace('\n', " ")
+/// The values to choose from, and whether other cards than the one in it are possible.
+/// Only the first of those is given.
+fn choices(schema: &Value) -> impl Iterator<Item = (&str, bool)> {
+    let mut words = HashSet::new();
+    let values = schema["enum"].as_array().unwrap().iter();
+    values.filter_map(move |value| {
+        let value = value.as_str().unwrap();
+        let word = value.split_once(':').map(|(word, _)| word);
+        let first = words.insert(word.unwrap_or(value));
+        first.then_some((value, word.is_some()))
+    })
 }
 
 /// What an option may be set to.
 fn values(schemas: &Value, schema: &Value) -> String {
-    if let Some(choices) = schema["enum"].as_array() {
-        let choices: Vec<String> = choices.iter().map(quoted).collect();
-        return choices.join(", ");
+    if schema["enum"].is_array() {
+        let choices = choices(schema).map(|(value, _)| format!("`{value}`"));
+        return choices.collect::<Vec<_>>().join(", ");
     }
     let example = quoted(&example(schemas, schema));
     match schema["type"].as_str() {

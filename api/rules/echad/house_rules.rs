@@ -226,6 +226,16 @@ pub enum Blanks {
     Custom,
 }
 
+impl Blanks {
+    /// Every use of the blanks.
+    pub fn all() -> impl Iterator<Item = Blanks> {
+        let lost = Card::all().filter(|card| *card != Card::Blank);
+        [Blanks::Removed, Blanks::Custom]
+            .into_iter()
+            .chain(lost.map(Blanks::ReplacementOf))
+    }
+}
+
 impl fmt::Display for Blanks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -261,7 +271,7 @@ as_text!(
      with a meaning the table has agreed on), or `replacement_of:` and the lost card (one blank \
      replaces it, the other is removed).",
     "replacement_of:blue-gimel",
-    "^(removed|custom|replacement_of:((blue|green|red|yellow)-(alef|bet|gimel|dalet|he|vav|zayin|chet|tet|yud|change-direction|lose-a-turn|pick-up-three)|wild|wild-pick-up-three))$"
+    each Blanks::all()
 );
 
 /// The letter with only one copy in each colour (A9, C1).

@@ -28,7 +28,8 @@ fn the_command_and_the_service_give_the_same_document() {
         .output()
         .unwrap();
     assert!(printed.status.success());
-    assert_eq!(printed.stdout, served.body());
+    // Without a message that has both of them as numbers.
+    assert!(printed.stdout == served.body(), "they differ");
 }
 
 fn document_json() -> String {
