@@ -2,24 +2,23 @@
 //! `application/problem+json`) with a stable code, and says which field is
 //! wrong and what would be right wherever that can be said.
 
+mod answer;
 mod catalogue;
 mod code;
+mod from;
 
 use std::borrow::Cow;
 use std::fmt;
 
-use actix_web::http::{StatusCode, header};
-use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
+use actix_web::ResponseError;
+use actix_web::http::StatusCode;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::openapi::schema::{Array, ArrayBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::rules::{Language, Refusal, Seat, sentence};
-use crate::store;
-use crate::table::Needed;
-use crate::words;
+use crate::rules::{Seat, sentence};
 pub use catalogue::ProblemCode;
 pub use code::Code;
 
@@ -364,39 +363,6 @@ impl Problem {
         )
     }
 
-    /// The same, with its message in this language.
-    #[must_use]
-    pub(in crate::http) fn in_language(mut self, language: Language) -> Self {
-        self.0.message = words::problem(language, self.0.code);
-        self
-    }
-
-    /// The response, with its message in this language.
-    pub(in crate::http) fn answer(self, language: Language) -> HttpResponse {
-        self.head().json(self.in_language(language).0)
-    }
-
-    fn head(&self) -> HttpResponseBuilder {
-        let status = self.status_code();
-        let mut answer = HttpResponse::build(status);
-        if status == StatusCode::UNAUTHORIZED {
-            answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
-        }
-        if let Some(seconds) = self.0.retry_after {
-            answer.insert_header((header::RETRY_AFTER, seconds));
-        }
-        if let Some(seq) = self.0.seq {
-            answer.insert_header((header::ETAG, format!("\"{seq}\"")));
-        }
-        if let Some(allow) = &self.0.allow {
-            answer.insert_header((header::ALLOW, allow.as_str()));
-        }
-        answer.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
-        // It may be about a token, and may not be true for long.
-        answer.insert_header((header::CACHE_CONTROL, "no-store"));
-        answer
-    }
-
     /// The stable name of the refusal.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -411,94 +377,3 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
-
-impl ResponseError for Problem {
-    fn status_code(&self) -> StatusCode {
-        StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-    }
-
-    /// Only the head: the layer that knows the reader's language writes the body.
-    fn error_response(&self) -> HttpResponse {
-        self.head().finish()
-    }
-}
-
-/// A problem with the default sentence of its code.
-impl From<ProblemCode> for Problem {
-    fn from(code: ProblemCode) -> Self {
-        Self::of(code, code.text)
-    }
-}
-
-impl From<Code> for Problem {
-    fn from(code: Code) -> Self {
-        ProblemCode::from(code).into()
-    }
-}
-
-/// What a table cannot accept at all.
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        Self::of(refusal.code.into(), &refusal.detail)
-            .field(refusal.field)
-            .expected(refusal.expected)
-    }
-}
-
-/// What a caller's role at the table does not allow.
-impl From<Needed> for Problem {
-    fn from(needed: Needed) -> Self {
-        let expected = match needed {
-            Needed::Host => "the host".to_owned(),
-            Needed::Player => "a player or the host".to_owned(),
-            Needed::Seat(Seat(seat)) => format!("the player of seat {seat}, or the host"),
-        };
-        Self::new(
-            Code::RoleRequired,
-            "Your role at this table does not allow this.",
-        )
-        .expected(expected)
-    }
-}
-
-/// What the store could not do, for the callers that did not expect it.
-impl From<store::Error> for Problem {
-    fn from(error: store::Error) -> Self {
-        (&error).into()
-    }
-}
-
-/// The same, where several callers share the error.
-impl From<&store::Error> for Problem {
-    fn from(error: &store::Error) -> Self {
-        match error {
-            store::Error::Taken => Self::new(Code::Taken, "This exists already."),
-            store::Error::Behind => Self::new(
-                Code::Behind,
-                "The match has moved on: look at the table again.",
-            ),
-            store::Error::InUse => Self::new(
-                Code::PlayerInUse,
-                "A match still names it, or another is merged into it.",
-            ),
-            store::Error::Full { what, most } => Self::new(
-                Code::AccountFull,
-                format!("An account can keep only {most} {what} here."),
-            )
-            .expected("some of them deleted first"),
-            store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
-            store::Error::Busy(_) | store::Error::Closed => {
-                tracing::warn!(%error, "the store takes nothing at this moment");
-                Self::new(Code::Busy, "Too much to do at this moment: try again.").retry_after(1)
-            }
-            store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
-                tracing::error!(%error, "the database is not available");
-                Self::not_ready()
-            }
-            store::Error::Panicked(_)
-            | store::Error::Damaged(_)
-            | store::Error::Database(_)
-            | store::Error::Open(_) => Self::internal(&error),
-        }
-    }
-}

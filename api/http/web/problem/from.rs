@@ -1,0 +1,86 @@
+//! What becomes a problem: refusals of a table, and errors of the store.
+
+use super::{Code, Problem, ProblemCode};
+use crate::rules::{Refusal, Seat};
+use crate::store;
+use crate::table::Needed;
+
+/// A problem with the default sentence of its code.
+impl From<ProblemCode> for Problem {
+    fn from(code: ProblemCode) -> Self {
+        Self::of(code, code.text)
+    }
+}
+
+impl From<Code> for Problem {
+    fn from(code: Code) -> Self {
+        ProblemCode::from(code).into()
+    }
+}
+
+/// What a table cannot accept at all.
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::of(refusal.code.into(), &refusal.detail)
+            .field(refusal.field)
+            .expected(refusal.expected)
+    }
+}
+
+/// What a caller's role at the table does not allow.
+impl From<Needed> for Problem {
+    fn from(needed: Needed) -> Self {
+        let expected = match needed {
+            Needed::Host => "the host".to_owned(),
+            Needed::Player => "a player or the host".to_owned(),
+            Needed::Seat(Seat(seat)) => format!("the player of seat {seat}, or the host"),
+        };
+        Self::new(
+            Code::RoleRequired,
+            "Your role at this table does not allow this.",
+        )
+        .expected(expected)
+    }
+}
+
+/// What the store could not do, for the callers that did not expect it.
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Self {
+        (&error).into()
+    }
+}
+
+/// The same, where several callers share the error.
+impl From<&store::Error> for Problem {
+    fn from(error: &store::Error) -> Self {
+        match error {
+            store::Error::Taken => Self::new(Code::Taken, "This exists already."),
+            store::Error::Behind => Self::new(
+                Code::Behind,
+                "The match has moved on: look at the table again.",
+            ),
+            store::Error::InUse => Self::new(
+                Code::PlayerInUse,
+                "A match still names it, or another is merged into it.",
+            ),
+            store::Error::Full { what, most } => Self::new(
+                Code::AccountFull,
+                format!("An account can keep only {most} {what} here."),
+            )
+            .expected("some of them deleted first"),
+            store::Error::Missing => Self::new(Code::Missing, "What this refers to is gone."),
+            store::Error::Busy(_) | store::Error::Closed => {
+                tracing::warn!(%error, "the store takes nothing at this moment");
+                Self::new(Code::Busy, "Too much to do at this moment: try again.").retry_after(1)
+            }
+            store::Error::Unavailable(_) | store::Error::Unsaved(_) => {
+                tracing::error!(%error, "the database is not available");
+                Self::not_ready()
+            }
+            store::Error::Panicked(_)
+            | store::Error::Damaged(_)
+            | store::Error::Database(_)
+            | store::Error::Open(_) => Self::internal(&error),
+        }
+    }
+}

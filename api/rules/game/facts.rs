@@ -1,0 +1,190 @@
+//! What is fixed for each game, and what its plays and results say.
+
+macro_rules! facts {
+    ($($game:ident in $folder:ident),+ $(,)?) => {
+        impl Game {
+            /// All games.
+            pub const ALL: &[Game] = &[$(Game::$game),+];
+
+            /// The game's name in requests and URLs, which is also its folder's.
+            pub fn name(self) -> &'static str {
+                match self { $(Game::$game => stringify!($folder),)+ }
+            }
+
+            /// The reasons for which a request about the game can be refused: those of
+            /// all games, then its own.
+            pub fn refusals(self) -> impl Iterator<Item = &'static RefusalCode> {
+                let own = match self {
+                    $(Game::$game => <super::$folder::Round as Rules>::REFUSALS,)+
+                };
+                refusal::ALL.iter().chain(own).copied()
+            }
+
+            /// The fixed facts about the game.
+            pub fn about(self) -> About {
+                match self {
+                    $(Game::$game => {
+                        type Of = super::$folder::Round;
+                        let house_rules = <Of as Rules>::HouseRules::default();
+                        About {
+                            fewest: *Of::SEATS.0.start(),
+                            most: Of::most_seats(&house_rules),
+                            unit: Of::UNIT,
+                            deck: Of::deck(&house_rules),
+                            house_rules: HouseRules::$game(house_rules),
+                            options: serde_introspect::<<Of as Rules>::HouseRules>(),
+                        }
+                    })+
+                }
+            }
+
+            /// The game's words in a language; see [`Rules::WORDS`].
+            pub fn words(self, language: Language) -> &'static str {
+                let words = match self {
+                    $(Game::$game => <super::$folder::Round as Rules>::WORDS,)+
+                };
+                words[language as usize]
+            }
+
+            /// What the card with this code shows; none if the game has no such card.
+            pub fn parts(self, card: &str) -> Option<CardParts> {
+                match self { $(Game::$game => super::$folder::Round::parts(card),)+ }
+            }
+
+            /// The members of a deal that are seats.
+            pub fn deal_seats(self) -> &'static [&'static str] {
+                match self { $(Game::$game => <super::$folder::Round as Rules>::DEAL_SEATS,)+ }
+            }
+
+/// What players of the game can achieve.
+            pub fn achievements(self) -> &'static [Achievement] {
+                match self {
+                    $(Game::$game => <super::$folder::Round as Rewarding>::ACHIEVEMENTS,)+
+                }
+            }
+
+            /// What the players did in a round towards achievements; see
+            /// [`Rewarding::feats`]. Plays of another game are left out.
+            pub fn feats(self, round: &CountedRound<'_, Play>) -> Vec<Feat> {
+                match self {
+                    $(Game::$game => {
+                        let plays = round.plays.iter().filter_map(|made| match made.play {
+                            Play::$game(play) => Some(MadePlay {
+                                entry: made.entry,
+                                seat: made.seat,
+                                play,
+                                ruling: made.ruling,
+                                moved: made.moved,
+                                effects: made.effects,
+                            }),
+                            _ => None,
+                        });
+                        super::$folder::Round::feats(&CountedRound {
+                            plays: plays.collect(),
+                            winners: round.winners,
+                            result: round.result,
+                        })
+                    })+
+                }
+            }
+
+                        /// Every finding and every effect of the game.
+            pub fn codes(self) -> impl Iterator<Item = &'static Code> {
+                let (findings, effects) = match self {
+                    $(Game::$game => (
+                        <<super::$folder::Round as Rules>::Finding as Finding>::CODES,
+                        <<super::$folder::Round as Rules>::Effect as Effect>::CODES,
+                    ),)+
+                };
+                findings.iter().chain(effects)
+            }
+
+            /// Parses a play from its notation.
+            ///
+            /// # Errors
+            /// A sentence that says what cannot be read.
+            pub fn play(self, notation: &str) -> Result<Play, String> {
+                match self { $(Game::$game => notation.parse().map(Play::$game),)+ }
+            }
+
+            /// Parses a round's result from its notation.
+            ///
+            /// # Errors
+            /// A sentence that says what cannot be read.
+            pub fn tally(self, notation: &str) -> Result<Tally, String> {
+                if let Some(points) = Points::read(notation) {
+                    return points.map(Tally::Points);
+                }
+                match self { $(Game::$game => notation.parse().map(Tally::$game),)+ }
+            }
+        }
+
+        impl Play {
+            /// The play in notation: see [`Game::play`].
+            pub fn notation(&self) -> String {
+                match self { $(Play::$game(play) => play.to_string(),)+ }
+            }
+
+            /// The kind of play within its game (`lay`).
+            pub fn word(&self) -> &'static str {
+                let kind = match self {
+                    $(Play::$game(play) => super::Notation::kind(play),)+
+                };
+                kind.split_once('_').map_or(kind, |(_, word)| word)
+            }
+
+            /// What it says, field by field.
+            pub fn fields(&self) -> Fields {
+                match self { $(Play::$game(play) => play.fields(),)+ }
+            }
+
+            /// The seat that this play calls out for a fault, if it is such a play.
+            pub fn calls_out(&self) -> Option<Seat> {
+                match self { $(Play::$game(play) => super::Play::calls_out(play),)+ }
+            }
+
+            /// Checks that the play can be applied; see [`super::Play::complete`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] that names what is missing.
+            pub fn complete(&self) -> Result<(), Refusal> {
+                match self { $(Play::$game(play) => super::Play::complete(play),)+ }
+                    .map_err(|refusal| refusal.of(Part::Play))
+            }
+        }
+
+        impl Deal {
+            /// What it says, field by field.
+            pub fn fields(&self) -> Fields {
+                match self { $(Deal::$game(deal) => deal.fields(),)+ }
+            }
+        }
+
+        impl Tally {
+            /// What it says, field by field; nothing for [`Points`], which are said alike
+            /// in every game.
+            pub fn fields(&self) -> Fields {
+                match self {
+                    Tally::Points(_) => Fields::new(),
+                    $(Tally::$game(tally) => tally.fields(),)+
+                }
+            }
+
+            /// The result in notation: see [`Game::tally`].
+            pub fn notation(&self) -> String {
+                match self {
+                    Tally::Points(points) => points.to_string(),
+                    $(Tally::$game(tally) => tally.to_string(),)+
+                }
+            }
+
+            /// The game it belongs to; none for [`Points`], which any game can have.
+            pub fn game(&self) -> Option<Game> {
+                match self {
+                    Tally::Points(_) => None,
+                    $(Tally::$game(_) => Some(Game::$game),)+
+                }
+            }
+        }
+    };
+}

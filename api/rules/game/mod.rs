@@ -1,0 +1,91 @@
+//! The one place that names all the games.
+//!
+//! Each type here is an enum with one variant per game, so that the code above
+//! does not need to know which game is played. To add a game, add its folder, its
+//! `pub mod`, and its line in `games!` at the end of this file.
+
+#[macro_use]
+mod facts;
+#[macro_use]
+mod options;
+#[macro_use]
+mod rounds;
+#[macro_use]
+mod types;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_aux::serde_introspection::serde_introspect;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use super::tagged::Tagged;
+use super::text::growing;
+
+use super::{
+    Achievement, CardParts, Code, CountedRound, DeckCard, Effect, EntryNo, Feat, Fields, Finding,
+    Fits, Game as Rules, Judging as _, Language, MadePlay, Part, Playing, Points, Refusal,
+    RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Telling as _, Viewing, refusal,
+};
+
+/// A judged claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The referee's ruling.
+    pub ruling: Ruling,
+    /// The reasons for the ruling; empty if the claim is legal.
+    pub findings: Vec<Remark>,
+    /// What would have been allowed; only for an illegal claim.
+    pub fits: Option<Fits>,
+}
+
+/// The fixed facts about a game.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// The smallest number of players.
+    pub fewest: u8,
+    /// The largest number of players under the default house rules.
+    pub most: u8,
+    /// The unit of the score.
+    pub unit: &'static str,
+    /// The default house rules.
+    pub house_rules: HouseRules,
+    /// The names of the options, in the order in which the game declares them: those that
+    /// most tables agree on first.
+    pub options: &'static [&'static str],
+    /// The deck under the default house rules.
+    pub deck: Vec<DeckCard>,
+}
+
+/// A refusal of `field` because it belongs to another game.
+pub fn of_another_game(field: &str, played: Game, named: Game) -> Refusal {
+    let detail = format!(
+        "this is a match of `{}`, not of `{}`",
+        played.name(),
+        named.name()
+    );
+    let (field, expected) = match field {
+        // The kind of a play names the game.
+        "play" => ("play.kind".to_owned(), format!("`{}_...`", played.name())),
+        field => (format!("{field}.game"), format!("`{}`", played.name())),
+    };
+    Refusal::new(refusal::WRONG_GAME, field, detail, expected)
+}
+
+/// Declares all games: a line is a game, and the folder that it is in.
+macro_rules! games {
+    ($($games:tt)+) => {
+        types! { $($games)+ }
+        facts! { $($games)+ }
+        options! { $($games)+ }
+        rounds! { $($games)+ }
+    };
+}
+
+games! {
+    Echad in echad,
+    Fire in fire,
+    Ten in ten,
+    Trash in trash,
+    Claro in claro,
+}

@@ -1,0 +1,159 @@
+//! What a match's house rules decide.
+
+macro_rules! options {
+    ($($game:ident in $folder:ident),+ $(,)?) => {
+        impl HouseRules {
+            /// Checks these house rules for a match with `seats` seats.
+            ///
+            /// # Errors
+            /// A [`Refusal`] that names the option, or `seats`.
+            pub fn check(&self, seats: u8) -> Result<(), Refusal> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::check(rules, seats),)+
+                }
+                .map_err(|refusal| refusal.of(Part::HouseRules))
+            }
+
+            /// The carry-over with which the first round of a match starts.
+            pub fn carry(&self) -> Carry {
+                match self { $(HouseRules::$game(_) => Carry::$game(Default::default()),)+ }
+            }
+
+            /// These house rules, if they belong to this game.
+            ///
+            /// # Errors
+            /// A [`Refusal`] if they belong to another game.
+            pub fn of(self, game: Game) -> Result<HouseRules, Refusal> {
+                if self.game() == game {
+                    return Ok(self);
+                }
+                Err(of_another_game("house_rules", game, self.game()))
+            }
+
+            /// The deck of a match with these house rules.
+            pub fn deck(&self) -> Vec<DeckCard> {
+                match self {
+                    $(HouseRules::$game(rules) => super::$folder::Round::deck(rules),)+
+                }
+            }
+
+            /// The unit of the score.
+            pub fn unit(&self) -> &'static str {
+                match self {
+                    $(HouseRules::$game(_) => <super::$folder::Round as Rules>::UNIT,)+
+                }
+            }
+
+            /// Whether a match with these totals, one per seat, is decided after
+            /// `rounds` rounds, the last of which left `carry`. Always false for the
+            /// `carry` of another game.
+            pub fn decided(&self, carry: &Carry, totals: &[i64], rounds: u32) -> bool {
+                match (self, carry) {
+                    $(
+                        (HouseRules::$game(rules), Carry::$game(carry)) => {
+                            super::$folder::Round::decided(rules, carry, totals, rounds)
+                        }
+                    )+
+                    _ => false,
+                }
+            }
+
+            /// Starts a round; see [`Playing::deal`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] if no round can start like this.
+            pub fn deal(
+                &self,
+                seats: u8,
+                carry: &Carry,
+                deal: &Deal,
+                entry: EntryNo,
+            ) -> Result<Round, Refusal> {
+                match (self, carry, deal) {
+                    $(
+                        (HouseRules::$game(rules), Carry::$game(carry), Deal::$game(deal)) => {
+                            super::$folder::Round::deal(rules, seats, carry, deal, entry)
+                                .map(Round::$game)
+                                .map_err(|refusal| refusal.of(Part::Deal))
+                        }
+                    )+
+                    _ => Err(of_another_game("deal", self.game(), deal.game())),
+                }
+            }
+
+            /// Rebuilds the state of a round from its view; see [`Viewing::from_view`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] if no table can look like this under these house rules.
+            pub fn restore(&self, view: &View) -> Result<Round, Refusal> {
+                let round = match (self, view) {
+                    $(
+                        (HouseRules::$game(rules), View::$game(view)) => {
+                            super::$folder::Round::from_view(rules, view)
+                                .map(Round::$game)
+                                .map_err(|refusal| refusal.of(Part::View))
+                        }
+                    )+
+                    _ => Err(of_another_game("view", self.game(), view.game())),
+                }?;
+                self.check(round.seats())?;
+                Ok(round)
+            }
+
+            /// Checks what must hold of a play in every round of a match; see
+            /// [`Judging::well_formed`](super::Judging::well_formed).
+            ///
+            /// # Errors
+            /// A [`Refusal`] if the play could never be right.
+            pub fn well_formed(&self, seats: u8, play: &Play) -> Result<(), Refusal> {
+                match (self, play) {
+                    $(
+                        (HouseRules::$game(rules), Play::$game(play)) => {
+                            super::$folder::Round::well_formed(rules, seats, play)
+                                .map_err(|refusal| refusal.of(Part::Play))
+                        }
+                    )+
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
+            /// Scores a round; see [`Scoring::score`] and [`Scoring::score_points`].
+            ///
+            /// # Errors
+            /// A [`Refusal`] if the round cannot have ended like this.
+            pub fn score(
+                &self,
+                seats: u8,
+                carry: &Carry,
+                round: Option<&Round>,
+                regular: bool,
+                tally: &Tally,
+            ) -> Result<(Score, Carry), Refusal> {
+                match (self, carry) {
+                    $((HouseRules::$game(rules), Carry::$game(carry)) => {
+                        let round = match round {
+                            Some(Round::$game(round)) => Some(round),
+                            _ => None,
+                        };
+                        let scored = match tally {
+                            Tally::$game(tally) => super::$folder::Round::score(
+                                rules, seats, carry, round, regular, tally,
+                            ),
+                            Tally::Points(points) => {
+                                points.score(rules, seats, carry, round, regular)
+                            }
+                            other => {
+                                let named = other.game().unwrap_or(self.game());
+                                return Err(of_another_game("result", self.game(), named));
+                            }
+                        };
+                        scored
+                            .map(|(score, carry)| (score, Carry::$game(carry)))
+                            .map_err(|refusal| refusal.of(Part::Result))
+                    })+
+                    (_, carry) => Err(of_another_game("result", self.game(), carry.game())),
+                }
+            }
+        }
+    };
+}

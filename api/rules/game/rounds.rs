@@ -1,0 +1,81 @@
+//! What a round answers.
+
+macro_rules! rounds {
+    ($($game:ident in $folder:ident),+ $(,)?) => {
+        impl Round {
+            /// Judges a claim.
+            ///
+            /// # Errors
+            /// A [`Refusal`] if the claim makes no sense in this state.
+            pub fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
+                self.admit(seat, play)?;
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => {
+                            let findings = round.judge(seat, play);
+                            let ruling = Ruling::of(&findings);
+                            Ok(Judged {
+                                ruling,
+                                findings: findings.iter().map(|finding| finding.remark()).collect(),
+                                fits: (ruling == Ruling::Illegal).then(|| round.fits()),
+                            })
+                        }
+                    )+
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
+            /// Checks that a play makes sense in this state, legal or not.
+            ///
+            /// # Errors
+            /// A [`Refusal`] if it does not.
+            pub fn admit(&self, seat: Seat, play: &Play) -> Result<(), Refusal> {
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => {
+                            round.admit(seat, play).map_err(|refusal| refusal.of(Part::Play))
+                        }
+                    )+
+                    _ => Err(of_another_game("play", self.game(), play.game())),
+                }
+            }
+
+            /// Applies an admitted play; a play of another game changes nothing.
+            pub fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Effects {
+                match (self, play) {
+                    $(
+                        (Round::$game(round), Play::$game(play)) => {
+                            Effects::$game(round.apply(seat, play, entry))
+                        }
+                    )+
+                    $((Round::$game(_), _) => Effects::$game(Vec::new()),)+
+                }
+            }
+
+            /// The number of seats.
+            pub fn seats(&self) -> u8 {
+                match self { $(Round::$game(round) => round.seats(),)+ }
+            }
+
+            /// The round's result, if the plays alone decide it.
+            pub fn outcome(&self) -> Option<Tally> {
+                match self { $(Round::$game(round) => round.outcome().map(Tally::$game),)+ }
+            }
+
+            /// The plays that are open now.
+            pub fn fits(&self) -> Fits {
+                match self { $(Round::$game(round) => round.fits(),)+ }
+            }
+
+            /// The public state of the round.
+            pub fn view(&self) -> View {
+                match self { $(Round::$game(round) => View::$game(round.view()),)+ }
+            }
+
+            /// The game being played.
+            pub fn game(&self) -> Game {
+                match self { $(Round::$game(_) => Game::$game,)+ }
+            }
+        }
+    };
+}

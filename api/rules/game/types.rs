@@ -1,0 +1,152 @@
+//! The types that hold what belongs to any game.
+
+macro_rules! types {
+    ($($game:ident in $folder:ident),+ $(,)?) => {
+        /// A card set.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Game {
+            $(
+                #[doc = concat!("The card set `", stringify!($folder), "`.")]
+                $game,
+            )+
+        }
+
+        types!(@tagged HouseRules, HouseRules, HouseRules, "The house rules of a match.", [] $($game $folder)+);
+        types!(@tagged Deal, Deal, Deal, "How a round starts.", [] $($game $folder)+);
+        types!(@play $($game $folder)+);
+        types!(@tagged Tally, Tally, RoundResult, "The result of a round, as counted at the table; or just its points, whatever the game.", [
+            /// For a match of any game: only what each seat scored.
+            Points(Points),
+        ] $($game $folder)+);
+        types!(@tagged View, View, RoundView, "The public state of a round: what everyone at the table can see.", [] $($game $folder)+);
+        types!(@of_a_game HouseRules $($game)+);
+        types!(@of_a_game Deal $($game)+);
+        types!(@of_a_game View $($game)+);
+
+        /// What one round of a match leaves for the next.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Carry {
+            $(
+                #[doc = concat!("For a match of ", stringify!($folder), ".")]
+                $game(<super::$folder::Round as Rules>::Carry),
+            )+
+        }
+
+        types!(@of_a_game Carry $($game)+);
+
+        impl Carry {
+            /// The seat that the deal of the next round names by default; see
+            /// [`Scoring::due`].
+            pub fn due(&self) -> Option<Seat> {
+                match self {
+                    $(Carry::$game(carry) => super::$folder::Round::due(carry),)+
+                }
+            }
+
+            #[must_use]
+            /// What carries over after players change seats; see [`Scoring::reseated`].
+            pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
+                match self {
+                    $(
+                        Carry::$game(carry) => {
+                            Carry::$game(super::$folder::Round::reseated(carry, from))
+                        }
+                    )+
+                }
+            }
+        }
+
+        /// The state of a round.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Round {
+            $(
+                #[doc = concat!("A round of ", stringify!($folder), ".")]
+                $game(super::$folder::Round),
+            )+
+        }
+
+        /// The effects of a play.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Effects {
+            $(
+                #[doc = concat!("In a round of ", stringify!($folder), ".")]
+                $game(Vec<<super::$folder::Round as Rules>::Effect>),
+            )+
+        }
+
+        impl Effects {
+            /// The effects in the form that is recorded and sent.
+            pub fn remarks(&self) -> Vec<Remark> {
+                match self {
+                    $(Effects::$game(effects) => effects.iter().map(|one| one.remark()).collect(),)+
+                }
+            }
+        }
+
+        impl PartialSchema for Game {
+            fn schema() -> RefOr<Schema> {
+                let names = [$(stringify!($folder)),+];
+                let meaning = "The name of a card set. More may come.";
+                growing(&names)
+                    .description(Some(meaning))
+                    .examples([names[0]])
+                    .into()
+            }
+        }
+
+        impl ToSchema for Game {}
+    };
+
+    (@play $($game:ident $folder:ident)+) => {
+        /// A play, as claimed by a player. Its `kind` names the game too: `echad_lay`.
+        #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+        #[serde(untagged)]
+        pub enum Play {
+            $(
+                #[doc = concat!("In a match of ", stringify!($folder), ".")]
+                $game(super::$folder::Play),
+            )+
+        }
+
+        impl Play {
+            /// The game it belongs to.
+            pub fn game(&self) -> Game {
+                match self { $(Play::$game(_) => Game::$game,)+ }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Play {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let play = Tagged::deserialize(from)?;
+                $(if play.is_of(stringify!($folder)) {
+                    return play.read().map(Play::$game);
+                })+
+                Err(play.unknown(&[$(stringify!($folder)),+]))
+            }
+        }
+    };
+
+    (@tagged $name:ident, $of:ident, $schema:ident, $doc:literal, [$($more:tt)*] $($game:ident $folder:ident)+) => {
+        #[doc = $doc]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+        #[schema(as = $schema)]
+        #[serde(tag = "game", rename_all = "snake_case")]
+        pub enum $name {
+            $(
+                #[doc = concat!("For a match of ", stringify!($folder), ".")]
+                $game(super::$folder::$of),
+            )+
+            $($more)*
+        }
+    };
+
+    (@of_a_game $name:ident $($game:ident)+) => {
+        impl $name {
+            /// The game it belongs to.
+            pub fn game(&self) -> Game {
+                match self { $($name::$game(_) => Game::$game,)+ }
+            }
+        }
+    };
+}
