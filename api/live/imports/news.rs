@@ -1,0 +1,123 @@
+//! What of an import is new, and what is in the way.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::{Checked, Conflict, Import, ImportError, Imported};
+use crate::live::{Error, Whole};
+use crate::store::Db;
+use crate::store::matches::members;
+use crate::store::people::players::{self, Player};
+use crate::store::transfer::export;
+
+/// Finds out what of an import is new, and which of the existing matches have no
+/// summary because an import was interrupted.
+pub(super) fn news(
+    db: &mut Db,
+    mut import: Import,
+) -> Result<(Imported, Import, Vec<Uuid>), ImportError> {
+    let account = import.account_id;
+    for checked in &mut import.matches {
+        checked.whole.one.account_id = Some(account);
+    }
+    let first = import.first;
+    let circle = Arc::clone(&import.circle);
+    let mut imported = Imported {
+        players: Vec::with_capacity(import.players.len()),
+        matches: Vec::with_capacity(import.matches.len()),
+    };
+    let mut new = Import {
+        account_id: account,
+        players: Vec::new(),
+        matches: Vec::new(),
+        first,
+        circle: Arc::clone(&circle),
+    };
+    for (place, player) in import.players.into_iter().enumerate() {
+        let found = players::find(db, player.id)?;
+        imported.players.push((player.id, found.is_none()));
+        match found {
+            None => new.players.push(player),
+            Some(found) if alike(&found, &player) => {}
+            Some(_) => return Err(ImportError::Conflict(Conflict::Player(place))),
+        }
+    }
+    let mut uncounted = Vec::new();
+    for (place, checked) in (first..).zip(import.matches) {
+        let found = export::whole(db, checked.whole.one.id)?;
+        imported
+            .matches
+            .push((checked.whole.one.id, found.is_none()));
+        match found {
+            None => {
+                unused(db, place, account, &circle, &checked)?;
+                new.matches.push(checked);
+            }
+            Some(found) => {
+                if found.one.summary.is_none() {
+                    uncounted.push(found.one.id);
+                }
+                let known = checked.by_content && found.one.account_id == Some(account);
+                if !known && !same(found, checked.whole)? {
+                    return Err(ImportError::Conflict(Conflict::Match(place)));
+                }
+            }
+        }
+    }
+    Ok((imported, new, uncounted))
+}
+
+/// Whether an existing player is the same as the imported one, regardless of the
+/// account that either is linked to.
+fn alike(found: &Player, imported: &Player) -> bool {
+    let linked_to = found.linked_to;
+    *found
+        == Player {
+            linked_to,
+            ..imported.clone()
+        }
+}
+
+/// Checks that no id in a new match belongs to someone else.
+fn unused(
+    db: &mut Db,
+    place: usize,
+    account: Uuid,
+    circle: &HashSet<Uuid>,
+    checked: &Checked,
+) -> Result<(), ImportError> {
+    for (number, member) in checked.whole.members.iter().enumerate() {
+        if members::by_id(db, member.id)?.is_some() {
+            return Err(ImportError::Conflict(Conflict::Member(place, number)));
+        }
+    }
+    for (field, player) in &checked.named {
+        let known = circle.contains(player);
+        if !known && players::find(db, *player)?.is_some_and(|found| found.account_id != account) {
+            let field = field.clone();
+            return Err(ImportError::Conflict(Conflict::Named(place, field)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether an existing match is the same as the imported one, regardless of which match
+/// it is the rematch of: that may not be here, or may have become known only later.
+fn same(mut found: export::Whole, mut imported: export::Whole) -> Result<bool, Error> {
+    (found.rematch_of, imported.rematch_of) = (None, None);
+    Ok(found.one.account_id == imported.one.account_id
+        && without_players(Whole::read(found)?) == without_players(Whole::read(imported)?))
+}
+
+/// A match without the players that its people are: that may have become known later.
+fn without_players(mut whole: Whole) -> Whole {
+    for seat in &mut whole.seats {
+        seat.player_id = None;
+    }
+    for entry in &mut whole.log {
+        entry.record.claim.forget_players();
+    }
+    whole
+}
