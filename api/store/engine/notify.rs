@@ -179,7 +179,8 @@ pub(super) fn start(
 /// A connection that listens.
 struct Line {
     db: Db,
-    /// The server's process for this connection, which also reports what it sends.
+    /// The id of the server's process for this connection. What that process notifies of
+    /// was sent by this node itself.
     own: i32,
 }
 
