@@ -4,6 +4,7 @@
 //! everything in the clear, and nobody would notice. So such a build connects to this
 //! machine only, unless the address says that this is all right.
 
+use std::borrow::Cow;
 use std::env;
 use std::net::IpAddr;
 
@@ -17,8 +18,13 @@ const BUILT_IN: bool = cfg!(feature = "postgres-tls");
 /// The parameter of an address that does without.
 const DISABLED: &str = "sslmode=disable";
 
-/// The variables that libpq reads if the address names no server.
-const SERVERS: [&str; 2] = ["PGHOST", "PGHOSTADDR"];
+/// The parameters of an address that name a server, and the variables that libpq reads
+/// if the address does not have them.
+const SERVERS: [(&str, &str); 3] = [
+    ("host", "PGHOST"),
+    ("hostaddr", "PGHOSTADDR"),
+    ("service", "PGSERVICE"),
+];
 
 /// Checks that a connection to this address is as private as its author expects.
 ///
@@ -26,21 +32,20 @@ const SERVERS: [&str; 2] = ["PGHOST", "PGHOSTADDR"];
 /// [`OpenError::NoTls`] if this build has no TLS and the address may be that of another
 /// machine.
 pub(super) fn check(url: &str) -> Result<(), OpenError> {
-    let named: Vec<String> = SERVERS
+    let set = SERVERS
         .into_iter()
-        .filter_map(|name| env::var(name).ok())
-        .collect();
-    match BUILT_IN || needs_no_tls(url, &named) {
+        .filter_map(|(parameter, variable)| Some((parameter, env::var(variable).ok()?)));
+    match BUILT_IN || needs_no_tls(url, &set.collect::<Vec<_>>()) {
         true => Ok(()),
         false => Err(OpenError::NoTls),
     }
 }
 
-/// Whether a connection to this address can do without TLS. The variables of libpq name
-/// these servers.
-fn needs_no_tls(url: &str, named: &[String]) -> bool {
+/// Whether a connection to this address can do without TLS. The variables of libpq set
+/// these parameters.
+fn needs_no_tls(url: &str, set: &[(&str, String)]) -> bool {
     let disabled = parameters(url).any(|one| one == DISABLED);
-    disabled || (stays_here(url) && named.iter().all(|servers| are_here(servers)))
+    disabled || (stays_here(url) && set.iter().all(|(name, value)| keeps_here(name, value)))
 }
 
 fn parameters(url: &str) -> impl Iterator<Item = &str> {
@@ -53,12 +58,23 @@ fn stays_here(url: &str) -> bool {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let servers = rest.split(['/', '?']).next().unwrap_or_default();
     let servers = servers.rsplit('@').next().unwrap_or_default();
-    let named = parameters(url).filter_map(|one| {
-        let (name, value) = one.split_once('=')?;
-        ["host", "hostaddr"].contains(&name).then_some(value)
-    });
-    let mut servers = std::iter::once(servers).chain(named);
-    servers.all(|servers| are_here(&percent_decode_str(servers).decode_utf8_lossy()))
+    let mut named = parameters(url).filter_map(|one| one.split_once('='));
+    are_here(&decoded(servers))
+        && named.all(|(name, value)| keeps_here(&decoded(name), &decoded(value)))
+}
+
+fn decoded(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8_lossy()
+}
+
+/// Whether a connection with this parameter stays on this machine.
+fn keeps_here(name: &str, value: &str) -> bool {
+    match name {
+        "host" | "hostaddr" => are_here(value),
+        // The file with the services can name any server.
+        "service" => false,
+        _ => true,
+    }
 }
 
 fn are_here(servers: &str) -> bool {
@@ -106,6 +122,8 @@ mod tests {
             "postgres://localhost/kibitz?hostaddr=192.0.2.1",
             "postgres://[2001:db8::1]/kibitz",
             "postgres://db?user=ben@localhost",
+            "postgres:///kibitz?service=games",
+            "postgres:///kibitz?h%6Fst=db",
         ] {
             assert!(!stays_here(away), "{away}");
         }
@@ -113,13 +131,18 @@ mod tests {
 
     #[test]
     fn a_variable_can_name_a_server_elsewhere() {
-        let with = |servers: &str| needs_no_tls("postgres:///kibitz", &[servers.to_owned()]);
+        let with = |servers: &str| {
+            let set = [("host", servers.to_owned())];
+            needs_no_tls("postgres:///kibitz", &set)
+        };
         for here in ["/run/postgresql", "localhost,127.0.0.1", "::1"] {
             assert!(with(here), "{here}");
         }
         for away in ["db", "localhost,db", "2001:db8::1", "::ffff:192.0.2.1"] {
             assert!(!with(away), "{away}");
         }
+        let service = [("service", "games".to_owned())];
+        assert!(!needs_no_tls("postgres:///kibitz", &service));
     }
 
     #[test]
