@@ -116,6 +116,8 @@ fn what_was_not_heard_is_looked_for() {
     let at = Match::begun(&here);
     let same = at.seen_by(there.bearer(at.client.token()));
     let mut stream = Stream::open(&there, &same, "?after=1", &[]);
+    let other = Match::open(&there);
+    let mut quiet = Stream::open(&there, &other, "", &[]);
     at.post("/adjustments", fine(1)).is(201);
     stream.entry();
     // Neither node can notify or be notified until it has connected again. The query
@@ -129,6 +131,8 @@ fn what_was_not_heard_is_looked_for() {
     let entry: Value = serde_json::from_str(&stream.entry()).unwrap();
     assert_eq!(entry["seq"], 3);
     assert_eq!(same.table(), at.table());
+    // Nor does the node know what else has changed, at any match.
+    assert_eq!(quiet.change(), json!({"kind": "refresh"}));
 }
 
 /// Asks until the answer has another status. That takes much less time than a node
