@@ -194,6 +194,14 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
     });
 }
 
+/// Loads a match after this many turns of other tasks.
+async fn loaded_late(tables: &Tables, id: Uuid, late: usize) -> Result<(), Error> {
+    for _ in 0..late {
+        yield_now().await;
+    }
+    tables.get(id).await.map(|_| ())
+}
+
 #[test]
 fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
     let folder = tempfile::tempdir().unwrap();
@@ -205,14 +213,12 @@ fn a_match_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory() {
         for late in 0..200 {
             let id = elsewhere.open(opening()).await.unwrap().opened.id;
             let tables = Tables::new(store.clone(), BOUNDS);
-            let load = async {
-                for _ in 0..late {
-                    yield_now().await;
-                }
-                tables.get(id).await.map(|_| ())
-            };
             let untouched = Utc::now() + TimeDelta::hours(1);
-            let (_loaded, deleted) = join(load, tables.forget_untouched(untouched)).await;
+            let (_loaded, deleted) = join(
+                loaded_late(&tables, id, late),
+                tables.forget_untouched(untouched),
+            )
+            .await;
             assert_eq!(deleted.unwrap(), 1);
             let after = tables.get(id).await;
             assert!(matches!(after, Err(Error::NoSuchMatch)), "late by {late}");
@@ -232,20 +238,17 @@ fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() 
             let other = elsewhere.open(opening()).await.unwrap();
             let match_id = other.opened.id;
             let tables = Tables::new(store.clone(), BOUNDS);
-            let load = async {
-                for _ in 0..late {
-                    yield_now().await;
-                }
-                tables.get(match_id).await.unwrap();
-            };
             let (tell, told) = mpsc::channel(1);
             let grow = async {
+                // Dropped at the end, which also ends the keeping up.
                 let tell = tell;
                 elsewhere.append(other, fine()).await.unwrap();
                 let grown = NodeMessage::Grown { match_id, seq: 1 };
                 tell.send(NodeEvent::Said(grown)).await.unwrap();
             };
-            join3(load, grow, tables.keep_up(told, async |_| {})).await;
+            let load = loaded_late(&tables, match_id, late);
+            let (loaded, (), ()) = join3(load, grow, tables.keep_up(told, async |_| {})).await;
+            loaded.unwrap();
             let seen = tables.get(match_id).await.unwrap();
             assert_eq!(seen.now().table.seq(), 1, "late by {late}");
         }

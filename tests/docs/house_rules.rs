@@ -102,8 +102,8 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
     }
 }
 
-/// The values to choose from, and whether other cards than the one in it are possible.
-/// Only the first of those is given.
+/// The values to choose from, and whether each has a card in it. Of those that differ only
+/// in their card, the first.
 fn choices(schema: &Value) -> impl Iterator<Item = (&str, bool)> {
     let mut words = HashSet::new();
     let values = schema["enum"].as_array().unwrap().iter();

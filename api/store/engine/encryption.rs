@@ -32,9 +32,10 @@ const SERVERS: [(&str, &str); 3] = [
 /// [`OpenError::NoTls`] if this build has no TLS and the address may be that of another
 /// machine.
 pub(super) fn check(url: &str) -> Result<(), OpenError> {
-    let set = SERVERS
-        .into_iter()
-        .filter_map(|(parameter, variable)| Some((parameter, env::var(variable).ok()?)));
+    let set = SERVERS.into_iter().filter_map(|(parameter, variable)| {
+        let value = env::var_os(variable)?;
+        Some((parameter, value.to_string_lossy().into_owned()))
+    });
     match BUILT_IN || needs_no_tls(url, &set.collect::<Vec<_>>()) {
         true => Ok(()),
         false => Err(OpenError::NoTls),

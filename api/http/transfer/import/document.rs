@@ -47,11 +47,12 @@ impl Document {
         work.await.map_err(|failure| Problem::internal(&failure))?
     }
 
-    /// Reads and judges its matches, and calls `each` with some of them at a time. Once
-    /// this has returned, nobody is reading any more, so that the account can import again.
+    /// Reads and judges its matches, and calls `each` with some of them at a time. When
+    /// this returns, the reading has stopped, so the account can import again.
     ///
     /// # Errors
-    /// The first error of `each`, or a problem that names the place of the first error.
+    /// The error of `each`, or a problem that names the place of the first error in the
+    /// document.
     pub(super) async fn matches(
         self: &Arc<Self>,
         survey: &Arc<Survey>,
@@ -77,7 +78,7 @@ impl Document {
         let mut weight = 0;
         let hand_over = |together| {
             let taken = give.blocking_send(together);
-            // The answer, if anyone waits for one, says something else.
+            // The client gets the error of `each` instead, or has left.
             taken.map_err(|_| Problem::new(Code::BodyIncomplete, "The client has left."))
         };
         let mut each = |checked: Checked| {
