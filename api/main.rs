@@ -125,13 +125,15 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
             certificate,
         } = app::build(config)?;
         renew_on_hangup(certificate)?;
+        // A signal that comes before its handler ends the process at once.
+        let asked_to_stop = asked_to_stop()?;
         let listens = health::Address::of(config, address);
         // The service works even if standard output is closed.
         if let Err(error) = greet(config, address) {
             tracing::warn!(%error, "cannot write to standard output");
         }
         actix_web::rt::spawn(async move {
-            asked_to_stop().await;
+            asked_to_stop.await;
             tracing::info!("stopping");
             stop.gently().await;
         });
@@ -207,23 +209,30 @@ fn greet(config: &Config, address: SocketAddr) -> io::Result<()> {
     out.flush()
 }
 
-/// Waits for Ctrl-C or, on Unix, SIGTERM.
-async fn asked_to_stop() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Begins to listen for Ctrl-C and SIGTERM, and returns a future that ends when one of
+/// them has come.
+#[cfg(unix)]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    if tokio::signal::ctrl_c().await.is_err() {
-        // Without signals, the service runs until it is killed.
-        std::future::pending::<()>().await;
-    }
+    })
+}
+
+/// A future that ends when Ctrl-C has come.
+#[cfg(not(unix))]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without signals, the service runs until it is killed.
+            std::future::pending::<()>().await;
+        }
+    })
 }
 
 fn migrate(config: &Config) -> Result<(), Box<dyn Error>> {

@@ -3,9 +3,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::process::{Command, Stdio};
 
+use crate::support::eventually;
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::Process;
+use crate::support::process::{Process, binary, ended};
 
 #[test]
 fn what_was_taken_in_is_answered_before_it_stops() {
@@ -42,4 +44,34 @@ fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
     assert_eq!(&answer, b"HTTP/1.1 100 Continue\r\n\r\n");
     connection.write_all(b"{").unwrap();
     assert!(process.stop(), "the service must stop with success");
+}
+
+/// Nobody reads its greeting, so its start takes as long as the test wants.
+#[test]
+#[cfg(unix)]
+fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
+    use std::os::fd::OwnedFd;
+    use std::os::unix::net::UnixStream;
+
+    for signal in ["-TERM", "-INT"] {
+        let data = tempfile::tempdir().unwrap();
+        let (reader, mut writer) = UnixStream::pair().unwrap();
+        writer.set_nonblocking(true).unwrap();
+        while writer.write(b" ").is_ok() {}
+        writer.set_nonblocking(false).unwrap();
+        let mut service = binary()
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(data.path())
+            .stdout(Stdio::from(OwnedFd::from(writer)))
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        eventually(|| data.path().join("kibitz.address").exists());
+        let id = service.id().to_string();
+        let asked = Command::new("kill").args([signal, &id]).status().unwrap();
+        assert!(asked.success());
+        // The greeting cannot be written, and the start goes on.
+        drop(reader);
+        assert_eq!(ended(&mut service).code(), Some(0), "{signal}");
+    }
 }
