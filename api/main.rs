@@ -125,7 +125,7 @@ fn serve(config: &Config) -> Result<(), Box<dyn Error>> {
             certificate,
         } = app::build(config)?;
         renew_on_hangup(certificate)?;
-        // A signal that comes before its handler ends the process at once.
+        // Before the first request. Without a handler, these signals end the process at once.
         let asked_to_stop = asked_to_stop()?;
         let listens = health::Address::of(config, address);
         // The service works even if standard output is closed.

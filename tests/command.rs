@@ -1,14 +1,14 @@
 //! The command line: runs the binary as a user would.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::process::{binary, ended};
+use crate::support::process::{Running, binary};
 
 /// The binary with its own data folder and no settings from the environment.
 fn kibitz(data: &Path) -> Command {
@@ -19,7 +19,7 @@ fn kibitz(data: &Path) -> Command {
 
 /// A service in its own process, with the address that it printed.
 struct Served {
-    child: Child,
+    running: Running,
     url: String,
     data: TempDir,
 }
@@ -42,9 +42,8 @@ impl Served {
         settings(&mut command);
         // A file, because a pipe that no one reads would fill up and block the service.
         let log = File::create(data.path().join("log")).unwrap();
-        command.stdout(Stdio::piped()).stderr(log);
-        let mut child = command.spawn().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut running = Running::start(command.stdout(Stdio::piped()).stderr(log));
+        let mut lines = running.output().lines();
         let mut addresses = Vec::new();
         while addresses.len() < 4 {
             let line = lines.next().unwrap().unwrap();
@@ -54,7 +53,7 @@ impl Served {
         let url = addresses[0].clone();
         let others = ["/v1", "/docs", "/openapi.json"].map(|path| format!("{url}{path}"));
         assert_eq!(addresses[1..], others);
-        Self { child, url, data }
+        Self { running, url, data }
     }
 
     fn post(&self, path: &str, body: &Value) -> Value {
@@ -71,21 +70,11 @@ impl Served {
 
     /// The same, with something to do before its data is removed.
     fn stop_and_keep(mut self, then: impl FnOnce()) -> (bool, String) {
-        let pid = self.child.id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
-        assert!(asked.success());
-        let well = ended(&mut self.child).success();
+        self.running.signal("TERM");
+        let well = self.running.ended().success();
         let log = fs::read_to_string(self.data.path().join("log")).unwrap();
         then();
         (well, log)
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // The process may have ended already.
-        let _stopped = self.child.kill();
-        let _ended = self.child.wait();
     }
 }
 
@@ -247,20 +236,16 @@ fn a_second_service_on_the_same_file_is_refused() {
     // Once the first has gone, however it went, the next one can start.
     let data = first.data.path().to_owned();
     let mut first = first;
-    first.child.kill().unwrap();
-    first.child.wait().unwrap();
-    let mut next = kibitz(&data)
-        .args(["--listen", "127.0.0.1:0"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    first.running.kill();
+    let mut next = Running::start(
+        kibitz(&data)
+            .args(["--listen", "127.0.0.1:0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null()),
+    );
     let mut line = String::new();
-    let mut out = BufReader::new(next.stdout.take().unwrap());
-    out.read_line(&mut line).unwrap();
+    next.output().read_line(&mut line).unwrap();
     assert!(line.starts_with("Kibitz listens"), "{line}");
-    next.kill().unwrap();
-    next.wait().unwrap();
 }
 
 #[test]

@@ -3,11 +3,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::support::eventually;
 use crate::support::load::{Load, Until, seed};
-use crate::support::process::{Process, binary, ended};
+use crate::support::process::{Process, Running, binary};
 
 #[test]
 fn what_was_taken_in_is_answered_before_it_stops() {
@@ -46,32 +46,30 @@ fn a_client_that_never_finishes_its_request_does_not_delay_stopping() {
     assert!(process.stop(), "the service must stop with success");
 }
 
-/// Nobody reads its greeting, so its start takes as long as the test wants.
+/// The test does not read its greeting, so the start lasts as long as the test wants.
 #[test]
 #[cfg(unix)]
 fn it_can_be_asked_to_stop_as_soon_as_it_has_an_address() {
     use std::os::fd::OwnedFd;
     use std::os::unix::net::UnixStream;
 
-    for signal in ["-TERM", "-INT"] {
+    for signal in ["TERM", "INT"] {
         let data = tempfile::tempdir().unwrap();
         let (reader, mut writer) = UnixStream::pair().unwrap();
         writer.set_nonblocking(true).unwrap();
         while writer.write(b" ").is_ok() {}
         writer.set_nonblocking(false).unwrap();
-        let mut service = binary()
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data.path())
-            .stdout(Stdio::from(OwnedFd::from(writer)))
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut service = Running::start(
+            binary()
+                .args(["--listen", "127.0.0.1:0", "--data"])
+                .arg(data.path())
+                .stdout(Stdio::from(OwnedFd::from(writer)))
+                .stderr(Stdio::null()),
+        );
         eventually(|| data.path().join("kibitz.address").exists());
-        let id = service.id().to_string();
-        let asked = Command::new("kill").args([signal, &id]).status().unwrap();
-        assert!(asked.success());
+        service.signal(signal);
         // The greeting cannot be written, and the start goes on.
         drop(reader);
-        assert_eq!(ended(&mut service).code(), Some(0), "{signal}");
+        assert_eq!(service.ended().code(), Some(0), "{signal}");
     }
 }

@@ -178,11 +178,7 @@ fn a_hangup_makes_it_read_the_certificate_again() {
     let (data, keys) = (folder(), folder());
     let first = certify(keys.path());
     let kibitz = Process::with(data.path(), settings(keys.path()));
-    let hang_up = || {
-        let id = kibitz.id().to_string();
-        let done = Command::new("kill").args(["-HUP", &id]).status().unwrap();
-        assert!(done.success());
-    };
+    let hang_up = || kibitz.signal("HUP");
     let log = || std::fs::read_to_string(data.path().join("log")).unwrap();
     let mut open = connect(kibitz.address());
     open.write_all(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")

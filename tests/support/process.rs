@@ -20,20 +20,63 @@ pub(crate) fn binary() -> Command {
     command
 }
 
-/// Waits until a process has ended.
-#[track_caller]
-pub(crate) fn ended(child: &mut Child) -> ExitStatus {
-    let mut status = None;
-    eventually(|| {
-        status = child.try_wait().unwrap();
-        status.is_some()
-    });
-    status.unwrap()
+/// A process that is killed when it is dropped.
+pub(crate) struct Running(Child);
+
+impl Running {
+    #[track_caller]
+    pub(crate) fn start(command: &mut Command) -> Self {
+        Self(command.spawn().unwrap())
+    }
+
+    /// The process id.
+    pub(crate) fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Its standard output, which must be piped. To be asked for once.
+    #[track_caller]
+    pub(crate) fn output(&mut self) -> BufReader<ChildStdout> {
+        BufReader::new(self.0.stdout.take().unwrap())
+    }
+
+    /// Sends a signal, for example `TERM`.
+    #[track_caller]
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status();
+        assert!(sent.unwrap().success(), "{name}");
+    }
+
+    /// Waits until it has ended.
+    #[track_caller]
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        let mut status = None;
+        eventually(|| {
+            status = self.0.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap()
+    }
+
+    /// Kills it with SIGKILL, which it cannot handle.
+    pub(crate) fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // The process may have ended already.
+        let _killed = self.0.kill();
+        let _ended = self.0.wait();
+    }
 }
 
 /// A running service.
 pub(crate) struct Process {
-    child: Child,
+    running: Running,
     /// Kept open, because the service writes more than its address.
     _out: BufReader<ChildStdout>,
     address: SocketAddr,
@@ -66,13 +109,13 @@ impl Process {
             command.env(format!("KIBITZ_{limit}"), "off");
         }
         settings(&mut command);
-        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        let mut running = Running::start(command.stdout(Stdio::piped()).stderr(log));
         let mut line = String::new();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut out = running.output();
         out.read_line(&mut line).unwrap();
         let (_, address) = line.trim().split_once("://").unwrap();
         Self {
-            child,
+            running,
             _out: out,
             address: address.parse().unwrap(),
             agent: agent(),
@@ -81,7 +124,13 @@ impl Process {
 
     /// The process id.
     pub(crate) fn id(&self) -> u32 {
-        self.child.id()
+        self.running.id()
+    }
+
+    /// Sends a signal, for example `HUP`.
+    #[track_caller]
+    pub(crate) fn signal(&self, name: &str) {
+        self.running.signal(name);
     }
 
     /// The address that the service listens on.
@@ -105,23 +154,12 @@ impl Process {
     /// Asks the service to stop with SIGTERM, and returns whether it exited with
     /// success.
     pub(crate) fn stop(mut self) -> bool {
-        let id = self.id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(asked.unwrap().success());
-        ended(&mut self.child).success()
+        self.signal("TERM");
+        self.running.ended().success()
     }
 
     /// Kills the service with SIGKILL, which it cannot handle.
     pub(crate) fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // The process may have ended already.
-        let _killed = self.child.kill();
-        let _ended = self.child.wait();
+        self.running.kill();
     }
 }
