@@ -98,18 +98,11 @@ diesel::table! {
         duration -> BigInt,
         ended_early -> Bool,
         provisional -> Bool,
-        total -> BigInt,
         place -> Integer,
-        level -> Integer,
         rounds -> Integer,
-        rounds_won -> Integer,
-        points -> BigInt,
         best_round -> Nullable<BigInt>,
-        illegal_claims -> Integer,
-        calls_made -> Integer,
-        calls_suffered -> Integer,
         cut_short -> Bool,
-        started -> Nullable<Bool>,
+        performance -> Text,
     }
 }
 

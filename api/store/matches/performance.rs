@@ -27,7 +27,8 @@ pub struct Ending {
     pub provisional: bool,
 }
 
-/// A performance as a row of its table.
+/// A performance as a row of its table: whole, beside the numbers that queries need by
+/// themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = performances, treat_none_as_default_value = false)]
 pub(in crate::store) struct Row {
@@ -38,18 +39,11 @@ pub(in crate::store) struct Row {
     duration: i64,
     ended_early: bool,
     provisional: bool,
-    total: i64,
-    place: i32,
-    level: i32,
-    rounds: i32,
-    rounds_won: i32,
-    points: i64,
-    best_round: Option<i64>,
-    illegal_claims: i32,
-    calls_made: i32,
-    calls_suffered: i32,
     cut_short: bool,
-    started: Option<bool>,
+    place: i32,
+    rounds: i32,
+    best_round: Option<i64>,
+    performance: String,
 }
 
 impl Row {
@@ -69,19 +63,7 @@ impl Row {
             cut_short: self.cut_short,
             provisional: self.provisional,
             player: value::id(player)?,
-            performance: Performance {
-                total: self.total,
-                place: read(self.place),
-                level: read(self.level),
-                rounds: read(self.rounds),
-                rounds_won: read(self.rounds_won),
-                points: self.points,
-                best_round: self.best_round,
-                illegal_claims: read(self.illegal_claims),
-                calls_made: read(self.calls_made),
-                calls_suffered: read(self.calls_suffered),
-                started: self.started,
-            },
+            performance: serde_json::from_str(&self.performance).map_err(value::unreadable)?,
         }))
     }
 }
@@ -101,7 +83,7 @@ pub fn perform(
 ) -> Result<(), Error> {
     db.transaction(|db| {
         forget_performances(db, id)?;
-        for row in rows(id, ending, duration, performances) {
+        for row in rows(id, ending, duration, performances)? {
             diesel::insert_into(performances::table)
                 .values(row)
                 .execute(db)?;
@@ -115,28 +97,24 @@ fn rows(
     ending: &Ending,
     duration: Duration,
     performances: &[Performance],
-) -> impl Iterator<Item = Row> {
-    (1..).zip(performances).map(move |(seat, one)| Row {
-        match_id: id.to_string(),
-        seat,
-        game: ending.game.name().to_owned(),
-        over_at: value::naive(ending.at),
-        duration: duration.num_microseconds().unwrap_or(i64::MAX),
-        ended_early: ending.ended_early,
-        provisional: ending.provisional,
-        total: one.total,
-        place: written(one.place),
-        level: written(one.level),
-        rounds: written(one.rounds),
-        rounds_won: written(one.rounds_won),
-        points: one.points,
-        best_round: one.best_round,
-        illegal_claims: written(one.illegal_claims),
-        calls_made: written(one.calls_made),
-        calls_suffered: written(one.calls_suffered),
-        cut_short: ending.cut_short,
-        started: one.started,
-    })
+) -> Result<Vec<Row>, Error> {
+    let rows = (1..).zip(performances).map(|(seat, one)| {
+        Ok(Row {
+            match_id: id.to_string(),
+            seat,
+            game: ending.game.name().to_owned(),
+            over_at: value::naive(ending.at),
+            duration: duration.num_microseconds().unwrap_or(i64::MAX),
+            ended_early: ending.ended_early,
+            provisional: ending.provisional,
+            cut_short: ending.cut_short,
+            place: written(one.place),
+            rounds: written(one.rounds),
+            best_round: one.best_round,
+            performance: serde_json::to_string(one).map_err(value::unreadable)?,
+        })
+    });
+    rows.collect()
 }
 
 /// Whether these are the performances stored for a match. A match that is still open has
@@ -156,7 +134,7 @@ pub fn performed(
         .load(db)?;
     Ok(match over {
         Some((ending, duration, performances)) => {
-            rows(id, ending, duration, performances).eq(there)
+            rows(id, ending, duration, performances)? == there
         }
         None => there.is_empty(),
     })
@@ -187,8 +165,4 @@ pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
 
 fn written(count: u32) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
-}
-
-fn read(count: i32) -> u32 {
-    u32::try_from(count).unwrap_or(0)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::rules::game::Play;
@@ -15,7 +16,11 @@ use crate::table::standing::Status;
 /// How the player at one seat did in a match that is over. The total and the place are
 /// those of the seat in the standing. Everything else counts only what this person did,
 /// including at other seats they had in the match.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// The store keeps it as one value. A number that was added since is 0 there until the
+/// match is counted again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Performance {
     /// The seat's total, including adjustments.
     pub total: i64,

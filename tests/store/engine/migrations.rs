@@ -10,6 +10,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kibitz::rules::game::Game;
 use kibitz::store::matches::{self, entries};
 use kibitz::store::people::accounts;
+use kibitz::table::Performance;
 use serde_json::json;
 
 use crate::store::make::{a_match, account, entry, id};
@@ -20,6 +21,7 @@ use crate::support::{Client, Kibitz, sqlite};
 crate::store::databases![
     migrations_run_and_revert_and_run_again,
     every_migration_is_undone_and_done_again_without_a_loss,
+    a_performance_keeps_its_numbers_when_it_becomes_one_value,
     an_account_that_was_a_member_twice_is_what_it_became_last,
     an_older_version_knows_how_long_each_log_is,
 ];
@@ -275,20 +277,69 @@ fn every_migration_is_undone_and_done_again_without_a_loss(database: Database) {
         // Reverting may only lose columns and tables that the reverted migrations had
         // added.
         let mut below = plain.columns();
-        // These two are computed from the log when they come back.
-        if let Some(matches) = below.get_mut("matches") {
-            matches.retain(|column| columns["matches"].contains(column));
+        // Columns that come back, and totals, are computed from the log at the next start.
+        for (table, below) in &mut below {
+            below.retain(|column| columns[table].contains(column) && column != "totals");
         }
         assert_eq!(plain.rows(&below), only(&before, &below), "{steps} undone");
         plain.migrate();
         assert_eq!(plain.schema(), schema, "{steps} undone and done again");
-        // Kibitz computes a match's totals again at the next start.
-        if let Some(matches) = below.get_mut("matches") {
-            matches.retain(|column| column != "totals");
-        }
         let after = plain.rows(&below);
         assert_eq!(after, only(&before, &below), "{steps} done again");
     }
+}
+
+fn a_performance_keeps_its_numbers_when_it_becomes_one_value(database: Database) {
+    let store = database.open();
+    wait(store.write(|db| matches::insert(db, &a_match(1)))).unwrap();
+    drop(store);
+    let mut plain = Plain::to(&database);
+    let since = "SELECT count(*) || '' AS line FROM __diesel_schema_migrations
+                 WHERE version >= '0021'";
+    let count = plain.lines(since, since)[0].parse().unwrap();
+    plain.revert_last(count);
+    let insert = |seat: u8, best_round: &str, started: &str| {
+        format!(
+            "INSERT INTO performances
+             (match_id, seat, game, over_at, duration, ended_early, provisional, cut_short, total,
+              place, level, rounds, rounds_won, points, best_round, illegal_claims, calls_made,
+              calls_suffered, started)
+             VALUES ('{}', {seat}, 'echad', '2026-01-02 03:04:05', 6, FALSE, TRUE, FALSE, -7, 2, 1,
+                     5, 4, -9223372036854775808, {best_round}, 3, 8, 9, {started});",
+            id(1)
+        )
+    };
+    plain.execute(&insert(1, "NULL", "NULL"));
+    plain.execute(&insert(2, "-12", "TRUE"));
+    plain.execute(&insert(3, "0", "FALSE"));
+    plain.migrate();
+
+    let there = "SELECT performance AS line FROM performances ORDER BY seat";
+    let read = plain.lines(there, there).into_iter();
+    let read: Vec<Performance> = read
+        .map(|line| serde_json::from_str(&line).unwrap())
+        .collect();
+    let expected = |best_round, started| Performance {
+        total: -7,
+        place: 2,
+        level: 1,
+        rounds: 5,
+        rounds_won: 4,
+        points: i64::MIN,
+        best_round,
+        illegal_claims: 3,
+        calls_made: 8,
+        calls_suffered: 9,
+        started,
+    };
+    assert_eq!(
+        read,
+        [
+            expected(None, None),
+            expected(Some(-12), Some(true)),
+            expected(Some(0), Some(false)),
+        ]
+    );
 }
 
 fn an_account_that_was_a_member_twice_is_what_it_became_last(database: Database) {
