@@ -1,7 +1,10 @@
 //! Following a match, without HTTP connections.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Wake, Waker};
 use std::time::Duration;
 
 use actix_web::rt::System;
@@ -252,5 +255,95 @@ fn a_match_that_grows_at_another_node_while_it_is_loaded_is_seen_as_it_became() 
             let seen = tables.get(match_id).await.unwrap();
             assert_eq!(seen.now().table.seq(), 1, "late by {late}");
         }
+    });
+}
+
+/// Whether a future that was polled by hand can go on.
+#[derive(Default)]
+struct Woken(AtomicBool);
+
+impl Wake for Woken {
+    fn wake(self: Arc<Self>) {
+        self.0.store(true, Ordering::Release);
+    }
+}
+
+/// Another node appends after a match was read and before the one who asked for it knows.
+/// All who asked for it at once must have the same match, or one of them would never hear
+/// of that entry.
+#[test]
+fn all_who_wait_for_a_match_get_the_same_however_it_grows_meanwhile() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let elsewhere = Tables::new(store.clone(), BOUNDS);
+        let other = elsewhere.open(opening()).await.unwrap();
+        let match_id = other.opened.id;
+        let tables = Tables::new(store, BOUNDS);
+
+        let (mut one, mut two) = (pin!(tables.get(match_id)), pin!(tables.get(match_id)));
+        let woken = Arc::new(Woken::default());
+        let waker = Waker::from(Arc::clone(&woken));
+        assert!(
+            one.as_mut()
+                .poll(&mut Context::from_waker(&waker))
+                .is_pending()
+        );
+        assert!(
+            two.as_mut()
+                .poll(&mut Context::from_waker(Waker::noop()))
+                .is_pending()
+        );
+        let read = async {
+            while !woken.0.load(Ordering::Acquire) {
+                yield_now().await;
+            }
+        };
+        timeout(PATIENCE, read).await.expect("it was not read");
+
+        elsewhere.append(other, fine()).await.unwrap();
+        let (tell, told) = mpsc::channel(1);
+        let grown = NodeMessage::Grown { match_id, seq: 1 };
+        tell.send(NodeEvent::Said(grown)).await.unwrap();
+        drop(tell);
+        tables.keep_up(told, async |_| {}).await;
+
+        let (one, two) = join(one, two).await;
+        let (one, two) = (one.unwrap(), two.unwrap());
+        assert_eq!((one.now().table.seq(), two.now().table.seq()), (1, 1));
+        assert!(Arc::ptr_eq(&one, &two));
+    });
+}
+
+/// Two tables that do not hear of each other, on one database, and a viewer of a match that
+/// is not in the memory of its own.
+#[test]
+fn a_viewer_hears_how_far_a_log_goes_when_it_is_loaded_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+    System::new().block_on(async {
+        let store = Store::open(&url).unwrap();
+        let elsewhere = Tables::new(store.clone(), BOUNDS);
+        let other = elsewhere.open(opening()).await.unwrap();
+        let match_id = other.opened.id;
+        // Not a single match fits into memory.
+        let tables = Tables::new(store, bounds(0));
+        let held = tables.get(match_id).await.unwrap();
+        let mut viewer = tables.follow(&held, 0, FOLLOWER).unwrap();
+        assert!(timeout(SILENCE, viewer.next()).await.is_err());
+        let was = Arc::downgrade(&held);
+        drop(held);
+        let another = elsewhere.open(opening()).await.unwrap().opened.id;
+        dropped(&tables, another, || was.strong_count() == 0).await;
+
+        elsewhere.append(other, fine()).await.unwrap();
+        assert!(timeout(SILENCE, viewer.next()).await.is_err());
+        tables.get(match_id).await.unwrap();
+        let heard = timeout(PATIENCE, viewer.next()).await;
+        assert!(
+            matches!(heard, Ok(Ok(Some(StreamItem::Entries(ref entries)))) if entries.len() == 1),
+            "{heard:?}"
+        );
     });
 }

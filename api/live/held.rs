@@ -4,8 +4,9 @@
 //! request for that match must get the same instance: with two of them, each would
 //! miss what is appended through the other.
 //!
-//! A match that changes or is deleted while it is being loaded has to be loaded again:
-//! what was read may be from before the change.
+//! A match that is being loaded has a place here already. If another node appends to it
+//! meanwhile, it catches up before anyone gets it. If it is forgotten meanwhile, it is
+//! read again: what was read may be from before the change.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -23,10 +24,39 @@ pub(super) struct Held(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 struct Known {
-    /// A match that is being loaded has a place here already, with nothing in it.
-    matches: HashMap<Uuid, Weak<Live>>,
+    matches: HashMap<Uuid, Place>,
     /// How many were left after the last cleanup.
     left: usize,
+    /// The number of loads that have begun.
+    loads: u64,
+}
+
+enum Place {
+    /// It is being loaded.
+    Loading {
+        /// Which load it is: one that was given up may be followed by another.
+        load: u64,
+        /// How far its log goes at least, as another node said since.
+        grown: i64,
+    },
+    Loaded(Weak<Live>),
+}
+
+impl Known {
+    fn loaded(&self, id: Uuid) -> Option<Arc<Live>> {
+        match self.matches.get(&id)? {
+            Place::Loaded(live) => live.upgrade(),
+            Place::Loading { .. } => None,
+        }
+    }
+
+    /// How far a match has grown during this load. `None` if it was forgotten meanwhile.
+    fn grown(&self, id: Uuid, this: u64) -> Option<i64> {
+        match self.matches.get(&id)? {
+            Place::Loading { load, grown } if *load == this => Some(*grown),
+            _ => None,
+        }
+    }
 }
 
 impl Held {
@@ -37,41 +67,81 @@ impl Held {
 
     /// The match with this id, if it is still in use.
     pub(super) fn find(&self, id: Uuid) -> Option<Arc<Live>> {
-        self.with(|known| known.matches.get(&id)?.upgrade())
+        self.with(|known| known.loaded(id))
     }
 
     /// Makes a place for a match, before it is read from the store.
-    pub(super) fn expect(&self, id: Uuid) {
-        self.with(|known| {
+    pub(super) fn load(&self, id: Uuid) -> Loading {
+        let load = self.with(|known| {
             if known.matches.len() >= MANY.max(2 * known.left) {
-                // Others that are being loaded lose their place and are loaded again.
-                known.matches.retain(|_, live| live.strong_count() > 0);
+                known.matches.retain(|_, place| match place {
+                    Place::Loaded(live) => live.strong_count() > 0,
+                    Place::Loading { .. } => true,
+                });
                 known.left = known.matches.len();
             }
-            known.matches.insert(id, Weak::new());
+            known.loads += 1;
+            let load = known.loads;
+            known.matches.insert(id, Place::Loading { load, grown: 0 });
+            load
         });
+        Loading {
+            held: self.clone(),
+            id,
+            load,
+        }
     }
 
-    /// Puts a match that was loaded in its place, unless it was forgotten meanwhile.
-    pub(super) fn note(&self, live: &Arc<Live>) {
+    /// Notes how far another node says that the log of a match goes. Returns the match if
+    /// it is in use; one that is being loaded catches up before anyone gets it.
+    pub(super) fn grew(&self, id: Uuid, seq: i64) -> Option<Arc<Live>> {
         self.with(|known| {
-            if let Some(place) = known.matches.get_mut(&live.opened.id) {
-                *place = Arc::downgrade(live);
+            if let Some(Place::Loading { grown, .. }) = known.matches.get_mut(&id) {
+                *grown = seq.max(*grown);
             }
-        });
-    }
-
-    /// Whether this match was not forgotten since it was loaded.
-    pub(super) fn has(&self, live: &Arc<Live>) -> bool {
-        self.with(|known| {
-            let place = known.matches.get(&live.opened.id);
-            place.is_some_and(|place| std::ptr::eq(place.as_ptr(), Arc::as_ptr(live)))
+            known.loaded(id)
         })
     }
 
     /// Forgets this match, so that the next request loads it again. If it is being loaded
     /// now, it is read once more.
     pub(super) fn forget(&self, id: Uuid) {
-        self.with(|known| known.matches.remove(&id));
+        self.with(|known| {
+            if let Some(live) = known.loaded(id) {
+                live.forget();
+            }
+            known.matches.remove(&id);
+        });
+    }
+}
+
+/// A match that is being loaded. Its place is free again if the load is given up.
+pub(super) struct Loading {
+    held: Held,
+    id: Uuid,
+    load: u64,
+}
+
+impl Loading {
+    /// Puts the match that was read in its place. Returns how far its log goes, as other
+    /// nodes said meanwhile, or `None` if it was forgotten meanwhile and has to be read
+    /// again.
+    pub(super) fn done(self, live: &Arc<Live>) -> Option<i64> {
+        self.held.with(|known| {
+            let grown = known.grown(self.id, self.load)?;
+            let place = Place::Loaded(Arc::downgrade(live));
+            known.matches.insert(self.id, place);
+            Some(grown)
+        })
+    }
+}
+
+impl Drop for Loading {
+    fn drop(&mut self) {
+        self.held.with(|known| {
+            if known.grown(self.id, self.load).is_some() {
+                known.matches.remove(&self.id);
+            }
+        });
     }
 }

@@ -1,6 +1,7 @@
 //! Loading matches from the store into memory.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, watch};
@@ -126,6 +127,7 @@ impl Stored {
             },
             now: watch::Sender::new(Arc::new(now)),
             appending: Mutex::new(entries.iter().map(|entry| entry.id).collect::<Ids>()),
+            forgotten: AtomicBool::new(false),
         };
         Ok((live, log))
     }

@@ -33,6 +33,7 @@ mod sync;
 mod written;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
 use moka::future::Cache;
@@ -69,7 +70,7 @@ pub use written::{CachedBodies, CachedBody};
 /// with, its cached response bodies, and its slots in the lists of matches in play.
 const AROUND: usize = 3 * 1024;
 
-/// How often a match is read if it changes each time while it is being read.
+/// How often a match is read if it is forgotten each time while it is being read.
 const MOST_READS: u32 = 4;
 
 /// The number of entries after which the size of a match is estimated again.
@@ -146,12 +147,22 @@ pub struct Live {
     now: watch::Sender<Arc<Now>>,
     /// The ids of its entries. Locked while appending.
     appending: Mutex<Ids>,
+    /// Whether it was forgotten: another instance may be in use.
+    forgotten: AtomicBool,
 }
 
 impl Live {
     /// The present state of the match.
     pub fn now(&self) -> Arc<Now> {
         self.now.borrow().clone()
+    }
+
+    fn forget(&self) {
+        self.forgotten.store(true, Ordering::Release);
+    }
+
+    fn is_forgotten(&self) -> bool {
+        self.forgotten.load(Ordering::Acquire)
     }
 
     /// The approximate memory that it uses, in bytes.
@@ -231,42 +242,49 @@ impl Tables {
         usize::try_from(self.live.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// The match with this id, from memory or else from the store.
+    /// The match with this id, from memory or else from the store. All who hold a match
+    /// hold the same instance.
     ///
     /// # Errors
     /// [`Error::NoSuchMatch`], or an error of the store.
     pub async fn get(&self, id: Uuid) -> Result<Arc<Live>, Error> {
         let mut reads = 0;
         loop {
-            let mut cached = true;
-            let load = async {
-                cached = false;
-                if let Some(live) = self.held.find(id) {
-                    return Ok(live);
-                }
-                self.held.expect(id);
-                let live = Arc::new(load::live(&self.store, id).await?);
-                self.held.note(&live);
-                Ok(live)
-            };
-            let live = self.live.try_get_with(id, load).await;
+            let live = self.live.try_get_with(id, self.load(id)).await;
             let live = live.map_err(Error::shared)?;
             reads += 1;
-            // One that changes all the time is used as it was read last, and not kept.
-            if cached || self.stays(&live).await || reads == MOST_READS {
+            // One that is forgotten all the time is used as it was read last, and not kept.
+            if !self.drops(&live).await || reads == MOST_READS {
                 return Ok(live);
             }
         }
     }
 
-    /// Whether a match that was just put in the cache can stay there. If it was forgotten
-    /// meanwhile, it is dropped once more.
-    async fn stays(&self, live: &Arc<Live>) -> bool {
-        let stays = self.held.has(live);
-        if !stays {
+    /// The match with this id, if someone still holds it, or else from the store.
+    async fn load(&self, id: Uuid) -> Result<Arc<Live>, Error> {
+        if let Some(live) = self.held.find(id) {
+            return Ok(live);
+        }
+        let loading = self.held.load(id);
+        let live = Arc::new(load::live(&self.store, id).await?);
+        match loading.done(&live) {
+            Some(grown) => {
+                self.take_in_up_to(&live, grown).await?;
+                // Viewers from before it was in memory may not have heard of all entries.
+                self.streams.announce_length(id, live.now().table.seq());
+            }
+            None => live.forget(),
+        }
+        Ok(live)
+    }
+
+    /// Drops a match from the cache if it was forgotten after it got there, or on its way.
+    async fn drops(&self, live: &Live) -> bool {
+        let forgotten = live.is_forgotten();
+        if forgotten {
             self.live.invalidate(&live.opened.id).await;
         }
-        stays
+        forgotten
     }
 
     /// Whether the match with this id is in memory and belongs to this account.
@@ -282,7 +300,7 @@ impl Tables {
     }
 
     /// The match with this id, if it is in memory, after it has changed in the store. If it
-    /// is being loaded, it is loaded again.
+    /// is being loaded, it is read again.
     async fn outdated(&self, id: Uuid) -> Option<Arc<Live>> {
         let live = self.in_memory(id).await;
         if live.is_none() {
@@ -296,7 +314,7 @@ impl Tables {
         let id = live.opened.id;
         if live.now().table.seq().is_multiple_of(WEIGHED) && self.live.contains_key(&id) {
             self.live.insert(id, Arc::clone(live)).await;
-            self.stays(live).await;
+            self.drops(live).await;
         }
     }
 

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{Error, Live, Tables};
+use super::{Error, Live, Tables, load};
 use crate::rules::EntryNo;
 use crate::store::{NodeEvent, NodeMessage, matches};
 
@@ -121,7 +121,9 @@ impl Tables {
     async fn take_in(&self, grown: HashMap<Uuid, i64>) {
         stream::iter(grown)
             .for_each_concurrent(TOGETHER, |(id, seq)| async move {
-                let Some(live) = self.outdated(id).await else {
+                let Some(live) = self.held.grew(id, seq) else {
+                    // Not in memory, but a viewer may follow it all the same.
+                    self.streams.announce_length(id, load::entry_no(seq));
                     return;
                 };
                 if let Err(error) = self.take_in_up_to(&live, seq).await {
@@ -140,7 +142,7 @@ impl Tables {
         self.take_in_up_to(live, i64::from(entry)).await
     }
 
-    async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
+    pub(super) async fn take_in_up_to(&self, live: &Live, seq: i64) -> Result<(), Error> {
         let behind = || i64::from(live.now().table.seq()) < seq;
         if behind() {
             let mut ids = live.appending.lock().await;

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::time::Instant;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -41,11 +42,13 @@ pub(crate) struct Stream {
     head: String,
     /// Text that was received and not yet returned.
     text: String,
+    /// When the first of the comments came, if there was nothing else since.
+    idle_since: Option<Instant>,
 }
 
 impl Stream {
-    /// Follows a match, with this query string and these headers. A stream that is
-    /// silent for a minute fails the test.
+    /// Follows a match, with this query string and these headers. A stream that has
+    /// nothing but comments for a minute fails the test.
     pub(crate) fn open(
         kibitz: &Kibitz,
         at: &Match<'_>,
@@ -72,6 +75,7 @@ impl Stream {
             connection,
             head,
             text: String::new(),
+            idle_since: None,
         };
         assert_eq!(stream.block().as_deref(), Some("retry: 2000"));
         stream
@@ -92,8 +96,11 @@ impl Stream {
     pub(crate) fn next(&mut self) -> Option<Event> {
         let block = self.block()?;
         if block.starts_with(':') {
+            let since = *self.idle_since.get_or_insert_with(Instant::now);
+            assert!(since.elapsed() < PATIENCE, "there are only comments");
             return Some(Event::Comment);
         }
+        self.idle_since = None;
         let lines: Vec<&str> = block.lines().collect();
         let (id, name, data) = match lines[..] {
             [id, name, data] => (Some(id), name, data),

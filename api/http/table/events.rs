@@ -203,7 +203,8 @@ pub(in crate::http) async fn follow_match(
         }
     })?;
     let reader = AtTheTable {
-        live: Arc::clone(&at.live),
+        // The match may have been forgotten and loaded again before the stream began.
+        live: tables.get(at.live.opened.id).await?,
         language,
         host: at.role == Role::Host,
         by: at.by,

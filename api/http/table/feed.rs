@@ -41,6 +41,9 @@ pub(in crate::http) trait Source {
     /// What comes next, or `None` if the stream has ended. Nothing is missed if the future
     /// is dropped.
     async fn next(&mut self) -> Result<Option<Self::Item>, Error>;
+
+    /// Finds out whether anything was missed, which then comes next.
+    async fn look(&mut self) {}
 }
 
 impl Source for Viewer {
@@ -48,6 +51,10 @@ impl Source for Viewer {
 
     async fn next(&mut self) -> Result<Option<StreamItem>, Error> {
         self.next().await
+    }
+
+    async fn look(&mut self) {
+        self.look().await;
     }
 }
 
@@ -140,6 +147,7 @@ where
                 continue;
             };
             let Ok(item) = item else {
+                self.source.look().await;
                 break Bytes::from_static(HEARTBEAT);
             };
             let item = item.inspect_err(|error| tracing::warn!(%error, "a stream was interrupted"));

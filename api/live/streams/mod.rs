@@ -80,6 +80,8 @@ impl Announced {
 #[derive(Clone, Debug)]
 pub(super) enum Announcement {
     Entry(Arc<Announced>),
+    /// How far the log goes, for viewers who may have missed entries.
+    Length(EntryNo),
     Change(Arc<Change>),
 }
 
@@ -221,6 +223,13 @@ impl Streams {
     /// Whether a match has viewers.
     pub(super) fn followed(&self, id: Uuid) -> bool {
         self.open().matches.contains_key(&id)
+    }
+
+    /// Announces how far the log of a match goes to all its viewers.
+    pub(super) fn announce_length(&self, id: Uuid, seq: EntryNo) {
+        if let Some(channel) = self.open().matches.get(&id) {
+            let _received_by = channel.announce.send(Announcement::Length(seq));
+        }
     }
 
     /// Announces a change to all viewers of a match.

@@ -54,6 +54,7 @@ impl Viewer {
                 }
                 // It missed some entries: read them from the log.
                 Ok(Announcement::Entry(_)) => self.behind = true,
+                Ok(Announcement::Length(seq)) => self.behind |= seq > self.last,
                 Err(RecvError::Lagged(_)) => {
                     self.behind = true;
                     self.missed = true;
@@ -61,6 +62,13 @@ impl Viewer {
                 Err(RecvError::Closed) => return Ok(None),
             }
         }
+    }
+
+    /// Compares what it has received with the match, in case an announcement was lost. What
+    /// it missed comes next.
+    pub async fn look(&mut self) {
+        let live = self.tables.in_memory(self.place.id).await;
+        self.behind |= live.is_none_or(|live| live.now().table.seq() > self.last);
     }
 
     /// The next entries from the log, if there are any.
@@ -107,6 +115,109 @@ impl Tables {
             last: after,
             behind: true,
             missed: false,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::num::NonZeroU32;
+    use std::time::Duration;
+
+    use actix_web::rt::System;
+    use serde_json::json;
+    use tokio::time::timeout;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::live::{Bounds, New, NewMatch, NewSeat, Notes, StreamLimits};
+    use crate::rules::Seat;
+    use crate::store::Store;
+    use crate::store::people::capacity::Capacity;
+    use crate::table::{By, Claim, Etiquette};
+
+    const BOUNDS: Bounds = Bounds {
+        memory: 1 << 20,
+        entries: 100,
+        capacity: Capacity {
+            matches: NonZeroU32::new(1),
+            players: NonZeroU32::new(1),
+        },
+        crowd: StreamLimits {
+            of_a_token: 1,
+            of_an_address: 1,
+            of_a_match: 2,
+            of_all: 1,
+        },
+    };
+
+    fn opening() -> Result<NewMatch, serde_json::Error> {
+        let seat = |name: &str| NewSeat {
+            name: Some(name.to_owned()),
+            player_id: None,
+        };
+        Ok(NewMatch {
+            id: Uuid::now_v7(),
+            account_id: None,
+            host_token_hash: None,
+            house_rules: serde_json::from_value(json!({"game": "echad"}))?,
+            etiquette: Etiquette::default(),
+            notes: Notes::default(),
+            seats: vec![seat("Ana"), seat("Ben")],
+        })
+    }
+
+    fn fine() -> Result<New, Box<dyn std::error::Error>> {
+        Ok(New {
+            id: Uuid::now_v7(),
+            by: By::host("host"),
+            claim: Claim::Adjustment {
+                seat: Seat(1),
+                points: -5,
+                reason: "A fine.".parse()?,
+            },
+            upon: None,
+            made_at: None,
+        })
+    }
+
+    #[test]
+    fn a_viewer_that_looks_gets_what_was_never_announced() -> Result<(), Box<dyn std::error::Error>>
+    {
+        let folder = tempfile::tempdir()?;
+        let url = format!("sqlite:{}", folder.path().join("kibitz.db").display());
+        System::new().block_on(async {
+            let store = Store::open(&url)?;
+            let (tables, elsewhere) = (
+                Tables::new(store.clone(), BOUNDS),
+                Tables::new(store, BOUNDS),
+            );
+            let live = tables.open(opening()?).await?;
+            let mut viewer = tables.follow(
+                &live,
+                0,
+                Follower {
+                    token: None,
+                    address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+                    by: None,
+                },
+            )?;
+            let silence = Duration::from_millis(50);
+            assert!(timeout(silence, viewer.next()).await.is_err());
+            let other = elsewhere.get(live.opened.id).await?;
+            elsewhere.append(Arc::clone(&other), fine()?).await?;
+            // The table moves, and nobody is told.
+            live.now.send_replace(other.now());
+
+            assert!(timeout(silence, viewer.next()).await.is_err());
+            viewer.look().await;
+            let heard = viewer.next().await?;
+            assert!(
+                matches!(&heard, Some(StreamItem::Entries(entries)) if entries.len() == 1),
+                "{heard:?}"
+            );
+            Ok(())
         })
     }
 }
