@@ -3,7 +3,7 @@
 ## Units
 
 unit-points = { $count } { PLURAL($count) ->
-        [one] נקודה
+        [one] נקודה אחת
         [two] נקודות
        *[other] נקודות
     }
@@ -41,7 +41,7 @@ unit-hands =
 
 seat-number = מקום { $number }
 list-separator = ,{" "}
-list-last = { $names } ו־{ $last }
+list-last = { $names } ו{ $last }
 nobody = אף אחד
 
 ## Match, round, seat
@@ -49,11 +49,11 @@ nobody = אף אחד
 status-open = נמשך
 status-finished = הסתיים
 status-ended = הופסק
-status-uncounted = הופסק, אינו נספר
+status-uncounted = הופסק, אינו נחשב
 role-host = אירוח
     .meaning = אפשר לעשות הכול בשולחן הזה.
-role-player = משחק
-    .meaning = יש מקום ליד השולחן, ומותר לרשום מה קורה.
+role-player = השתתפות
+    .meaning = תופסים מקום ליד השולחן ורושמים מה קורה.
 role-viewer = צפייה
     .meaning = מסתכלים בלבד.
 
@@ -64,7 +64,7 @@ verdict-legal = חוקי
 verdict-illegal = לא חוקי
     .sentence = הכללים לא מרשים את זה.
 verdict-unproven = לא מוכח
-    .sentence = רק קלפים סמויים היו מראים אם הכללים מרשים את זה.
+    .sentence = רק קלפים מוסתרים יכולים להראות אם הכללים מרשים את זה.
 verdict-stands = השולחן השאיר את זה כך.
 
 ## Entries of the log
@@ -84,7 +84,7 @@ entry-declined = הבקשה לחזור אחורה נדחתה.
 entry-adjustment = תיקון ידני בניקוד של { $seat }: { $change }.
 entry-lineup = עכשיו ליד השולחן: { $names }.
 entry-end = המשחק הופסק לפני הסוף.
-entry-end-uncounted = המשחק הופסק לפני הסוף ואינו נספר.
+entry-end-uncounted = המשחק הופסק לפני הסוף ואינו נחשב.
 entry-reopen = המשחק נמשך.
 entry-unapplied = שום דבר לא השתנה: המשחק כבר התקדם.
 entry-note = "{ $note }"
@@ -112,7 +112,7 @@ sheet-confirmed = מאושר
 sheet-contested = שנוי במחלוקת
 sheet-open = המשחק נמשך.
 sheet-ended = הופסק לפני הסוף.
-sheet-uncounted = הופסק לפני הסוף. המשחק אינו נספר.
+sheet-uncounted = הופסק לפני הסוף. המשחק אינו נחשב.
 sheet-ended-ahead = הופסק לפני הסוף. הניצחון של { $names }.
 sheet-won = הניצחון של { $names }.
 sheet-left-with = עזיבה: { $name }, עם { $total }.
@@ -154,16 +154,16 @@ count-minutes =
         [two] 2 דקות
        *[other] { $count } דקות
     }
-hours-and-minutes = { $hours } ו־{ $minutes }
+hours-and-minutes = { $hours }, { $minutes }
 highlight-played = { $matches }, { $time } ליד השולחן.
 highlight-busiest_day = היום העמוס ביותר: { $date }, { $matches }.
-highlight-most_played = המשחק האהוב ביותר: { $game }, { $matches }.
+highlight-most_played = המשחק ששוחק הכי הרבה: { $game }, { $matches }.
 highlight-most_active = הכי הרבה ליד השולחן: { $names }, { $matches }.
 highlight-most_wins = הכי הרבה ניצחונות: { $names }, { $matches }.
 highlight-longest_match = המשחק הארוך ביותר: { $game }, { $time }.
-highlight-highest_round = הסיבוב הגבוה ביותר ב{ $game }: { $names }, { $score }.
-highlight-biggest_win = הניצחון הגדול ביותר ב{ $game }: { $names }, יתרון של { $score }.
-highlight-longest_streak = רצף הניצחונות הארוך ביותר ב{ $game }: { $name }, { $matches } ברצף.
+highlight-highest_round = הסיבוב עם הכי הרבה נקודות במשחק { $game }: { $names }, { $score }.
+highlight-biggest_win = הניצחון הגדול ביותר במשחק { $game }: { $names }, יתרון של { $score }.
+highlight-longest_streak = רצף הניצחונות הארוך ביותר במשחק { $game }: { $name }, { $matches } ברצף.
 
 ## Transcript
 
@@ -183,7 +183,7 @@ invite-host = עזרו לנו לנהל את השולחן שלנו, { $game }. פ
 etiquette-entry = מי רושם מה
     .meaning = בשביל מי מותר לרשום מה שקרה בשולחן.
     .anyone = כולם בשביל כולם.
-    .own_seat = רק בשביל המקום שלכם; באירוח, בשביל כולם.
+    .own_seat = כל אחד בשביל המקום שלו; מי שמארח, בשביל כולם.
 etiquette-undo = ביטול
     .meaning = מה צריך כדי לבטל רישום של מישהו אחר.
     .anyone = כלום: לכולם בשולחן מותר.
@@ -209,117 +209,117 @@ language-de = גרמנית
 
 ## Problems of any request
 
-problem-malformed_json = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
-problem-malformed_csv = הקובץ הזה אינו טבלה שאפשר לקרוא. שמרו אותו כ־`CSV` בקידוד `UTF-8` ונסו שוב.
-problem-json_too_deep = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
-problem-body_incomplete = לא הכול הגיע. שלחו שוב.
-problem-body_too_slow = החיבור היה איטי מדי. שלחו שוב.
-problem-body_too_large = זה יותר מדי לשליחה אחת. שלחו בחלקים קטנים יותר.
+problem-malformed_json = לא היה אפשר לקרוא את מה שנשלח. כדאי לטעון מחדש את הדף ולנסות שוב.
+problem-malformed_csv = הקובץ הזה אינו טבלה שאפשר לקרוא. כדאי לשמור אותו כקובץ CSV בקידוד UTF-8 ולנסות שוב.
+problem-json_too_deep = לא היה אפשר לקרוא את מה שנשלח. כדאי לטעון מחדש את הדף ולנסות שוב.
+problem-body_incomplete = לא הכול הגיע. כדאי לשלוח שוב.
+problem-body_too_slow = החיבור היה איטי מדי. כדאי לשלוח שוב.
+problem-body_too_large = זה יותר מדי לשליחה אחת. כדאי לשלוח בחלקים קטנים יותר.
 problem-unsupported_media_type = את סוג הקובץ הזה אי אפשר לקרוא כאן.
-problem-invalid_body = משהו חסר או לא אפשרי. בדקו את מה שרשמתם.
-problem-invalid_query = אי אפשר להציג את זה כך. חזרו אחורה ונסו שוב.
-problem-invalid_path = הכתובת לא שלמה. בדקו את הקישור.
-problem-invalid_header = לא היה אפשר לקרוא מה שנשלח. טענו מחדש את הדף ונסו שוב.
-problem-cors_refused = לדף הזה אסור להשתמש בשירות הזה. פתחו את קיביץ בכתובת שלו.
-problem-route_not_found = אין כאן כלום. בדקו את הקישור.
-problem-method_not_allowed = אי אפשר לעשות את זה כאן. טענו מחדש את הדף ונסו שוב.
-problem-token_missing = הצטרפו לשולחן עם קוד ממי שמארח, או היכנסו לחשבון.
-problem-token_unknown = הטלפון הזה כבר לא מוכר כאן. היכנסו לחשבון, או הצטרפו שוב לשולחן.
-problem-token_expired = עבר זמן: היכנסו שוב לחשבון.
-problem-token_revoked = הגישה הופסקה. בקשו קוד חדש ממי שמארח, או היכנסו שוב לחשבון.
-problem-account_required = בשביל זה צריך חשבון. קודם היכנסו לחשבון.
-problem-role_required = התפקיד שלכם בשולחן הזה לא מאפשר את זה. פנו למי שמארח.
+problem-invalid_body = משהו חסר או לא אפשרי. כדאי לבדוק את מה שנרשם.
+problem-invalid_query = אי אפשר להציג את זה כך. כדאי לחזור אחורה ולנסות שוב.
+problem-invalid_path = הכתובת לא שלמה. כדאי לבדוק את הקישור.
+problem-invalid_header = לא היה אפשר לקרוא את מה שנשלח. כדאי לטעון מחדש את הדף ולנסות שוב.
+problem-cors_refused = לדף הזה אסור להשתמש בשירות הזה. כדאי לפתוח את קיביץ בכתובת שלו.
+problem-route_not_found = אין כאן כלום. כדאי לבדוק את הקישור.
+problem-method_not_allowed = אי אפשר לעשות את זה כאן. כדאי לטעון מחדש את הדף ולנסות שוב.
+problem-token_missing = צריך להצטרף לשולחן עם קוד ממי שמארח, או להיכנס לחשבון.
+problem-token_unknown = הטלפון הזה כבר לא מוכר כאן. כדאי להיכנס לחשבון, או להצטרף שוב לשולחן.
+problem-token_expired = עבר זמן: כדאי להיכנס שוב לחשבון.
+problem-token_revoked = הגישה הופסקה. כדאי לבקש קוד חדש ממי שמארח, או להיכנס שוב לחשבון.
+problem-account_required = בשביל זה צריך חשבון. קודם צריך להיכנס לחשבון.
+problem-role_required = התפקיד שלך בשולחן הזה לא מאפשר את זה. אפשר לפנות למי שמארח.
 problem-credentials_wrong = השם או הסיסמה שגויים.
 problem-recovery_wrong = השם או קוד השחזור שגויים, או שהקוד כבר נוצל.
 problem-password_wrong = הסיסמה הנוכחית שגויה.
-problem-password_guessable = את הסיסמה הזאת קל מדי לנחש. בחרו סיסמה ארוכה יותר.
+problem-password_guessable = את הסיסמה הזאת קל מדי לנחש. כדאי לבחור סיסמה ארוכה יותר.
 problem-sign_up_closed = כאן אי אפשר לפתוח חשבון חדש. אפשר לפנות למי שמפעיל את השירות.
-problem-name_taken = השם הזה כבר תפוס. בחרו שם אחר.
-problem-id_reused = כאן כבר נשמר משהו אחר. טענו מחדש את הדף ונסו שוב.
+problem-name_taken = השם הזה כבר תפוס. כדאי לבחור שם אחר.
+problem-id_reused = כאן כבר נשמר משהו אחר. כדאי לטעון מחדש את הדף ולנסות שוב.
 problem-session_not_found = הטלפון הזה כבר לא מחובר.
-problem-player_not_found = השם הזה לא נמצא במעגל שלכם.
+problem-player_not_found = השם הזה לא נמצא במעגל שלך.
 problem-player_in_use = השם הזה מופיע במשחק או מייצג עוד מישהו, ולכן אי אפשר להסיר אותו.
-problem-merged_with_itself = זה אותו שם פעמיים. בחרו שניים שונים.
+problem-merged_with_itself = זה אותו שם פעמיים. כדאי לבחור שניים שונים.
 problem-already_merged = השם הזה כבר אוחד עם שם אחר.
 problem-merge_ring = השם האחר כבר אוחד עם זה.
 problem-sat_together = השניים ישבו ליד אותו שולחן, ולכן הם שני אנשים.
 problem-player_linked = לשם הזה כבר יש חשבון משלו.
-problem-own_circle = זה המעגל שלכם: אתם כבר בו.
-problem-in_circle_already = אתם כבר במעגל הזה, בשם אחר.
-problem-circle_not_found = אתם לא במעגל הזה.
+problem-own_circle = המעגל הזה שלך, והשם שלך כבר בו.
+problem-in_circle_already = השם שלך כבר במעגל הזה, כמשתתף אחר.
+problem-circle_not_found = השם שלך לא במעגל הזה.
 problem-match_not_found = המשחק לא נמצא, או שצריך קוד ממי שמארח את השולחן.
 problem-invite_not_found = ההזמנה הזאת כבר לא קיימת.
 problem-share_not_found = הקישור הזה כבר לא קיים.
 problem-host_token_not_found = למשחק הזה אין כניסה למי שמארח בלי חשבון.
-problem-too_many_shares = כבר יש למשחק הזה כמה קישורים שאפשר. בטלו אחד מהם קודם.
+problem-too_many_shares = למשחק הזה כבר יש מספר הקישורים המרבי. קודם צריך לבטל אחד מהם.
 problem-member_not_found = אף אחד כזה לא הצטרף לשולחן.
-problem-code_unknown = אין שולחן עם הקוד הזה. בדקו אותו ונסו שוב.
-problem-code_revoked = הקוד הזה בוטל. בקשו קוד חדש ממי שמארח.
+problem-code_unknown = אין שולחן עם הקוד הזה. כדאי לבדוק אותו ולנסות שוב.
+problem-code_revoked = הקוד הזה בוטל. כדאי לבקש קוד חדש ממי שמארח.
 problem-fonts_missing = לשירות אין גופנים לציור התמונה הזאת.
-problem-code_expired = הקוד הזה כבר לא תקף. בקשו קוד חדש ממי שמארח.
-problem-code_used_up = הקוד הזה כבר נוצל עד הסוף. בקשו קוד חדש ממי שמארח.
-problem-seat_needed = בחרו מקום ליד השולחן.
-problem-seat_taken = המקום הזה תפוס. בחרו מקום אחר.
-problem-too_many_tries = יותר מדי ניסיונות. חכו קצת לפני הניסיון הבא.
-problem-too_many_requests = זה היה מהיר מדי. חכו רגע ונסו שוב.
-problem-too_many_matches = נפתחו מכאן יותר מדי משחקים. חכו קצת, או היכנסו לחשבון.
-problem-account_full = החשבון מלא: אין בו מקום לעוד משחקים או שחקנים. קודם מחקו כמה מהם.
-problem-match_open = המשחק הזה עוד נמשך. קודם סיימו אותו.
-problem-at_table_already = אתם כבר ליד השולחן הזה.
+problem-code_expired = הקוד הזה כבר לא תקף. כדאי לבקש קוד חדש ממי שמארח.
+problem-code_used_up = הקוד הזה כבר נוצל עד הסוף. כדאי לבקש קוד חדש ממי שמארח.
+problem-seat_needed = צריך לבחור מקום ליד השולחן.
+problem-seat_taken = המקום הזה תפוס. כדאי לבחור מקום אחר.
+problem-too_many_tries = יותר מדי ניסיונות. כדאי לחכות קצת לפני הניסיון הבא.
+problem-too_many_requests = זה היה מהיר מדי. כדאי לחכות רגע ולנסות שוב.
+problem-too_many_matches = נפתחו מכאן יותר מדי משחקים. כדאי לחכות קצת, או להיכנס לחשבון.
+problem-account_full = החשבון מלא: אין בו מקום לעוד משחקים או שמות. קודם צריך למחוק כמה מהם.
+problem-match_open = המשחק הזה עוד נמשך. קודם צריך לסיים אותו.
+problem-at_table_already = כבר יש לך מקום ליד השולחן הזה.
 problem-already_adopted = זה כבר צורף להיסטוריה של חשבון אחר.
-problem-guest_token_needed = ההצטרפות לא הצליחה. טענו מחדש את הדף ונסו שוב.
+problem-guest_token_needed = ההצטרפות לא הצליחה. כדאי לטעון מחדש את הדף ולנסות שוב.
 problem-round_not_found = אין סיבוב כזה במשחק.
 problem-game_not_found = המשחק הזה לא מוכר כאן.
-problem-unknown_player = באחד המקומות רשום מישהו שלא נמצא במעגל שלכם.
-problem-stale = בינתיים נרשם משהו. הסתכלו על השולחן ונסו שוב.
-problem-beyond_log = הטלפון הזה מקדים את השולחן. טענו מחדש את הדף.
-problem-since_unknown = מה ששמור במכשיר הזה ישן מדי. טענו הכול מחדש.
-problem-too_many_streams = יותר מדי טלפונים עוקבים מכאן אחרי השולחן. סגרו אחד ונסו שוב.
-problem-id_twice = אותו רישום נשלח פעמיים. טענו מחדש את הדף ונסו שוב.
-problem-time_out_of_range = זה לא יכול היה להיות אז. בדקו את השעון בטלפון.
+problem-unknown_player = באחד המקומות רשום מישהו שלא נמצא במעגל שלך.
+problem-stale = בינתיים נרשם משהו. כדאי להסתכל על השולחן ולנסות שוב.
+problem-beyond_log = הטלפון הזה מקדים את השולחן. כדאי לטעון מחדש את הדף.
+problem-since_unknown = מה ששמור במכשיר הזה ישן מדי. כדאי לטעון הכול מחדש.
+problem-too_many_streams = יותר מדי טלפונים עוקבים מכאן אחרי השולחן. כדאי לסגור אחד ולנסות שוב.
+problem-id_twice = אותו רישום נשלח פעמיים. כדאי לטעון מחדש את הדף ולנסות שוב.
+problem-time_out_of_range = זה לא יכול היה לקרות אז. כדאי לבדוק את השעון בטלפון.
 problem-format_unknown = סוג הקובץ הזה לא מוכר כאן.
-problem-rules_unknown = המשחק הזה שוחק לפי כללים חדשים או ישנים מאלה שכאן.
-problem-log_impossible = מה שכתוב במשחק הזה סותר את הכללים. בדקו אותו.
-problem-import_running = קובץ אחר עוד נקלט. חכו שזה ייגמר.
-problem-log_full = המשחק מלא, ואי אפשר לרשום בו עוד. פתחו משחק חדש כדי להמשיך.
-problem-host_token_needed = פתיחת המשחק לא הצליחה. טענו מחדש את הדף ונסו שוב.
+problem-rules_unknown = המשחק הזה שוחק לפי כללים חדשים יותר או ישנים יותר מאלה שכאן.
+problem-log_impossible = מה שכתוב במשחק הזה סותר את הכללים. כדאי לבדוק אותו.
+problem-import_running = קובץ אחר עוד נקלט. כדאי לחכות שזה ייגמר.
+problem-log_full = המשחק מלא, ואי אפשר לרשום בו עוד. כדאי לפתוח משחק חדש כדי להמשיך.
+problem-host_token_needed = פתיחת המשחק לא הצליחה. כדאי לטעון מחדש את הדף ולנסות שוב.
 problem-taken = זה כבר קיים.
 problem-missing = מה שזה שייך אליו נמחק בינתיים.
-problem-behind = מישהו אחר שינה את זה קודם. הסתכלו שוב.
-problem-busy = יש עומס כרגע. נסו שוב עוד רגע.
-problem-not_ready = קיביץ עוד לא מוכן כרגע. נסו שוב עוד רגע.
-problem-internal = משהו השתבש. נסו שוב; מה שנרשם קודם לא אבד.
+problem-behind = מישהו אחר שינה את זה קודם. כדאי להסתכל שוב.
+problem-busy = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
+problem-not_ready = קיביץ עוד לא מוכן כרגע. כדאי לנסות שוב עוד רגע.
+problem-internal = משהו השתבש. כדאי לנסות שוב; מה שנרשם קודם לא אבד.
 
 ## Problems of any game
 
 problem-no_such_seat = אין מקום כזה ליד השולחן.
-problem-seat_twice = מישהו רשום פעמיים. רשמו כל אחד פעם אחת.
+problem-seat_twice = מישהו רשום פעמיים. כדאי לרשום כל אחד פעם אחת.
 problem-seats_out_of_range = את המשחק הזה אי אפשר לשחק במספר כזה של אנשים.
-problem-wrong_length = לכל אחד ליד השולחן צריך ערך אחד בדיוק. בדקו את הרשימה.
+problem-wrong_length = לכל אחד ליד השולחן צריך ערך אחד בדיוק. כדאי לבדוק את הרשימה.
 problem-wrong_game = בשולחן הזה משחקים משחק אחר.
 problem-out_of_range = המספר הזה גבוה מדי או נמוך מדי.
-problem-not_an_up_card = אף סיבוב לא מתחיל בקלף הזה. פתחו קלף אחר.
-problem-not_in_the_deck = בחפיסה אין קלף כזה, או שאין כל כך הרבה כאלה. בדקו את הקלפים.
+problem-not_an_up_card = אף סיבוב לא מתחיל בקלף הזה. כדאי לפתוח קלף אחר.
+problem-not_in_the_deck = בחפיסה אין קלף כזה, או שאין כל כך הרבה כאלה. כדאי לבדוק את הקלפים.
 problem-winner_begins = מי שניצח בסיבוב הקודם מתחיל את הסיבוב הזה.
-problem-round_over = הסיבוב נגמר. ספרו אותו, או בטלו את הרישום האחרון.
-problem-too_many_cards = אלה יותר קלפים ממה שיש. ספרו שוב.
-problem-hand_count = ביד הזאת יש מספר אחר של קלפים. ספרו שוב.
+problem-round_over = הסיבוב נגמר. כדאי לספור אותו, או לבטל את הרישום האחרון.
+problem-too_many_cards = אלה יותר קלפים ממה שיש בחפיסה. כדאי לספור שוב.
+problem-hand_count = ביד הזאת צריך להיות מספר אחר של קלפים. כדאי לספור שוב.
 problem-top_missing = צריך לציין איזה קלף מונח למעלה.
-problem-wrong_winner = לפי מה ששוחק, מישהו אחר ניצח בסיבוב הזה. בדקו מי ניצח.
-problem-wrong_points = אין סיבוב שיכול להביא נקודות כאלה. בדקו אותן.
+problem-wrong_winner = לפי מה ששוחק, מישהו אחר ניצח בסיבוב הזה. כדאי לבדוק מי ניצח.
+problem-wrong_points = אין סיבוב שנותן נקודות כאלה. כדאי לבדוק אותן.
 
 ## Problems of a match
 
-problem-match_over = המשחק נגמר. פתחו משחק חדש כדי להמשיך לשחק.
+problem-match_over = המשחק נגמר. כדאי לפתוח משחק חדש כדי להמשיך לשחק.
 problem-not_ended = המשחק לא הופסק, ולכן אין צורך לפתוח אותו שוב.
 problem-no_round_open = עוד לא התחיל סיבוב. קודם מחלקים.
-problem-round_open = סיבוב עוד נמשך. קודם סיימו אותו.
-problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות, תקנו את התוצאה שלו.
+problem-round_open = סיבוב עוד נמשך. קודם צריך לסיים אותו.
+problem-round_counted = הסיבוב הזה כבר נספר. כדי לשנות, כדאי לתקן את התוצאה שלו.
 problem-no_such_round = אין סיבוב כזה במשחק.
-problem-round_impossible = עם התיקון הזה, סיבוב מאוחר יותר לא היה יכול להתנהל כפי שהיה. השאירו את התוצאה, או ותרו על הסיבובים המאוחרים.
+problem-round_impossible = עם התיקון הזה, סיבוב מאוחר יותר לא היה יכול להתנהל כפי שהיה. כדאי להשאיר את התוצאה, או לוותר על הסיבובים המאוחרים.
 problem-nothing_to_undo = אין מה לבטל.
 problem-nothing_asked = אף אחד כבר לא מבקש הסכמה לזה.
 problem-not_yours_to_consent = מישהו אחר ליד השולחן צריך להסכים לזה.
 problem-name_missing = למצטרפים חדשים צריך שם.
-problem-name_twice = לשניים ליד השולחן יש אותו שם. שנו אחד מהם.
-problem-player_twice = אותו אדם יושב כאן פעמיים. תנו לכל אחד מקום אחד.
+problem-name_twice = לשניים ליד השולחן יש אותו שם. כדאי לשנות אחד מהם.
+problem-player_twice = אותו אדם יושב כאן פעמיים. כדאי לתת לכל אחד מקום אחד.

@@ -23,7 +23,7 @@ game-ten = עשר
     .about = מגיעים לעשר ולוקחים את הערימה
 game-trash = טראש
     .about = הופכים עשרה קלפים, אחד אחרי השני
-game-claro = קלרו
+game-claro = קלארו
     .about = סופרים כלפי מעלה וזוכים בכוכבים
 
 ## Home
@@ -92,10 +92,10 @@ problem-too_many_cards = יש כאן יותר קלפים מאשר בחפיסה. 
 problem-not_in_the_deck = אין בחפיסה כל כך הרבה קלפים כאלה. כדאי לספור שוב.
 problem-hand_count = ביד אחת יש יותר מדי או פחות מדי קלפים. כדאי לספור שוב.
 problem-wrong_winner = לפי מהלך הסיבוב, יד אחרת התרוקנה ראשונה.
-problem-not_an_up_card = סיבוב לא מתחיל בקלף הזה. הופכים קלף אחר.
+problem-not_an_up_card = סיבוב לא מתחיל בקלף הזה. פותחים קלף אחר.
 problem-busy = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
 problem-not_ready = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
-problem-unreadable = התשובה לא ברורה. כדאי לנסות שוב עוד רגע.
+problem-unreadable = התקבלה תשובה שהדף לא מצליח לקרוא. כדאי לנסות שוב עוד רגע.
 
 ## A match
 
@@ -129,7 +129,7 @@ direction = { $way ->
    *[back] המשחק נגד כיוון השעון.
 }
 draw-pile = בקופה
-discards = בהשלכה
+discards = הושלכו
 top-card = למעלה: { $card }.
 card-does-not-fit = { $card } (לא מתאים)
 connection-broken = אין חיבור. מנסים שוב…
@@ -163,7 +163,7 @@ round-begin = סיבוב { NUMBER($round) }
 round-depth = מה רושמים
 round-plays = כל מהלך
 round-result = רק התוצאה
-dealer = בחלוקה
+dealer = חלוקה
 dealer-next = לפי התור
 result-title = ספירת סיבוב { NUMBER($round) }
 result-who-out = איזו יד התרוקנה?
@@ -188,10 +188,10 @@ log = יומן
 menu-count = לספור את הסיבוב עכשיו
 menu-end = סיום המשחק
 menu-reopen = המשך המשחק
-end-title = המשחק הזה נספר?
-end-how = אם הוא נספר, הניצחון של מי שמוביל עכשיו, והוא נכלל בסטטיסטיקה.
-end-counts = נספר
-end-uncounted = לא נספר
+end-title = המשחק הזה נחשב?
+end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, והמשחק נכלל בסטטיסטיקה.
+end-counts = נחשב
+end-uncounted = לא נחשב
 seats = שינוי סדר הישיבה
 seats-later = מקומות משתנים בין הסיבובים. קודם סופרים את הסיבוב הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
@@ -243,7 +243,7 @@ etiquette = איך רושמים
 etiquette-undo = מי מבטל רישומים של אחרים?
     .anyone = כולם, מיד
     .consent = צריך הסכמה של אחרים
-etiquette-entry = המהלכים של מי נרשמים בכל טלפון?
+etiquette-entry = אילו מהלכים מותר לרשום בכל טלפון?
     .anyone = של כולם
     .own_seat = רק של המקום שלו
 etiquette-confirmation = מי מאשר תוצאה של סיבוב?
@@ -256,14 +256,14 @@ open-start = מתחילים
 
 invite-who = מי בא עם טלפון משלו?
 invite-viewer = רק צפייה
-invite-host = אירוח נוסף
+invite-host = עוד טלפון מארח
 invite-player = כל מקום פנוי
 invite-is-here = (כבר כאן)
 invite-joined = { $who } כבר כאן.
 invite-seat-code = קוד השולחן של { $who }:
 invite-player-code = קוד השולחן לכל מי שמשחק:
 invite-viewer-code = קוד השולחן לכל מי שצופה:
-invite-host-code = קוד השולחן לאירוח נוסף:
+invite-host-code = קוד השולחן לעוד טלפון מארח:
 invite-picture = אותו קוד כתמונה לסריקה
 invite-how = סורקים את התמונה במצלמה, או מקלידים את הקוד בדף הפתיחה.
 invite-one-phone = טלפון אחד מספיק לכל השולחן.
@@ -311,7 +311,7 @@ correct-drop = להוציא אותם
 
 ## The log: going back
 
-log-host = אירוח
+log-host = הטלפון המארח
 log-other = טלפון אחר
 log-undone = בוטל:
 log-stood = השולחן השאיר את זה כך.
@@ -379,7 +379,7 @@ wall = להציג על מסך גדול
 wall-turn = , עכשיו התור
 wall-cards = {" "}קלפים
 wall-broken = אין חיבור
-invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט ”להציג על מסך גדול“.
+invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט "להציג על מסך גדול".
 
 ## עם קישור
 
@@ -400,7 +400,7 @@ ended-rotated = שוב, והתור הראשון עובר הלאה
 ended-along = אל המשחק הבא
 ended-wait = כשהמשחק הבא ייפתח בטלפון המארח, אפשר יהיה לעבור אליו מכאן.
 notes = מקום והערות
-notes-place = איפה שיחקתם?
+notes-place = איפה היה המשחק?
 notes-note = איך היה?
 notes-tags = מילים לחיפוש
 notes-tags-how = משפחה, חופשה
@@ -410,7 +410,7 @@ notes-tags-how = משפחה, חופשה
 result-how = איך סופרים
 result-counted = קלפים
 result-points = רק נקודות
-points-how = כמה נקודות הביא הסיבוב הזה? בוחרים שם ואז מספר.
+points-how = כמה נקודות לכל אחד בסיבוב הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
 points-back = מחיקת הספרה האחרונה
 points-next = הלאה
@@ -435,7 +435,7 @@ echad-letter = { $letter ->
     [bet] ב׳
     [gimel] ג׳
     [dalet] ד׳
-    [he] ה׳
+    [he] "ה"
     [vav] ו׳
     [zayin] ז׳
     [chet] ח׳
@@ -462,11 +462,11 @@ echad-name-colour = בחירת הצבע: { $who }.
 echad-which-colour = { $card }: איזה צבע?
 echad-said = { $who }: "אחד!"
 echad-forgot = { $who }: "אחד" נשכח
-echad-draws = { $who }: משיכת { NUMBER($count) }
+echad-draws = { $who }: משיכה של { NUMBER($count) }
 echad-draw = משיכה
 echad-keep = לשמור
 echad-call = אחד!
-echad-turned-up = איזה קלף נהפך?
+echad-turned-up = איזה קלף נפתח?
 echad-says-lay = { $who }: הנחת { $cards }{ $colour ->
     [none] {""}
    *[other] , והצבע הנבחר: { echad-colour }
@@ -546,7 +546,7 @@ fire-who-order = למי נגמרו הקלפים? נוגעים לפי הסדר.
 fire-stuck = הסיבוב נתקע: אף אחד לא יכול להמשיך.
 fire-says-lay = { $who }: הנחת { $cards }{ $targets ->
     [none] {""}
-   *[other] , שוד אצל { $targets }
+   *[other] , ושודדים את { $targets }
 }.
 fire-says-stick = { $who }: הדבקת { $cards }.
 fire-says-draw = { $who }: משיכת קלף.
@@ -580,7 +580,7 @@ ten-says-lay = { $who }: הנחת { $card }{ $value ->
     [yes] , ביד רק עשיריות
    *[no] {""}
 }.
-ten-how-many = כמה קלפים נלקחו בכל מקום?
+ten-how-many = כמה קלפים לכל אחד?
 ten-cards-of = קלפים של { $who }
 ten-tens = ערימות ב-10 בדיוק
 ten-tens-of = ערימות ב-10 בדיוק של { $who }
@@ -630,11 +630,11 @@ trash-discard = השלכת { $card }
 trash-back = צעד אחורה
 trash-turned-up = איזה קלף נפתח?
 trash-who-completed = איזו פריסה הושלמה?
-trash-who-else = אילו פריסות הושלמו בתור האחרון?
+trash-who-else = אילו עוד פריסות הושלמו בתורות האחרונים?
 trash-on = { $card } במשבצת { $position }
 trash-says-turn = { $who }: { $from ->
     [stock] משיכה מהקופה
-    [discard] לקיחה מערימת ההשלכה
+    [discard] משיכה מערימת ההשלכה
    *[hand] המשך התור
 }{ $placed ->
     [none] {""}
