@@ -8,15 +8,15 @@ language = שפּראַך
 settings = אײַנשטעלונגען
 menu = מעניו
 undo = צוריקנעמען
-cancel = ניין
-save = אָפּהיטן
+cancel = אָפּרופֿן
+save = אויפֿהיטן
 yes = יאָ
 no = ניין
 
 ## The games
 
 game-echad = אחד
-    .about = מע פּאַסט צו אַ קאָליר אָדער אַן אות, און מע רופֿט „אחד!“
+    .about = לייגט לויטן קאָליר אָדער אות, און רופֿט „אחד!“
 game-fire = פֿײַער
     .about = מע לייגט אַלץ העכער, איינציקווײַז אָדער אין אַ סעריע
 game-ten = צען
@@ -50,7 +50,7 @@ join-title = צוקומען צו אַ טיש
 join-joining = מע קומט צו צום טיש…
 join-again = שרײַבט דאָ אַרײַן דעם קאָד, אָדער סקאַנירט נאָך אַ מאָל דאָס בילד.
 join-who = ווער זײַט איר?
-join-no-seat = אַלע ערטער זענען פֿאַרנומען. בעט אַ קאָד צום צוקוקן.
+join-no-seat = אַלע ערטער זײַנען פֿאַרנומען. בעט אַ קאָד צום צוקוקן.
 
 ## Settings
 
@@ -61,7 +61,7 @@ settings-text = גרייס פֿונעם טעקסט
 settings-text-normal = געוויינטלעך
 settings-text-large = גרויס
 settings-text-largest = זייער גרויס
-settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דעם זײַטל און עפֿענען אים אָן אַ פֿאַרבינדונג.
+settings-insecure = דער אַדרעס איז נישט פֿאַרשיפֿרירט. אַלץ אַרבעט, אַחוץ אינסטאַלירן דאָס זײַטל און עפֿענען עס אָן אַ פֿאַרבינדונג.
 
 ## Problems
 
@@ -91,7 +91,7 @@ problem-not_yours_to_consent = אַנדערע דאַרפֿן אויף דעם מ�
 problem-too_many_cards = דאָ זײַנען מער קאָרטן ווי אין דער טאַליע. ציילט נאָך אַ מאָל.
 problem-not_in_the_deck = אַזוי פֿיל אַזעלכע קאָרטן זײַנען נישטאָ אין דער טאַליע. ציילט נאָך אַ מאָל.
 problem-hand_count = אין איין האַנט זײַנען צו פֿיל אָדער צו ווייניק קאָרטן. ציילט נאָך אַ מאָל.
-problem-wrong_winner = לויט ווי מע האָט געשפּילט, איז אַן אַנדער האַנט ליידיק געוואָרן.
+problem-wrong_winner = לויט ווי מע האָט געשפּילט, איז אַן אַנדער האַנט פֿריִער ליידיק געוואָרן.
 problem-not_an_up_card = מיט דער קאָרט הייבט זיך נישט אָן קיין רונדע. דעקט אויף אַן אַנדערע.
 problem-busy = איצט איז אַ געדראַנג. פּרוּווט באַלד נאָך אַ מאָל.
 problem-not_ready = איצט איז אַ געדראַנג. פּרוּווט באַלד נאָך אַ מאָל.
@@ -124,14 +124,14 @@ seat-label = אין גאַנצן { NUMBER($total) }{ $leads ->
 }
 direction = { $way ->
     [on] מע שפּילט לויטן זייגער.
-   *[back] מע שפּילט קעגן זייגער.
+   *[back] מע שפּילט קעגן דעם זייגער.
 }
 draw-pile = צו ציִען
 discards = אַוועקגעלייגט
 top-card = אויבן ליגט: { $card }.
 card-does-not-fit = { $card } (פּאַסט נישט)
 connection-broken = נישטאָ קיין פֿאַרבינדונג. מע פּרוּווט נאָך אַ מאָל…
-game-not-yet = פֿאַר דעם שפּיל זײַנען נאָך נישטאָ קיין קנעפּלעך.
+game-not-yet = פֿאַר דער שפּיל זײַנען נאָך נישטאָ קיין קנעפּלעך.
 and-more = און נאָך { NUMBER($count) }
 
 ## The verdict
@@ -153,13 +153,13 @@ asked-refuse = לאָזן אַזוי
 
 ## Rounds and results
 
-begin = הייבט אָן
+begin = אָנהייבן
 who-begins = ווער הייבט אָן?
 number-less = { $label }: מיט איינס ווייניקער
 number-more = { $label }: מיט איינס מער
 round-begin = רונדע { NUMBER($round) }
 round-depth = וואָס מע שרײַבט אַרײַן
-round-plays = יעדע שפּיל
+round-plays = יעדן צוג
 round-result = נאָר דער רעזולטאַט
 dealer = דער טיילער
 dealer-next = לויט דער ריי
@@ -185,11 +185,11 @@ menu-count = אָפּציילן די רונדע איצט
 menu-end = ענדיקן די פּאַרטיע
 menu-reopen = ווײַטער שפּילן
 end-title = צי גילט די פּאַרטיע?
-end-how = אויב זי גילט, האָט געוווּנען ווער ס׳איז איצט פֿאָרויס, און זי קומט אַרײַן אין דער סטאַטיסטיק.
+end-how = אויב זי גילט, האָט געוווּנען ווער ס'איז איצט פֿאָרויס, און זי קומט אַרײַן אין דער סטאַטיסטיק.
 end-counts = זי גילט
 end-uncounted = זי גילט נישט
 seats = ענדערן ווער וווּ זיצט
-seats-later = ערטער בײַט מען צווישן די רונדעס. ציילט אָפּ די רונדע פֿריִער.
+seats-later = ערטער בײַט מען נאָר צווישן די רונדעס. קודם דאַרף מען אָפּציילן די רונדע.
 seats-how = ווער עס בלײַבט, האַלט די פּונקטן. ווער עס קומט צו, הייבט אָן מיט 0.
 
 ## The log
@@ -198,7 +198,7 @@ log-empty = נאָך איז גאָרנישט געשען.
 entry-play = { $who } שפּילט.
 entry-round = אַ רונדע הייבט זיך אָן.
 entry-result = רונדע { NUMBER($round) } איז אָפּגעציילט.
-entry-replacement = דער רעזולטאַט פֿון רונדע { NUMBER($round) } איז פֿאַרראָכטן.
+entry-replacement = דער רעזולטאַט פֿון רונדע { NUMBER($round) } איז פֿאַרריכט.
 entry-confirmation = { $agrees ->
     [yes] { $who } באַשטעטיקט רונדע { NUMBER($round) }.
    *[no] { $who } איז נישט מסכּים מיט רונדע { NUMBER($round) }.
@@ -238,7 +238,7 @@ etiquette = ווי מע שרײַבט אַרײַן
 etiquette-undo = ווער מעג צוריקנעמען וואָס אַנדערע האָבן אַרײַנגעשריבן?
     .anyone = אַלע, תּיכּף
     .consent = אַנדערע דאַרפֿן מסכּים זײַן
-etiquette-entry = וועמענס שפּילן שרײַבט אַרײַן אַ טעלעפֿאָן?
+etiquette-entry = וועמענס צוג מעג מען אַרײַנשרײַבן אויף אַ טעלעפֿאָן?
     .anyone = אַלעמענס
     .own_seat = נאָר פֿונעם אייגענעם אָרט
 etiquette-confirmation = ווער באַשטעטיקט דעם רעזולטאַט פֿון אַ רונדע?
@@ -259,7 +259,7 @@ invite-seat-code = דער טיש־קאָד פֿאַר { $who }:
 invite-player-code = דער טיש־קאָד פֿאַר אַלע וואָס שפּילן:
 invite-viewer-code = דער טיש־קאָד פֿאַר אַלע וואָס קוקן צו:
 invite-host-code = דער טיש־קאָד פֿאַר נאָך אַ באַלעבאָס:
-invite-picture = דאָס זעלבע ווי אַ בילד צו סקאַנירן
+invite-picture = דער זעלבער קאָד ווי אַ בילד צום סקאַנירן
 invite-how = סקאַנירט דאָס בילד, אָדער שרײַבט אַרײַן דעם קאָד אויפֿן ערשטן זײַטל.
 invite-one-phone = איין טעלעפֿאָן איז גענוג פֿאַרן גאַנצן טיש.
 
@@ -292,7 +292,7 @@ share-copy = קאָפּירן
 share-copied = קאָפּירט.
 share-send = שיקן
 share-once = דעם לינק זעט מען נאָר איצט. קאָפּירט אָדער שיקט אים איידער איר גייט ווײַטער.
-share-links = לינקס וואָס גילטן
+share-links = לינקען וואָס גילטן
 share-made = געמאַכט { $date }, { $time }
 share-revoke = צוריקציִען
 adjust = ענדערן די פּונקטן
@@ -327,8 +327,8 @@ log-back-nothing = זינט דעמאָלט איז גאָרנישט געשען.
 ## אַרײַנגעשריבן אָן אַ פֿאַרבינדונג
 
 kept-offline = נישטאָ קיין פֿאַרבינדונג. { $count ->
-    [one] איין אַרײַנשרײַב איז אָפּגעהיט אויפֿן טעלעפֿאָן.
-   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען אָפּגעהיט אויפֿן טעלעפֿאָן.
+    [one] איין אַרײַנשרײַב איז אויפֿגעהיט אויפֿן טעלעפֿאָן.
+   *[other] { NUMBER($count) } אַרײַנשרײַבן זײַנען אויפֿגעהיט אויפֿן טעלעפֿאָן.
 }
 kept-sending = { $count ->
     [one] מע שיקט איין אַרײַנשרײַב…
@@ -371,7 +371,7 @@ invite-wall = אויף אַ גרויסן עקראַן: שרײַבט דאָרט �
 
 ## מיט אַ לינק
 
-shared-unknown = דער לינק פֿירט נישט צו קיין שפּיל. בעט אַ נײַעם בײַ דעם וואָס האָט אים געשיקט.
+shared-unknown = דער לינק פֿירט נישט צו קיין פּאַרטיע. בעט אַ נײַעם בײַ דעם וואָס האָט אים געשיקט.
 shared-revoked = דער לינק גילט שוין נישט. בעט אַ נײַעם בײַ דעם וואָס האָט אים געשיקט.
 shared-between = רונדע { NUMBER($round) } האָט זיך נאָך נישט אָנגעהויבן.
 
@@ -384,8 +384,8 @@ ended-round-won = { $count ->
 }
 ended-correct = פֿאַרריכטן
 ended-rotated = נאָך אַ מאָל, און אַן אַנדערער הייבט אָן
-ended-along = צו דער נעקסטער פּאַרטיע
-ended-wait = ווען דער באַלעבאָס עפֿנט די נעקסטע פּאַרטיע, קען מען פֿון דאַנען מיטקומען.
+ended-along = צו דער קומעדיקער פּאַרטיע
+ended-wait = ווען דער באַלעבאָס עפֿנט די קומעדיקע פּאַרטיע, קען מען פֿון דאַנען מיטקומען.
 notes = אָרט און באַמערקונגען
 notes-place = וווּ האָט איר געשפּילט?
 notes-note = ווי איז געווען?
@@ -407,7 +407,7 @@ sheet-points-only = דאָ זײַנען אַרײַנגעשריבן נאָר די
 
 field-wrong = אַזוי גייט עס נישט. קוקט עס נאָך.
 field-number = ס'דאַרף זײַן אַ צאָל פֿון { NUMBER($least) } ביז { NUMBER($most) }.
-field-name = דעם נאָמען קען מען נישט נוצן. קוקט אים נאָך.
+field-name = דעם נאָמען קען מען נישט ניצן. קוקט אים נאָך.
 
 ## Echad
 
@@ -424,7 +424,7 @@ echad-letter = { $letter ->
     [dalet] דלת
     [he] הא
     [vav] וואָוו
-    [zayin] זײַן
+    [zayin] זײַען
     [chet] חית
     [tet] טית
    *[yud] יוד
@@ -513,7 +513,7 @@ fire-lay = { $count ->
    *[other] לייגן { NUMBER($count) }
 }
 fire-draw = ציִען
-fire-pass = פּאַסן
+fire-pass = פּאַס
 fire-joker-as-which = דזשאָקער: ווי וואָסער נומער?
 fire-robs-whom = וועמען באַרויבט { $who }?
 fire-may-stick = { $who } מעג צוקלעפּן:
@@ -534,7 +534,7 @@ fire-misses = { $turns ->
 fire-pile = { NUMBER($count) } אין הויפֿן
 fire-starter-next = לויט די הויז־כּללים
 fire-turned-up = וואָסער נומער איז אויפֿגעדעקט?
-fire-who-order = ווער איז אַרויס? רירט זיי אָן לויטן סדר.
+fire-who-order = ווער איז געבליבן אָן קאָרטן? רירט אָן די נעמען לויטן סדר.
 fire-stuck = די רונדע איז געבליבן שטעקן: קיינער קען נישט ווײַטער.
 fire-says-lay = { $who } לייגט { $cards }{ $targets ->
     [none] {""}
@@ -542,8 +542,8 @@ fire-says-lay = { $who } לייגט { $cards }{ $targets ->
 }.
 fire-says-stick = { $who } קלעפּט צו { $cards }.
 fire-says-draw = { $who } ציט אַ קאָרט.
-fire-says-pass = { $who } פּאַסט.
-fire-says-reshuffle = { $who } מישט די געניצטע קאָרטן אַרײַן אין ציִ־הויפֿן.
+fire-says-pass = { $who } זאָגט פּאַס.
+fire-says-reshuffle = { $who } מישט די געניצטע קאָרטן אַרײַן אין צי־הויפֿן.
 
 ## Ten
 
@@ -573,8 +573,8 @@ ten-says-lay = { $who } לייגט { $card }{ $value ->
 }.
 ten-how-many = וויפֿל קאָרטן האָט יעדער גענומען?
 ten-cards-of = קאָרטן פֿון { $who }
-ten-tens = הויפֿנס פּונקט צען
-ten-tens-of = הויפֿנס פּונקט צען פֿון { $who }
+ten-tens = הויפֿנס מיט פּונקט צען
+ten-tens-of = { $who }: הויפֿנס מיט פּונקט צען
 ten-sum = { $count ->
     [one] { NUMBER($count) } קאָרט געציילט
    *[other] { NUMBER($count) } קאָרטן געציילט
@@ -606,7 +606,7 @@ trash-card = { $rank ->
    *[other] { trash-suit } { trash-rank }
 }
 trash-ranks = ווערטן
-trash-suits = פֿאַרבן
+trash-suits = מאַסטן
 trash-ends-turn = { $card } (ענדיקט די ריי)
 trash-position = פּלאַץ { $position }
 trash-lies = פּלאַץ { $position }: { $card }
@@ -623,10 +623,10 @@ trash-discard = אַוועקלייגן { $card }
 trash-back = אַ טראָט צוריק
 trash-turned-up = וואָסער קאָרט איז אויפֿגעדעקט?
 trash-who-completed = וועמענס אויסשטעל איז פֿול?
-trash-who-else = וועמענס אויסשטעל איז פֿול געוואָרן אין דער לעצטער ריי?
+trash-who-else = וועמענס אויסשטעל נאָך איז פֿול געוואָרן אין די לעצטע רייען?
 trash-on = { $card } אויף פּלאַץ { $position }
 trash-says-turn = { $who } { $from ->
-    [stock] ציט פֿון ציִ־הויפֿן
+    [stock] ציט פֿון צי־הויפֿן
     [discard] ציט פֿון אַוועקלייג־הויפֿן
    *[hand] שפּילט ווײַטער
 }{ $placed ->
