@@ -2,13 +2,14 @@
 
 ## Units
 
-unit-points = { $count } { PLURAL($count) ->
-        [zero] نقطة
-        [one] نقطة
-        [two] نقطة
-        [few] نقاط
-        [many] نقطة
-       *[other] نقطة
+unit-points =
+    { PLURAL($count) ->
+        [zero] { $count } نقطة
+        [one] نقطة واحدة
+        [two] نقطتان
+        [few] { $count } نقاط
+        [many] { $count } نقطة
+       *[other] { $count } نقطة
     }
     .name = نقاط
 unit-stars =
@@ -68,7 +69,7 @@ status-uncounted = متوقفة ولا تُحتسب
 role-host = استضافة
     .meaning = كل شيء ممكن على هذه الطاولة.
 role-player = لعب
-    .meaning = مقعد على الطاولة وتسجيل ما يحدث.
+    .meaning = مقعد إلى الطاولة وتسجيل ما يحدث.
 role-viewer = مشاهدة
     .meaning = مشاهدة فقط.
 
@@ -80,7 +81,7 @@ verdict-illegal = غير مسموح
     .sentence = القواعد لا تسمح بذلك.
 verdict-unproven = غير مثبت
     .sentence = لا يُعرف إن كانت القواعد تسمح بذلك إلا برؤية البطاقات المخفية.
-verdict-stands = الطاولة قبلت ذلك.
+verdict-stands = أبقته الطاولة.
 
 ## Entries of the log
 
@@ -90,8 +91,8 @@ entry-replacement = تصحيح الجولة { $round }: { $result }
 entry-drops = أُلغيت الجولات اللاحقة التي لم تعد ممكنة.
 entry-agrees = { $seat }: موافقة على نتيجة الجولة { $round }.
 entry-contests = { $seat }: اعتراض على نتيجة الجولة { $round }.
-entry-undo = رجوع إلى القيد { $entry }: أُلغي كل ما بعده.
-entry-undo-all = رجوع إلى البداية: أُلغي كل شيء.
+entry-undo = رجوع إلى القيد { $entry }: تم التراجع عن كل ما بعده.
+entry-undo-all = رجوع إلى البداية: تم التراجع عن كل شيء.
 entry-asked = طلب موافقة: الرجوع إلى القيد { $entry }؟
 entry-asked-all = طلب موافقة: الرجوع إلى البداية؟
 entry-undo-wanted = كان المطلوب الرجوع.
@@ -186,13 +187,13 @@ highlight-most_active = الأكثر حضورًا حول الطاولة: { $name
 highlight-most_wins = أكثر الانتصارات: { $names }، { $matches }.
 highlight-longest_match = أطول مباراة: { $game }، { $time }.
 highlight-highest_round = أعلى جولة في { $game }: { $names }، { $score }.
-highlight-biggest_win = أكبر فوز في { $game }: { $names }، بفارق { $score }.
+highlight-biggest_win = أكبر فوز في { $game }: { $names }، والفارق { $score }.
 highlight-longest_streak = أطول سلسلة انتصارات في { $game }: { $name }، { $matches } على التوالي.
 
 ## Transcript
 
 transcript-head = مباراة { $game }. الأمر { $command } يعيد لعبها.
-transcript-back = القيد { $entry }: عودة إلى القيد { $to }
+transcript-back = القيد { $entry }: رجوع إلى القيد { $to }
 transcript-taken-back = القيد { $entry }، تم التراجع عنه
 transcript-dropped = القيد { $entry }، أُسقط بسبب القيد { $by }
 
@@ -207,11 +208,11 @@ invite-host = ساعدونا في إدارة طاولتنا، { $game }. افت�
 etiquette-entry = من يسجّل ماذا
     .meaning = لمن يجوز تسجيل ما حدث على الطاولة.
     .anyone = الجميع عن الجميع.
-    .own_seat = كل شخص عن مقعده فقط، والمضيف عن الجميع.
+    .own_seat = كل شخص عن مقعده فقط، ومن يستضيف عن الجميع.
 etiquette-undo = التراجع
     .meaning = ما يلزم للتراجع عن قيد سجّله شخص آخر.
-    .anyone = لا شيء: يحق للجميع على الطاولة.
-    .consent = موافقة من سجّل القيد أو موافقة المضيف.
+    .anyone = لا شيء: يحق للجميع إلى الطاولة.
+    .consent = موافقة من سجّل القيد أو موافقة من يستضيف.
 etiquette-confirmation = تأكيد النتيجة
     .meaning = من يجب أن يوافق قبل أن تصبح نتيجة الجولة نهائية.
     .none = لا أحد.
@@ -247,20 +248,20 @@ problem-invalid_header = تعذّرت قراءة ما أُرسل. يرجى إع�
 problem-cors_refused = لا يُسمح لهذه الصفحة باستخدام هذه الخدمة. يرجى فتح كيبيتس من عنوانه.
 problem-route_not_found = لا يوجد شيء على هذا العنوان. يرجى التحقق من الرابط.
 problem-method_not_allowed = لا يمكن فعل ذلك هنا. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
-problem-token_missing = يرجى الانضمام إلى الطاولة برمز من المضيف، أو تسجيل الدخول.
+problem-token_missing = يرجى الانضمام إلى الطاولة برمز من الهاتف المضيف، أو تسجيل الدخول.
 problem-token_unknown = هذا الهاتف لم يعد معروفًا هنا. يرجى تسجيل الدخول أو الانضمام إلى الطاولة من جديد.
 problem-token_expired = مرّ وقت طويل: يرجى تسجيل الدخول من جديد.
-problem-token_revoked = أُنهي الوصول من هنا. يرجى طلب رمز جديد من المضيف أو تسجيل الدخول من جديد.
+problem-token_revoked = أُنهي الوصول من هنا. يرجى طلب رمز جديد من الهاتف المضيف أو تسجيل الدخول من جديد.
 problem-account_required = يتطلب ذلك حسابًا. يرجى تسجيل الدخول أولًا.
-problem-role_required = هذا ليس من صلاحيتكم على هذه الطاولة. يرجى سؤال المضيف.
+problem-role_required = هذا ليس من صلاحيتكم على هذه الطاولة. يرجى سؤال من يستضيف.
 problem-credentials_wrong = الاسم أو كلمة المرور غير صحيحة.
 problem-recovery_wrong = الاسم أو رمز الاستعادة غير صحيح، أو سبق استخدام الرمز.
 problem-password_wrong = كلمة المرور الحالية غير صحيحة.
 problem-password_guessable = كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أطول.
-problem-sign_up_closed = لا يمكن إنشاء حسابات جديدة هنا. اسأل من يدير هذه الخدمة.
+problem-sign_up_closed = لا يمكن إنشاء حسابات جديدة هنا. يرجى سؤال من يدير هذه الخدمة.
 problem-name_taken = هذا الاسم مستخدم بالفعل. يرجى اختيار اسم آخر.
 problem-id_reused = حُفظ هنا شيء آخر من قبل. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
-problem-session_not_found = هذا الهاتف خارج الحساب بالفعل.
+problem-session_not_found = سبق تسجيل الخروج من هذا الهاتف.
 problem-player_not_found = هذا اللاعب غير موجود في دائرتكم.
 problem-player_in_use = هذا اللاعب جزء من مباراة أو يمثل شخصًا آخر، فلا يمكن حذفه.
 problem-merged_with_itself = هذا هو اللاعب نفسه. يرجى اختيار لاعبَين مختلفين.
@@ -271,25 +272,25 @@ problem-player_linked = هذا اللاعب مرتبط بحساب بالفعل.
 problem-own_circle = هذه دائرتكم، وأنتم فيها بالفعل.
 problem-in_circle_already = أنتم في هذه الدائرة بالفعل باسم لاعب آخر.
 problem-circle_not_found = لستم في هذه الدائرة.
-problem-match_not_found = هذه المباراة غير موجودة، أو تحتاج هذه الطاولة إلى رمز من المضيف.
+problem-match_not_found = هذه المباراة غير موجودة، أو تحتاج هذه الطاولة إلى رمز من الهاتف المضيف.
 problem-invite_not_found = هذه الدعوة لم تعد موجودة.
 problem-share_not_found = هذا الرابط لم يعد موجودًا.
-problem-host_token_not_found = لا يوجد لهذه المباراة دخول للمضيف بلا حساب.
-problem-too_many_shares = لهذه المباراة أكبر عدد ممكن من الروابط. ألغِ أحدها أولًا.
+problem-host_token_not_found = لا يوجد لهذه المباراة دخول لمن يستضيف بلا حساب.
+problem-too_many_shares = لهذه المباراة أكبر عدد ممكن من الروابط. يرجى إبطال أحدها أولًا.
 problem-member_not_found = لم ينضم أحد كهذا إلى هذه الطاولة.
 problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى التحقق منه والمحاولة مرة أخرى.
-problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من المضيف.
+problem-code_revoked = أُلغي هذا الرمز. يرجى طلب رمز جديد من الهاتف المضيف.
 problem-fonts_missing = لا توجد لدى الخدمة خطوط لرسم هذه الصورة.
-problem-code_expired = انتهت صلاحية هذا الرمز. يرجى طلب رمز جديد من المضيف.
-problem-code_used_up = استُخدم هذا الرمز بعدد المرات المسموح بها. يرجى طلب رمز جديد من المضيف.
-problem-seat_needed = يرجى اختيار مقعد على الطاولة.
+problem-code_expired = انتهت صلاحية هذا الرمز. يرجى طلب رمز جديد من الهاتف المضيف.
+problem-code_used_up = استُخدم هذا الرمز بعدد المرات المسموح بها. يرجى طلب رمز جديد من الهاتف المضيف.
+problem-seat_needed = يرجى اختيار مقعد إلى الطاولة.
 problem-seat_taken = هذا المقعد محجوز. يرجى اختيار مقعد آخر.
 problem-too_many_tries = محاولات كثيرة جدًا. يرجى الانتظار قليلًا قبل المحاولة التالية.
 problem-too_many_requests = كان ذلك سريعًا جدًا. يرجى الانتظار لحظة ثم المحاولة مرة أخرى.
 problem-too_many_matches = فُتحت من هنا مباريات كثيرة جدًا. يرجى الانتظار قليلًا أو تسجيل الدخول.
 problem-account_full = امتلأ حسابكم: لا مكان فيه لمزيد من المباريات أو اللاعبين. احذفوا بعضها أولًا.
 problem-match_open = ما زالت هذه المباراة جارية. أنهوها أولًا.
-problem-at_table_already = أنتم على هذه الطاولة بالفعل.
+problem-at_table_already = أنتم إلى هذه الطاولة بالفعل.
 problem-already_adopted = ضُمّ هذا من قبل إلى سجلّ حساب آخر.
 problem-guest_token_needed = لم ينجح الانضمام. يرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
 problem-round_not_found = لا توجد جولة كهذه في المباراة.
@@ -310,8 +311,8 @@ problem-host_token_needed = لم ينجح فتح المباراة. يرجى إع
 problem-taken = هذا موجود بالفعل.
 problem-missing = حُذف ما يتبع له هذا في هذه الأثناء.
 problem-behind = سبق أن غيّر شخص آخر هذا. يرجى النظر مرة أخرى.
-problem-busy = هناك ضغط في هذه اللحظة. يرجى المحاولة بعد قليل.
-problem-not_ready = كيبيتس غير جاهز في هذه اللحظة. يرجى المحاولة بعد قليل.
+problem-busy = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
+problem-not_ready = كيبيتس غير جاهز الآن. يرجى المحاولة بعد قليل.
 problem-internal = حدث خطأ ما. يرجى المحاولة مرة أخرى؛ ما سُجّل من قبل لم يضع.
 
 ## Problems of any game
@@ -319,18 +320,18 @@ problem-internal = حدث خطأ ما. يرجى المحاولة مرة أخرى
 problem-no_such_seat = لا يوجد مقعد كهذا على هذه الطاولة.
 problem-seat_twice = ذُكر شخص مرتين. يرجى ذكر كل شخص مرة واحدة.
 problem-seats_out_of_range = لا يمكن أن يلعب هذه اللعبة هذا العدد من الأشخاص.
-problem-wrong_length = لكل شخص على الطاولة قيمة واحدة بالضبط. يرجى التحقق من القائمة.
+problem-wrong_length = لكل شخص إلى الطاولة قيمة واحدة بالضبط. يرجى التحقق من القائمة.
 problem-wrong_game = على هذه الطاولة تُلعب لعبة أخرى.
 problem-out_of_range = هذا الرقم كبير جدًا أو صغير جدًا.
 problem-not_an_up_card = لا تبدأ أي جولة بهذه البطاقة. يرجى كشف بطاقة أخرى.
 problem-not_in_the_deck = لا توجد بطاقة كهذه، أو لا يوجد منها هذا العدد. يرجى التحقق من البطاقات.
 problem-winner_begins = من فاز بالجولة السابقة يبدأ هذه الجولة.
-problem-round_over = انتهت الجولة. يرجى عدّها أو التراجع عن القيد الأخير.
-problem-too_many_cards = هذه بطاقات أكثر من الموجودة. يرجى العدّ مرة أخرى.
-problem-hand_count = في هذه اليد عدد آخر من البطاقات. يرجى العدّ مرة أخرى.
+problem-round_over = انتهت الجولة. يرجى حساب نقاطها أو التراجع عن القيد الأخير.
+problem-too_many_cards = هذه بطاقات أكثر مما في المجموعة. يرجى العدّ مرة أخرى.
+problem-hand_count = عدد البطاقات في هذه اليد غير صحيح. يرجى العدّ مرة أخرى.
 problem-top_missing = يرجى تحديد البطاقة العلوية.
 problem-wrong_winner = بحسب ما لُعب، فاز شخص آخر بهذه الجولة. يرجى التحقق من الفائز.
-problem-wrong_points = لا يمكن لأي جولة أن تأتي بهذه النقاط. يرجى التحقق منها.
+problem-wrong_points = لا تعطي أي جولة هذه النقاط. يرجى التحقق منها.
 
 ## Problems of a match
 
@@ -338,12 +339,12 @@ problem-match_over = انتهت المباراة. يرجى فتح مباراة �
 problem-not_ended = لم تتوقف المباراة قبل نهايتها، فلا حاجة إلى إعادة فتحها.
 problem-no_round_open = لم تبدأ أي جولة. وزّعوا البطاقات أولًا.
 problem-round_open = ما زالت هناك جولة جارية. أنهوها أولًا.
-problem-round_counted = عُدّت هذه الجولة من قبل. لتغييرها، صحّحوا نتيجتها.
+problem-round_counted = حُسبت هذه الجولة من قبل. لتغييرها، يرجى تصحيح نتيجتها.
 problem-no_such_round = لا توجد جولة كهذه في المباراة.
 problem-round_impossible = مع هذا التصحيح ما كان يمكن لعب جولة لاحقة كما لُعبت. أبقوا النتيجة أو تخلّوا عن الجولات اللاحقة.
 problem-nothing_to_undo = لا يوجد ما يمكن التراجع عنه.
 problem-nothing_asked = لم يعد أحد يطلب الموافقة على هذا.
-problem-not_yours_to_consent = يجب أن يوافق على ذلك شخص آخر على الطاولة.
-problem-name_missing = يحتاج الشخص الجديد على الطاولة إلى اسم.
-problem-name_twice = لشخصين على الطاولة الاسم نفسه. يرجى تغيير أحدهما.
+problem-not_yours_to_consent = يجب أن يوافق على ذلك شخص آخر إلى الطاولة.
+problem-name_missing = يحتاج الشخص الجديد إلى الطاولة إلى اسم.
+problem-name_twice = لشخصين إلى الطاولة الاسم نفسه. يرجى تغيير أحدهما.
 problem-player_twice = الشخص نفسه يجلس هنا مرتين. يرجى إعطاء كل شخص مقعدًا واحدًا.

@@ -72,7 +72,7 @@ problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى م
 problem-code_expired = هذا الرمز قديم. يرجى طلب رمز جديد.
 problem-code_revoked = هذا الرمز لم يعد صالحًا. يرجى طلب رمز جديد.
 problem-code_used_up = استُعمل هذا الرمز من قبل. يرجى طلب رمز جديد.
-problem-seat_taken = هذا المقعد مشغول. يُختار مقعد آخر.
+problem-seat_taken = هذا المقعد مشغول. يرجى اختيار مقعد آخر.
 problem-too_many_tries = كانت المحاولات كثيرة. يرجى الانتظار دقيقة والمحاولة مرة أخرى.
 problem-too_many_requests = كان هذا كثيرًا دفعة واحدة. يرجى الانتظار لحظة والمحاولة مرة أخرى.
 problem-token_missing = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
@@ -82,20 +82,20 @@ problem-token_expired = هذا الهاتف لم يعد عند هذه الطاو
 problem-match_not_found = هذه المباراة لم تعد موجودة.
 problem-role_required = هذا ممكن فقط على الهاتف المضيف.
 problem-match_over = انتهت المباراة. للاستمرار يمكن التراجع عن القيد الأخير.
-problem-no_round_open = لا توجد جولة مفتوحة. تبدأ جولة أولًا.
-problem-round_open = هناك جولة مفتوحة. تُحسب أولًا، أو يتم التراجع.
+problem-no_round_open = لا توجد جولة مفتوحة. يرجى بدء جولة أولًا.
+problem-round_open = هناك جولة مفتوحة. يرجى حسابها أولًا أو التراجع.
 problem-round_counted = حُسبت هذه الجولة من قبل. يمكن تصحيحها في ورقة النتائج.
-problem-round_over = هناك يد فارغة. تُحسب الجولة الآن، أو يتم التراجع.
+problem-round_over = نفدت البطاقات عند أحد اللاعبين. يرجى حساب الجولة أو التراجع.
 problem-nothing_to_undo = لا يوجد ما يمكن التراجع عنه.
-problem-not_yours_to_consent = الموافقة على ذلك عند غيركم.
+problem-not_yours_to_consent = يلزم أن يوافق على ذلك شخص آخر.
 problem-too_many_cards = هنا بطاقات أكثر مما في المجموعة. يرجى العد مرة أخرى.
 problem-not_in_the_deck = ليس في المجموعة هذا العدد من هذه البطاقة. يرجى العد مرة أخرى.
 problem-hand_count = في إحدى الأيدي بطاقات أكثر أو أقل من اللازم. يرجى العد مرة أخرى.
 problem-wrong_winner = بحسب سير الجولة، فرغت يد أخرى أولًا.
-problem-not_an_up_card = لا تبدأ جولة بهذه البطاقة. تُكشف بطاقة أخرى.
-problem-busy = هناك ازدحام الآن. يرجى المحاولة بعد لحظة.
-problem-not_ready = هناك ازدحام الآن. يرجى المحاولة بعد لحظة.
-problem-unreadable = الجواب غير واضح. يرجى المحاولة بعد لحظة.
+problem-not_an_up_card = لا تبدأ جولة بهذه البطاقة. يرجى كشف بطاقة أخرى.
+problem-busy = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
+problem-not_ready = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
+problem-unreadable = وصل من كيبيتس رد لا تستطيع هذه الصفحة قراءته. يرجى المحاولة بعد لحظة.
 
 ## A match
 
@@ -161,18 +161,18 @@ asked-refuse = يبقى
 
 ## Rounds and results
 
-begin = نبدأ
-who-begins = عند من يبدأ الدور؟
+begin = بدء
+who-begins = من يبدأ؟
 number-less = { $label }: أقل بواحد
 number-more = { $label }: أكثر بواحد
 round-begin = الجولة { NUMBER($round) }
 round-depth = ما الذي يُسجَّل
-round-plays = كل لعبة
+round-plays = كل حركة
 round-result = النتيجة فقط
 dealer = التوزيع
 dealer-next = بحسب الدور
 result-title = حساب الجولة { NUMBER($round) }
-result-who-out = أي يد فرغت؟
+result-who-out = عند من نفدت البطاقات؟
 result-cards = { $count ->
     [zero] 0 بطاقة
     [one] بطاقة واحدة
@@ -205,13 +205,13 @@ end-how = إذا احتُسبت، فالفوز لمن في المقدمة الآ
 end-counts = تُحتسب
 end-uncounted = لا تُحتسب
 seats = تغيير ترتيب الجلوس
-seats-later = تتغير المقاعد بين الجولات. تُحسب هذه الجولة أولًا.
+seats-later = لا تتغير المقاعد إلا بين الجولات. يرجى حساب هذه الجولة أولًا.
 seats-how = من يبقى تبقى نتيجته. من ينضم يبدأ من 0.
 
 ## The log
 
 log-empty = لم يحدث شيء بعد.
-entry-play = { $who }: لعبة.
+entry-play = { $who }: حركة.
 entry-round = تبدأ جولة.
 entry-result = حُسبت الجولة { NUMBER($round) }.
 entry-replacement = صُححت نتيجة الجولة { NUMBER($round) }.
@@ -257,28 +257,28 @@ open-rules-changed = { $count ->
 etiquette = كيف نسجّل
 etiquette-undo = من يتراجع عن قيود غيره؟
     .anyone = الجميع، فورًا
-    .consent = يلزم أن يوافق غيرهم
-etiquette-entry = لعبات من تُسجَّل على كل هاتف؟
-    .anyone = لعبات الجميع
-    .own_seat = لعبات مقعد هذا الهاتف فقط
+    .consent = يلزم أن يوافق الآخرون
+etiquette-entry = حركات من تُسجَّل على كل هاتف؟
+    .anyone = حركات الجميع
+    .own_seat = حركات مقعد هذا الهاتف فقط
 etiquette-confirmation = من يؤكد نتيجة الجولة؟
     .none = لا حاجة إلى تأكيد
     .one_opponent = واحد من الآخرين
     .everyone = الجميع
-open-start = ابدأوا
+open-start = بدء
 
 ## Inviting
 
 invite-who = من ينضم بهاتفه؟
 invite-viewer = مشاهدة فقط
-invite-host = استضافة أخرى
+invite-host = هاتف مضيف آخر
 invite-player = أي مقعد خالٍ
-invite-is-here = (حاضر)
-invite-joined = انضمام { $who }.
-invite-seat-code = رمز الطاولة لأجل { $who }:
+invite-is-here = (تم الانضمام)
+invite-joined = { $who }: تم الانضمام.
+invite-seat-code = رمز الطاولة لـ{ $who }:
 invite-player-code = رمز الطاولة لكل من يلعب:
 invite-viewer-code = رمز الطاولة لكل من يشاهد:
-invite-host-code = رمز الطاولة لاستضافة أخرى:
+invite-host-code = رمز الطاولة لهاتف مضيف آخر:
 invite-picture = الرمز نفسه صورةً للمسح
 invite-how = تُمسح الصورة بالكاميرا، أو يُكتب الرمز في صفحة البداية.
 invite-one-phone = هاتف واحد يكفي الطاولة كلها.
@@ -291,7 +291,7 @@ sheet-open = : كيف حُسبت
 sheet-total = المجموع
 sheet-leads = في المقدمة
 sheet-won = الفوز بالجولة
-sheet-empty = هنا سيكون سطر لكل جولة. تُحسب الأولى عند الطاولة.
+sheet-empty = هنا سيكون سطر لكل جولة. يرجى حساب الجولة الأولى عند الطاولة.
 sheet-left = { $who }: مغادرة مع { NUMBER($total) }.
 sheet-waits = الجولة { NUMBER($round) } تنتظر التأكيد.
 sheet-check = المراجعة والتأكيد
@@ -307,14 +307,14 @@ sheet-correct = تصحيح هذه الجولة
 share = مشاركة
 share-picture = صورة
 share-link = رابط للمشاهدة
-share-link-is = بهذا الرابط يمكن لغيركم مشاهدة المباراة:
+share-link-is = بهذا الرابط يمكن للآخرين مشاهدة المباراة:
 share-copy = نسخ
 share-copied = تم النسخ.
 share-send = إرسال
 share-once = يظهر الرابط الآن فقط. يرجى نسخه أو إرساله قبل مغادرة هذه الشاشة.
 share-links = روابط صالحة
 share-made = أُنشئ { $date }، { $time }
-share-revoke = إلغاء
+share-revoke = إبطال
 adjust = تعديل نتيجة
 adjust-who = نتيجة من؟
 adjust-points = بكم؟
@@ -326,13 +326,13 @@ correct-drop = إخراجها
 
 ## The log: going back
 
-log-host = استضافة
+log-host = الهاتف المضيف
 log-other = هاتف آخر
 log-undone = تم التراجع عنه:
 log-stood = أبقته الطاولة.
-log-refused = لم يوضع.
-log-back-to = العودة إلى القيد { NUMBER($entry) }
-log-back-title = العودة إلى هنا؟
+log-refused = لم تُحتسب هذه الحركة.
+log-back-to = الرجوع إلى القيد { NUMBER($entry) }
+log-back-title = الرجوع إلى هنا؟
 log-back-stays = يصبح هذا القيد الأخير من جديد:
 log-back-goes = { $count ->
     [zero] يتم التراجع عن هذا:
@@ -406,7 +406,7 @@ kept-unapplied = سُجّل لكنه لم يغيّر شيئًا
 kept-refused = لم يُسجّل
 kept-drop = عدم إرسال هذا
 kept-drop-all = حذف هذه القيود
-kept-done = تمت الرؤية
+kept-done = حسنًا
 round-begun = تبدأ هذه الجولة عند عودة الاتصال. حتى ذلك الحين يمكن تسجيل نتيجتها فقط.
 
 ## على الحائط
@@ -415,7 +415,7 @@ wall = عرض على شاشة كبيرة
 wall-turn = ، الدور هنا
 wall-cards = {" "}بطاقات
 wall-broken = لا يوجد اتصال
-invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها ”عرض على شاشة كبيرة“.
+invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها «عرض على شاشة كبيرة».
 
 ## برابط
 
@@ -435,7 +435,7 @@ ended-round-won = { $count ->
    *[other] الفوز المشترك بالجولة { NUMBER($round) }: { $who }.
 }
 ended-correct = تصحيح
-ended-rotated = مرة أخرى، مع انتقال البداية إلى التالي
+ended-rotated = مرة أخرى، والبداية للمقعد التالي
 ended-along = إلى المباراة التالية
 ended-wait = عندما تُفتح المباراة التالية على الهاتف المضيف، يمكن الانتقال إليها من هنا.
 notes = المكان والملاحظات
@@ -449,7 +449,7 @@ notes-tags-how = عائلة، عطلة
 result-how = طريقة الحساب
 result-counted = البطاقات
 result-points = النقاط فقط
-points-how = كم نقطة جلبت هذه الجولة؟ يُختار اسم ثم الرقم.
+points-how = كم نقطة لكل لاعب في هذه الجولة؟ المسوا اسمًا ثم الرقم.
 points-pad = نقاط { $who }
 points-back = حذف الرقم الأخير
 points-next = التالي
@@ -500,7 +500,7 @@ echad-card-action = { echad-action } { $colour ->
 }
 echad-card-wild = البطاقة الحرّة
 echad-card-wild-pick-up-three = البطاقة الحرّة «اسحب 3»
-echad-card-blank = بطاقة فارغة
+echad-card-blank = البطاقة الفارغة
 echad-tabs = الألوان
 echad-name-colour = اختيار اللون: { $who }.
 echad-which-colour = { $card }: أي لون؟
@@ -551,9 +551,9 @@ fire-numbers = الأرقام
 fire-tray-nothing = المسوا البطاقات التي وُضعت.
 fire-one-more = { $number } أخرى تعيد الرزمة إلى الصفر.
 fire-tray-set = { $count ->
-    [2] بطاقتا { $number }
-    [3] ثلاث بطاقات { $number }
-    [4] أربع بطاقات { $number }
+    [2] { $number } مرتين
+    [3] { $number } ثلاث مرات
+    [4] { $number } أربع مرات
    *[other] { NUMBER($count) } × { $number }
 }
 fire-times = { NUMBER($count) } × { $card }
@@ -570,20 +570,20 @@ fire-lay = { $count ->
    *[other] وضع { NUMBER($count) }
 }
 fire-draw = سحب
-fire-pass = تمرير
+fire-pass = تمرير الدور
 fire-joker-as-which = الجوكر: بدل أي رقم؟
 fire-robs-whom = ممن السرقة في دور { $who }؟
 fire-may-stick = يمكن الإلصاق ({ $who }):
 fire-takes = كم بطاقة من رزمة { $who } الخاصة
 fire-draws-one = { $who }: سحب بطاقة واحدة
-fire-burnt = محترقة
+fire-burnt = محروقة
 fire-order = { $order ->
     [descending] { $number } أو أصغر
    *[ascending] { $number } أو أكبر
 }
 fire-any-card = أي بطاقة تلائم.
 fire-opens = فتح الرزمة الجديدة: { $who }.
-fire-last-fire = آخر بطاقة كانت «نار»: { $who }، بطاقة واحدة من الصندوق.
+fire-last-fire = آخر بطاقة كانت «نار»: على { $who } سحب بطاقة واحدة.
 fire-misses = { $turns ->
     [zero] { $who }: خسارة دور.
     [one] { $who }: خسارة دور.
@@ -595,7 +595,7 @@ fire-misses = { $turns ->
 fire-pile = { NUMBER($count) } في الرزمة
 fire-starter-next = بحسب قواعد البيت
 fire-turned-up = أي رقم كُشف؟
-fire-who-order = عند من نفدت البطاقات؟ اللمس بالترتيب.
+fire-who-order = عند من نفدت البطاقات؟ المسوا الأسماء بالترتيب.
 fire-stuck = توقفت الجولة: لا أحد يستطيع المتابعة.
 fire-says-lay = { $who }: وضع { $cards }{ $targets ->
     [none] {""}
@@ -603,7 +603,7 @@ fire-says-lay = { $who }: وضع { $cards }{ $targets ->
 }.
 fire-says-stick = { $who }: إلصاق { $cards }.
 fire-says-draw = { $who }: سحب بطاقة.
-fire-says-pass = { $who }: تمرير.
+fire-says-pass = { $who }: تمرير الدور.
 fire-says-reshuffle = { $who }: خلط البطاقات المستعملة في الصندوق المركزي.
 
 ## Ten
@@ -636,10 +636,10 @@ ten-says-lay = { $who }: وضع { $card }{ $value ->
     [yes] ، واليد كلها عشرات
    *[no] {""}
 }.
-ten-how-many = كم بطاقة أُخذت عند كل لاعب؟
+ten-how-many = كم بطاقة من نصيب كل لاعب؟
 ten-cards-of = بطاقات { $who }
-ten-tens = أكوام عند العشرة بالضبط
-ten-tens-of = أكوام { $who } عند العشرة بالضبط
+ten-tens = كومات عند العشرة بالضبط
+ten-tens-of = كومات { $who } عند العشرة بالضبط
 ten-sum = { $count ->
     [zero] لم تُعدّ أي بطاقة
     [one] بطاقة واحدة محسوبة
@@ -718,22 +718,22 @@ claro-tab = { $from }–{ $to }
 claro-fits-with-star = { $card } (تلائم بالنجمة المناسبة)
 claro-which-stars = أي نجوم على { $number }؟
 claro-joker = جوكر
-claro-pass = تمرير
+claro-pass = تمرير الدور
 claro-any-card = تبدأ الجولة بأي بطاقة.
 claro-refilling = الآن تُكمل يد { $who }.
 claro-draws-up = { $who }: إكمال اليد إلى خمس
-claro-how-many = كم بطاقة تُرمى عند { $who }؟
+claro-how-many = كم بطاقة تُرمى من يد { $who }؟
 claro-passed = { $count ->
-    [zero] التمرير: { $who }
-    [one] التمرير: { $who }
-    [two] التمرير: { $who }
-    [few] التمرير: { $who }
-    [many] التمرير: { $who }
-   *[other] التمرير: { $who }
+    [zero] تمرير الدور: { $who }
+    [one] تمرير الدور: { $who }
+    [two] تمرير الدور: { $who }
+    [few] تمرير الدور: { $who }
+    [many] تمرير الدور: { $who }
+   *[other] تمرير الدور: { $who }
 }
 claro-who-star = من نصيب من النجمة؟
 claro-says-lay = { $who }: وضع { $card }.
-claro-says-pass = { $who }: تمرير.
+claro-says-pass = { $who }: تمرير الدور.
 claro-says-refill = { $who }: { $discarded ->
     [0] {""}
     [zero] {""}
