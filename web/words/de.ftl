@@ -16,9 +16,9 @@ no = Nein
 ## The games
 
 game-echad = Echad
-    .about = Farben und Buchstaben bedienen und „Echad!“ rufen
+    .about = Bedien Farben und Buchstaben und ruf „Echad!“
 game-fire = Feuer
-    .about = Immer höher legen, einzeln oder als Folge
+    .about = Leg immer höher, einzeln oder als Folge
 game-ten = Zehn
     .about = Mach zehn und nimm den Stapel
 game-trash = Trash
@@ -29,12 +29,12 @@ game-claro = Claro
 ## Home
 
 home-playing = Weiterspielen
-home-join = Mitspielen
+home-join = An einen Tisch kommen
 home-open = Neue Partie
 home-last = Letzte Partien
 home-last-empty = Hier stehen später die Partien, die du auf diesem Handy spielst.
 home-more = Alle zeigen
-home-again = Noch einmal in dieser Runde
+home-again = Noch einmal an diesem Tisch
 match-status = { $status ->
     [open] Läuft noch
     [finished] Zu Ende
@@ -46,8 +46,8 @@ match-status = { $status ->
 join-code = Tischcode
 join-go = Los
 join-code-wrong = Ein Tischcode hat acht Buchstaben und Ziffern, zum Beispiel K7MA-2XRD.
-join-title = Mitspielen
-join-joining = Du kommst an den Tisch …
+join-title = An einen Tisch kommen
+join-joining = Einen Moment, du bist gleich dabei …
 join-again = Gib den Code hier ein oder scanne das Bild noch einmal.
 join-who = Wer bist du?
 join-no-seat = Alle Plätze sind besetzt. Lass dir einen Code zum Zuschauen geben.
@@ -83,16 +83,16 @@ problem-match_not_found = Diese Partie gibt es nicht mehr.
 problem-role_required = Das geht nur auf dem Handy der Tischleitung.
 problem-match_over = Die Partie ist zu Ende. Zum Weiterspielen nimm den letzten Eintrag zurück.
 problem-no_round_open = Gerade läuft keine Runde. Fang zuerst eine an.
-problem-round_open = Gerade läuft eine Runde. Zähl sie zuerst aus oder nimm etwas zurück.
+problem-round_open = Gerade läuft eine Runde. Zähl sie zuerst oder nimm etwas zurück.
 problem-round_counted = Diese Runde ist schon gezählt. Korrigiere sie auf dem Punktezettel.
-problem-round_over = Jemand hat schon alle Karten abgelegt. Zähl die Runde aus oder nimm etwas zurück.
+problem-round_over = Jemand hat schon alle Karten abgelegt. Zähl die Runde oder nimm etwas zurück.
 problem-nothing_to_undo = Es gibt nichts zurückzunehmen.
 problem-not_yours_to_consent = Dem muss jemand anders zustimmen.
 problem-too_many_cards = Hier sind mehr Karten, als das Deck hat. Zähl noch einmal.
 problem-not_in_the_deck = So oft gibt es diese Karte im Deck nicht. Zähl noch einmal.
 problem-hand_count = In einer Hand sind zu viele oder zu wenige Karten. Zähl sie noch einmal.
 problem-wrong_winner = So wie die Runde lief, war jemand anders zuerst fertig.
-problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deckt eine andere auf.
+problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deck eine andere auf.
 problem-busy = Gerade ist viel los. Versuch es gleich noch einmal.
 problem-not_ready = Gerade ist viel los. Versuch es gleich noch einmal.
 problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
@@ -131,8 +131,8 @@ discards = abgelegt
 top-card = Oben liegt: { $card }.
 card-does-not-fit = { $card } (passt nicht)
 connection-broken = Keine Verbindung. Neuer Versuch …
-game-not-yet = Für dieses Spiel gibt es noch keine Tasten.
-and-more = und { NUMBER($count) } mehr
+game-not-yet = Für dieses Spiel gibt es noch keine Knöpfe.
+and-more = und { NUMBER($count) } weitere
 
 ## The verdict
 
@@ -141,7 +141,7 @@ verdict-unproven = Nicht zu beweisen
 verdict-illegal = Nicht erlaubt
 verdict-fits = Das hätte für { $who } gepasst:
 verdict-take-back = Zurücknehmen
-verdict-stand = Liegen lassen
+verdict-stand = Gelten lassen
 ruling = Regel { $number }
 
 ## Taking back with consent
@@ -161,7 +161,7 @@ round-begin = Runde { NUMBER($round) }
 round-depth = Was eingetragen wird
 round-plays = Jeden Zug
 round-result = Nur das Ergebnis
-dealer = Es gibt
+dealer = Wer gibt?
 dealer-next = wer als Nächstes gibt
 result-title = Runde { NUMBER($round) } zählen
 result-who-out = Wer hat alle Karten abgelegt?
@@ -189,7 +189,7 @@ end-how = Wenn sie zählt, hat gewonnen, wer jetzt vorn liegt, und sie steht in 
 end-counts = Sie zählt
 end-uncounted = Sie zählt nicht
 seats = Plätze ändern
-seats-later = Plätze wechseln zwischen den Runden. Zählt zuerst diese Runde.
+seats-later = Plätze lassen sich nur zwischen den Runden wechseln. Zählt zuerst diese Runde.
 seats-how = Wer bleibt, behält die Punkte. Wer neu kommt, fängt bei 0 an.
 
 ## The log
@@ -201,7 +201,7 @@ entry-result = Runde { NUMBER($round) } ist gezählt.
 entry-replacement = Das Ergebnis von Runde { NUMBER($round) } ist korrigiert.
 entry-confirmation = { $agrees ->
     [yes] { $who } bestätigt Runde { NUMBER($round) }.
-   *[no] { $who } widerspricht Runde { NUMBER($round) }.
+   *[no] { $who } widerspricht dem Ergebnis von Runde { NUMBER($round) }.
 }
 entry-undo = Etwas ist zurückgenommen.
 entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
@@ -292,7 +292,7 @@ share-copy = Kopieren
 share-copied = Kopiert.
 share-send = Senden
 share-once = Der Link ist nur jetzt zu sehen. Kopier oder sende ihn, bevor du weitergehst.
-share-links = Links, die gelten
+share-links = Gültige Links
 share-made = Erstellt { $date }, { $time }
 share-revoke = Zurückziehen
 adjust = Punkte ändern
@@ -309,8 +309,8 @@ correct-drop = Ja, herausnehmen
 log-host = Tischleitung
 log-other = Ein anderes Handy
 log-undone = Zurückgenommen:
-log-stood = Der Tisch hat es liegen lassen.
-log-refused = Es wurde nicht gelegt.
+log-stood = Der Tisch hat es gelten lassen.
+log-refused = Es hat nicht gegolten.
 log-back-to = Zurück zu Eintrag { NUMBER($entry) }
 log-back-title = Bis hierher zurück?
 log-back-stays = Dieser Eintrag wird wieder der letzte:
@@ -329,7 +329,7 @@ log-back-nothing = Seitdem ist nichts geschehen.
 kept-offline = Keine Verbindung. { $count ->
     [one] { NUMBER($count) } Eintrag
    *[other] { NUMBER($count) } Einträge
-} auf diesem Handy aufgehoben.
+} auf diesem Handy gespeichert.
 kept-sending = { $count ->
     [one] { NUMBER($count) } Eintrag wird gesendet …
    *[other] { NUMBER($count) } Einträge werden gesendet …
@@ -364,7 +364,7 @@ round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin 
 ## An der Wand
 
 wall = Auf großem Bildschirm zeigen
-wall-turn = , am Zug
+wall-turn = , ist dran
 wall-cards = {" "}Karten
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
@@ -383,7 +383,7 @@ ended-round-won = { $count ->
    *[other] { $who } gewinnen Runde { NUMBER($round) } gemeinsam.
 }
 ended-correct = Korrigieren
-ended-rotated = Noch einmal, der Nächste fängt an
+ended-rotated = Noch einmal, und der nächste Platz fängt an
 ended-along = Weiter zur nächsten Partie
 ended-wait = Wenn die Tischleitung die nächste Partie öffnet, kannst du von hier aus mitkommen.
 notes = Ort und Notizen
@@ -397,7 +397,7 @@ notes-tags-how = Familie, Urlaub
 result-how = Wie gezählt wird
 result-counted = Karten
 result-points = Nur Punkte
-points-how = Was hat diese Runde gebracht? Tipp auf einen Namen, dann die Zahl.
+points-how = Wie viele Punkte hat die Runde allen gebracht? Tipp auf einen Namen, dann auf die Zahl.
 points-pad = Punkte von { $who }
 points-back = Letzte Ziffer löschen
 points-next = Weiter
@@ -434,12 +434,12 @@ echad-action = { $action ->
     [change-direction] Richtungswechsel
    *[lose-a-turn] Aussetzen
 }
-echad-card-letter = { $colour ->
-    [blue] blaues
-    [red] rotes
-    [green] grünes
-   *[yellow] gelbes
-} { echad-letter }
+echad-card-letter = { echad-letter } in { $colour ->
+    [blue] Blau
+    [red] Rot
+    [green] Grün
+   *[yellow] Gelb
+}
 echad-card-action = { echad-action } in { echad-colour }
 echad-card-wild = Farbwahl
 echad-card-wild-pick-up-three = Farbwahl mit Zieh 3
@@ -453,7 +453,7 @@ echad-draws = { $who } zieht { NUMBER($count) }
 echad-draw = Ziehen
 echad-keep = Behalten
 echad-call = Echad!
-echad-turned-up = Welche Karte liegt offen?
+echad-turned-up = Welche Karte wurde aufgedeckt?
 echad-says-lay = { $who } legt { $cards }{ $colour ->
     [none] { $echad ->
         [yes] {" "}und sagt „Echad“
@@ -544,7 +544,7 @@ fire-says-reshuffle = { $who } mischt die verbrauchten Karten in den Nachziehsta
 
 ten-card = { $number }
 ten-value = Wert
-ten-new-pile = Ein neuer Stapel: Jede Karte eröffnet ihn.
+ten-new-pile = Ein neuer Stapel: Zum Eröffnen passt jede Karte.
 ten-pile = { $count ->
     [one] { NUMBER($count) } Karte liegt hier
    *[other] { NUMBER($count) } Karten liegen hier
@@ -566,10 +566,10 @@ ten-says-lay = { $who } legt die { $card }{ $value ->
     [yes] , mit lauter Zehnen auf der Hand
    *[no] {""}
 }.
-ten-how-many = Wie viele Karten hat jeder gewonnen?
+ten-how-many = Wer hat wie viele Karten gewonnen?
 ten-cards-of = Karten von { $who }
-ten-tens = Stapel mit genau zehn
-ten-tens-of = Stapel von { $who } mit genau zehn
+ten-tens = Stapel bei genau zehn
+ten-tens-of = Stapel von { $who } bei genau zehn
 ten-sum = { $count ->
     [one] { NUMBER($count) } Karte gezählt
    *[other] { NUMBER($count) } Karten gezählt
@@ -618,7 +618,7 @@ trash-which-next = Welche Karte lag dort?
 trash-other-rank = Anderer Wert
 trash-where = { $card }: auf welche Position?
 trash-take = { $card } nehmen
-trash-discard = { $card } abwerfen
+trash-discard = { $card } ablegen
 trash-back = Einen Schritt zurück
 trash-turned-up = Welche Karte wurde aufgedeckt?
 trash-who-completed = Wer hat die Auslage voll?
@@ -633,7 +633,7 @@ trash-says-turn = { $who } { $from ->
    *[other] , legt { $placed }
 }{ $discarded ->
     [none] {""}
-   *[other] {" "}und wirft { $discarded } ab
+   *[other] {" "}und legt { $discarded } ab
 }.
 trash-says-reshuffle = { $who } mischt den Ablagestapel neu.
 
@@ -655,9 +655,9 @@ claro-fits-with-star = { $card } (passt mit dem richtigen Stern)
 claro-which-stars = Welche Sterne hat die { $number }?
 claro-joker = Joker
 claro-pass = Passen
-claro-any-card = Jede Karte fängt an.
+claro-any-card = Zum Anfang passt jede Karte.
 claro-refilling = Jetzt füllt { $who } auf.
-claro-draws-up = { $who } zieht auf fünf
+claro-draws-up = { $who } füllt auf fünf auf
 claro-how-many = Wie viele legt { $who } ab?
 claro-passed = { $count ->
     [one] { $who } hat gepasst.

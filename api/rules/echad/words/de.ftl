@@ -1,19 +1,13 @@
 # Echad auf Deutsch. Was jede Meldung bekommt, steht am Anfang der englischen Datei.
 
 game = Echad
-    .about = Farben und hebräische Buchstaben ablegen und „Echad!“ rufen
+    .about = Gleiche Farben oder hebräische Buchstaben legen und „Echad!“ rufen
 
 ## Cards
 
 card =
     { $kind ->
-        [letter] { $colour ->
-            [blue] blaues
-            [green] grünes
-            [red] rotes
-            [yellow] gelbes
-           *[other] { $colour }
-        } { letter-name }
+        [letter] { letter-name } in { colour-word }
         [action] { action-name } in { colour-word }
         [wild] Farbwahl
         [wild_pick_up_three] Farbwahl mit Zieh 3
@@ -238,14 +232,14 @@ ruling-A25 = Richtungswechsel dreht die Spielrichtung um.
 ruling-A26 = Richtungswechsel passt auf die eigene Farbe oder auf einen anderen Richtungswechsel.
 ruling-A27 = Nach Aussetzen wird übersprungen, wer als Nächstes dran wäre.
 ruling-A28 = Aussetzen passt auf die eigene Farbe oder auf ein anderes Aussetzen.
-ruling-A29 = Wer Farbwahl legt, bestimmt, welche Farbe weitergeht.
-ruling-A30 = Wer Farbwahl mit Zieh 3 legt, bestimmt eine Farbe, und im nächsten Zug werden drei Karten gezogen.
+ruling-A29 = Wer Farbwahl legt, wählt die Farbe, mit der es weitergeht.
+ruling-A30 = Wer Farbwahl mit Zieh 3 legt, wählt eine Farbe, und im nächsten Zug werden drei Karten gezogen.
 ruling-A31 = Liegt am Anfang ein Buchstabe offen, beginnt, wer links vom Geber sitzt.
 ruling-A32 = Liegt am Anfang Zieh 3 offen, werden im ersten Zug drei Karten gezogen; gespielt wird ab dem zweiten.
 ruling-A33 = Liegt am Anfang Richtungswechsel offen, beginnt, wer rechts vom Geber sitzt.
 ruling-A34 = Liegt am Anfang Aussetzen offen, wird übersprungen, wer links vom Geber sitzt.
-ruling-A35 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe bestimmt.
-ruling-A36 = Liegt am Anfang Farbwahl mit Zieh 3 offen, werden im ersten Zug drei Karten gezogen, und die Farbe wird bestimmt.
+ruling-A35 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe gewählt.
+ruling-A36 = Liegt am Anfang Farbwahl mit Zieh 3 offen, werden im ersten Zug drei Karten gezogen, und die Farbe wird gewählt.
 ruling-A37 = Hast du nur noch eine Karte, sagst du „Echad“.
 ruling-A38 = Vergisst du es, dürfen alle anderen dich erwischen, und du ziehst zwei Karten.
 ruling-A39 = Erwischen geht nur, bis der nächste Zug beginnt.
@@ -261,24 +255,24 @@ ruling-A48 = Wer danach gibt, steht nicht in der Anleitung (siehe C12).
 ruling-A49 = Das ganze Deck zählt: Buchstaben 440 weniger viermal den Wert des einzelnen Buchstabens, Aktionen 240, Farbwahlkarten 120.
 ruling-C1 = Einen Buchstaben gibt es in einer Farbe höchstens zweimal, und eine Farbe hat 19 Buchstaben; `single_letter` sagt, welchen es nur einmal gibt.
 ruling-C2 = Zwei bis zehn können mitspielen; `max_players` erlaubt bis zu 15.
-ruling-C3 = Leere Karten kommen heraus. `blanks` lässt sie drin, als Ersatz für eine verlorene oder als eure eigenen; `blank_points` sagt, was sie zählen.
-ruling-C4 = Zu zweit dreht Richtungswechsel nur die Richtung; mit `two_player_reverse` kann er die Gegenseite überspringen.
-ruling-C5 = Ist die letzte Karte Zieh 3, wird vor dem Zählen nicht gezogen; `final_pickup_counts` sagt es anders.
+ruling-C3 = Leere Karten werden aussortiert. `blanks` lässt sie drin, als Ersatz für eine verlorene oder als eure eigenen; `blank_points` sagt, was sie zählen.
+ruling-C4 = Zu zweit dreht Richtungswechsel nur die Richtung; mit `two_player_reverse` kann er die andere Person überspringen.
+ruling-C5 = Ist die letzte Karte Zieh 3, wird vor dem Zählen nicht gezogen; `final_pickup_counts` kann das ändern.
 ruling-C6 = Auf Zieh 3 darf nicht mit Zieh 3 geantwortet werden; `stack_pickup` erlaubt es.
-ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 sind der ganze Zug; `wild_pickup_skips` sagt es anders.
-ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gespielt; `upcard_wild_pickup_then_play` sagt es anders.
-ruling-C9 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe bestimmt und gespielt.
+ruling-C7 = Die drei Karten von Farbwahl mit Zieh 3 sind der ganze Zug; `wild_pickup_skips` kann das ändern.
+ruling-C8 = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug nicht auch noch gespielt; `upcard_wild_pickup_then_play` kann das ändern.
+ruling-C9 = Liegt am Anfang Farbwahl offen, wird im ersten Zug die Farbe gewählt und gespielt.
 ruling-C10 = Eine leere Karte, die aufgedeckt wird, kommt nach unten, und eine andere wird aufgedeckt.
 ruling-C11 = Beim neuen Mischen bleibt die oberste Karte liegen; gemischt wird, wenn der Nachziehstapel nicht reicht.
-ruling-C12 = Das Geben geht nach links weiter; `next_dealer` sagt es anders.
+ruling-C12 = Das Geben geht nach links weiter; `next_dealer` kann das ändern.
 ruling-C13 = Ein Zug beginnt mit der ersten Handlung; ein übersprungener Zug beginnt nicht.
 ruling-C14 = Zu früh „Echad“ zu sagen kostet nichts.
 ruling-C15 = Liegt die letzte Karte, kann niemand mehr erwischt werden.
 ruling-C16 = Eine gezogene Farbwahlkarte darf gelegt werden.
-ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal bestimmt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
+ruling-C17 = Mit Farbwahl darf die gleiche Farbe noch einmal gewählt werden; `wild_pickup_must_change_colour` verbietet das bei Farbwahl mit Zieh 3.
 ruling-C18 = Eine nicht erlaubte Karte wird zurückgenommen, ohne Strafe.
 ruling-C19 = Du darfst ziehen, auch wenn du legen könntest: genau eine Karte.
-ruling-C20 = Wird die Partie abgebrochen, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
+ruling-C20 = Wird die Partie vorzeitig beendet, gewinnen die meisten Punkte; bei Gleichstand wird der Sieg geteilt.
 ruling-C21 = Eine Aktion darf auf die gleiche Aktion in einer anderen Farbe.
 ruling-C22 = Auf eine Farbwahlkarte passt nur die gewählte Farbe.
 ruling-D1 = Wer wegen Zieh 3 ziehen muss, meldet das; bis dahin kann noch jemand erwischt werden.
@@ -301,9 +295,9 @@ option-draw_until_match = Ziehen, bis etwas passt
     .meaning = Wer nichts Passendes hat, zieht weiter, bis eine Karte passt (A22).
 option-two_player_reverse = Richtungswechsel zu zweit
     .meaning = Was Richtungswechsel tut, wenn nur zwei spielen (C4).
-    .flip_only = Die Richtung dreht sich, und die Gegenseite ist dran
-    .acts_as_skip = Die Gegenseite wird übersprungen
-option-final_pickup_counts = Zieh 3 als letzte Karte zählt
+    .flip_only = Die Richtung dreht sich, und die andere Person ist dran
+    .acts_as_skip = Die andere Person wird übersprungen
+option-final_pickup_counts = Nach Zieh 3 als letzter Karte noch ziehen
     .meaning = Ist die letzte Karte einer Hand Zieh 3, wird vor dem Zählen der Punkte noch gezogen (C5).
 option-stack_pickup = Zieh 3 auf Zieh 3
     .meaning = Ob jemand, statt drei Karten zu ziehen, ein weiteres Zieh 3 legen darf (C6, D4).
@@ -313,12 +307,12 @@ option-stack_pickup = Zieh 3 auf Zieh 3
 option-wild_pickup_skips = Farbwahl mit Zieh 3 kostet den Zug
     .meaning = Die drei Karten von Farbwahl mit Zieh 3 zu ziehen ist der ganze Zug (C7).
 option-upcard_wild_pickup_then_play = Nach Farbwahl mit Zieh 3 am Anfang auch spielen
-    .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe bestimmt und auch gespielt (C8).
+    .meaning = Liegt am Anfang Farbwahl mit Zieh 3 offen, wird im ersten Zug gezogen, die Farbe gewählt und auch gespielt (C8).
 option-wild_pickup_must_change_colour = Farbwahl mit Zieh 3 wechselt die Farbe
-    .meaning = Bei Farbwahl mit Zieh 3 muss eine andere als die jetzige Farbe bestimmt werden (C17).
+    .meaning = Bei Farbwahl mit Zieh 3 muss eine andere als die jetzige Farbe gewählt werden (C17).
 option-blanks = Leere Karten
-    .meaning = Was mit den zwei leeren Karten geschieht (C3). Ersetzt eine davon eine verlorene Karte, kommt die andere heraus.
-    .removed = Sie kommen heraus
+    .meaning = Was mit den zwei leeren Karten geschieht (C3). Ersetzt eine davon eine verlorene Karte, wird die andere aussortiert.
+    .removed = Sie werden aussortiert
     .custom = Beide spielen mit, als eure eigenen Karten
     .replacement_of = Eine ersetzt: { $card }
 option-blank_points = Punkte für eine leere Karte
@@ -326,7 +320,7 @@ option-blank_points = Punkte für eine leere Karte
 option-next_dealer = Wer als Nächstes gibt
     .meaning = Wer die nächste Runde gibt, wenn der Tisch nichts anderes sagt (C12).
     .rotate_left = Wer links vom Geber sitzt
-    .same = Immer derselbe Geber
+    .same = Immer dieselbe Person
     .round_winner = Wer die Runde gewonnen hat
     .round_loser = Wer die meisten Punkte auf der Hand hatte; bei Gleichstand links vom Geber zuerst
 option-single_letter = Einzelner Buchstabe
@@ -342,7 +336,7 @@ option-single_letter = Einzelner Buchstabe
     .chet = Chet
     .tet = Tet
     .yud = Jod
-option-max_players = Höchste Spielerzahl
+option-max_players = Wie viele höchstens mitspielen
     .meaning = Wie viele höchstens mitspielen können (C2).
 
 ## Problems

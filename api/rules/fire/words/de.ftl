@@ -117,7 +117,7 @@ not_so_many =
         [one] einmal
        *[other] { $copies }-mal
     }.
-own_target = { $seat } muss jemand anderen ausrauben.
+own_target = { $seat } muss jemand anderen berauben.
 finished_target = { $target } hat keine Karten mehr, die man rauben könnte.
 empties_target = { $target } hat nur noch eine Karte, und die darf ein Räuber an diesem Tisch nicht nehmen.
 wrong_refill = Vom eigenen Stapel nimmt man hier mindestens { $least } und höchstens { $most }, nicht { $claimed }.
@@ -235,7 +235,7 @@ ruling-A8 = Eine aufgedeckte Zahl beginnt den Stapel. Eine Sonderkarte kommt unt
 ruling-A9 = Nach dem Austeilen liegen im Nachziehstapel zu zweit 84, zu dritt 59, zu viert 34 und zu fünft 9 Karten.
 ruling-A10 = Wer am jüngsten ist, beginnt, und es geht im Uhrzeigersinn weiter.
 ruling-A11 = Wer dran ist, darf eine oder mehrere Karten auf die offene Karte legen.
-ruling-A12 = Gelegt wird dieselbe oder eine höhere Zahl als die offene, nicht unbedingt die nächste, oder eine Sonderkarte.
+ruling-A12 = Gelegt wird dieselbe Zahl wie die offene oder eine höhere, nicht unbedingt die nächste, oder eine Sonderkarte.
 ruling-A13 = Wer keine passende Karte hat, zieht eine vom Nachziehstapel, und der Zug endet.
 ruling-A14 = Nach dem Legen wird die Hand vom eigenen Stapel auf sechs aufgefüllt.
 ruling-A15 = Du darfst eine Karte legen.
@@ -284,30 +284,30 @@ ruling-A57 = Von Punkten, vom Ende der Partie und davon, wer die nächste Runde 
 
 ## Rulings: where the rules are silent
 
-ruling-C1 = Zahlen bis 20 gelten, `max_number` ändert das. `deck_profile` nennt das ganze Deck, und dann gilt das.
+ruling-C1 = Zahlen bis 20 gelten, `max_number` kann das ändern. `deck_profile` nennt das ganze Deck, und dann gilt das.
 ruling-C2 = Es zählt die letzte Zahl unter den Sonderkarten. Auf einen Stapel ohne Zahl passt jede Karte.
 ruling-C3 = Abwärts darf dieselbe Zahl noch einmal gelegt werden; `reverse_allows_equal` kann es verbieten.
 ruling-C4 = Abwärts gehen Folgen von der höchsten zur niedrigsten Zahl; `descending_runs` kann sie verbieten.
 ruling-C5 = Nach einer Folge liegt ihre letzte Karte oben.
-ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` ändert das. Es dürfen auch lauter Joker sein.
+ruling-C6 = Ein Joker zählt als seine Zahl, bei gleichen Karten, in Folgen und beim Zurücksetzen; `joker_counts_for_reset` kann das ändern. Es dürfen auch lauter Joker sein.
 ruling-C7 = Eine Runde beginnt nicht mit einem Joker auf dem Stapel.
 ruling-C8 = Ein Joker steht für eine Zahl, die es im Deck gibt.
-ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` ändert das.
+ruling-C9 = Gleiche Sonderkarten setzen den Stapel nicht zurück; `specials_can_reset` kann das ändern.
 ruling-C10 = Drei gleiche Karten auf einmal setzen den Stapel sofort zurück.
-ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` ändert das.
-ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` ändert das, `stick_on_special` lässt auch Stopps nachlegen.
+ruling-C11 = Die letzte Karte einer Folge zählt bei drei gleichen mit; `run_tail_counts_for_reset` kann das ändern.
+ruling-C12 = Nachgelegt wird dieselbe Zahl oder die nächste einer Folge; `stick_rule` kann das ändern, `stick_on_special` lässt auch Stopps nachlegen.
 ruling-C13 = Die letzte Zahl einer Folge wird nicht noch einmal nachgelegt; `stick_equal_on_run` erlaubt es.
-ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` ändert das.
-ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` ändert das.
+ruling-C14 = Mehrere Stopps dürfen zusammen gelegt werden, andere Sonderkarten nicht; `multi_special` kann das ändern.
+ruling-C15 = Stopps kosten die anderen je höchstens einen Zug; `stop_wrap` kann das ändern.
 ruling-C16 = Nach dem Zurücksetzen eröffnet, was zusammen gelegt werden darf, auch eine Sonderkarte, aber keine Umkehr; `opener_after_reset` kann eine einzelne Karte verlangen.
 ruling-C17 = Ein Feuer ist nur dann die letzte Karte, wenn auch der eigene Stapel leer ist.
-ruling-C18 = Wer mit der ganzen Hand den Stapel wegschafft, füllt auf und macht weiter.
+ruling-C18 = Wer mit der ganzen Hand den Stapel abräumt, füllt auf und macht weiter.
 ruling-C19 = Wer eine passende Karte hat, zieht nicht; `draw_when_playable` erlaubt es.
 ruling-C20 = Eine Hand mit sechs oder mehr Karten wird nicht aufgefüllt.
 ruling-C21 = Die Hand muss aufgefüllt werden; `refill` kann es freistellen.
 ruling-C22 = Ist der Nachziehstapel leer, werden die verbrannten Karten zum neuen, sonst der Stapel unter seinen obersten Karten, was `recycle` verbieten kann; gibt es beides nicht, wird gepasst.
 ruling-C23 = Wem die einzige Karte geraubt wird, der ist ohne Karten; `robber_can_empty_victim` kann es verbieten.
-ruling-C24 = Wer keine Karten hat, wird nicht ausgeraubt.
+ruling-C24 = Wer keine Karten hat, wird nicht beraubt.
 ruling-C25 = Stopp, Umkehr oder Joker dürfen die letzte Karte sein und gewinnen.
 ruling-C26 = Eine gewonnene Runde zählt eins; `placing_points` gibt Punkte für Plätze. `next_starter` sagt, wer die nächste beginnt.
 ruling-C27 = Eröffnet, wer als Nächstes dran ist, geht es aufwärts, jede Zahl passt, und eine Umkehr eröffnet nicht.
@@ -318,7 +318,7 @@ ruling-C31 = Eine Partie geht weiter, bis der Tisch sie beendet, und die meisten
 
 ## Rulings: what they leave open
 
-ruling-D1 = Den Stapel wegzuschaffen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
+ruling-D1 = Den Stapel abzuräumen und den neuen zu eröffnen sind zwei Spielzüge. Wer nur Umkehrkarten hat, zieht eine Karte, und wer als Nächstes dran ist, eröffnet.
 ruling-D2 = `stop_wrap`: Die anderen setzen je höchstens einmal aus, oder die Züge werden reihum gezählt, oder die Plätze samt dem eigenen.
 ruling-D3 = Vom Stapel bleiben die obersten gleichen Zahlen und die Sonderkarten darüber liegen.
 ruling-D4 = Um die Plätze wird gespielt, bis nur noch eine Person Karten hat.
@@ -331,8 +331,8 @@ ruling-D10 = Ziehen ist nicht erlaubt, wo eine Handkarte sicher passt. In den Na
 ruling-D11 = Alle dürfen die verbrauchten Karten in einen leeren Nachziehstapel mischen. Das ist kein Zug, und das Nachlegen geht weiter.
 ruling-D12 = Eine Runde steckt fest, wenn alle, die noch spielen, gepasst haben, seit zuletzt eine Karte gelegt, nachgelegt oder gezogen wurde.
 ruling-D13 = `rounds_to_win` beendet eine Partie nach gewonnenen Runden, `points_to_win` mit `placing_points` nach der höchsten Summe.
-ruling-D14 = `robber_can_empty_victim=false` schützt eine einzige Karte vor einem Räuber, der selbst die einzige Karte ist.
-ruling-D15 = Geht jemand mit Stopps aus, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
+ruling-D14 = Ohne `robber_can_empty_victim` ist eine einzige Karte vor einem Räuber geschützt, der selbst die einzige Karte ist.
+ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
 ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder gegen A10, wo es keine andere gibt.
 ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
 
@@ -401,7 +401,7 @@ option-recycle = Neuer Nachziehstapel
     .burnt_then_pile = Die verbrannten Karten; ohne solche der Stapel unter seinen obersten gleichen Zahlen und den Sonderkarten darüber (D3)
     .burnt_only = Nur die verbrannten Karten
 option-robber_can_empty_victim = Einzige Karte rauben
-    .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so ausgeraubt wird, hat keine Karten mehr (C23).
+    .meaning = Ein Räuber darf auch eine einzige Karte nehmen; wer so beraubt wird, hat keine Karten mehr (C23).
 
 ## Problems
 
@@ -411,8 +411,8 @@ problem-no_numbers = Das Deck hat keine Zahlenkarte, und eine Runde braucht eine
 problem-not_together = Diese Hausregeln passen nicht zusammen. Mit Punkten für Plätze gibt es Punkte zum Sieg, ohne sie Runden zum Sieg.
 problem-too_many_places = Zu viele Plätze bekommen Punkte. Gib nur für den ersten Platz Punkte, oder spielt um Plätze; mehr Plätze als Mitspielende gibt es nicht.
 problem-number_missing = Sag, für welche Zahl der Joker steht.
-problem-target_missing = Sag, wer ausgeraubt wird: für jeden Räuber ein Name.
-problem-target_not_wanted = Hier stehen mehr Namen, als ausgeraubt werden. Nenne für jeden Räuber einen, und ohne Räuber keinen.
+problem-target_missing = Sag, wer beraubt wird: für jeden Räuber ein Name.
+problem-target_not_wanted = Hier stehen mehr Namen, als beraubt werden. Nenne für jeden Räuber einen, und ohne Räuber keinen.
 problem-wrong_order = Nach den Zügen dieser Runde war die Reihenfolge anders. Trag sie so ein, oder nimm erst den falschen Zug zurück.
 problem-wrong_places = Das Ergebnis passt nicht zur Runde. Trag ein, wer gewonnen hat; wenn ihr um Plätze spielt, alle außer dem letzten Platz, der Reihe nach; und wenn die Runde feststeckt, nur, wer schon fertig war.
 problem-wrong_phase = Das passt nicht zum Stapel. Liegt keine Karte darauf, wird er eröffnet; liegt eine darauf, geht es normal weiter.

@@ -67,7 +67,7 @@ each-taken = { $seat } { $cards }{ $exact_tens ->
        *[other] {" "}({ PLURAL($exact_tens) ->
             [one] { $exact_tens } Stapel
            *[other] { $exact_tens } Stapel
-        } mit genau zehn)
+        } bei genau zehn)
     }
 
 ## Rulings
@@ -85,7 +85,7 @@ ruling-A10 = Bei genau zehn bekommt den Stapel, wer die letzte Karte gelegt hat.
 ruling-A11 = Gewonnene Karten sind aus dem Spiel und zählen am Ende.
 ruling-A12 = Über zehn bekommt den Stapel, wer vorher dran war (siehe C1).
 ruling-A13 = Wer als Nächstes dran ist, eröffnet einen neuen Stapel.
-ruling-A14 = Eine 5 zählt 5 dazu oder 5 weg, zwischen 0 und 10; sie geht also immer.
+ruling-A14 = Eine 5 zählt 5 dazu oder zieht 5 ab, zwischen 0 und 10; sie geht also immer.
 ruling-A15 = Eine Karte, die der obersten gleicht, kann den Wert lassen, wie er ist.
 ruling-A16 = Eine Karte, die so viel zählt wie der Stapel, kann ihn auf 0 setzen.
 ruling-A17 = Eine 0 setzt den Wert auf 0.
@@ -108,9 +108,9 @@ ruling-C7 = Über zehn zu gehen ist erlaubt, auch wenn etwas anderes ginge.
 ruling-C8 = Eine 0 auf einer 0 ergibt nach beiden Regeln 0.
 ruling-C9 = Die oberste Karte ist die, die oben liegt, ganz gleich, wie der Wert ist.
 ruling-C10 = Der angesagte Wert entscheidet, welche Regel gilt; andere Werte sind nicht erlaubt.
-ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird berichtigt; `announce` kann sie bei jeder Karte verlangen.
+ruling-C11 = Eine falsche oder vergessene Ansage kostet nichts und wird korrigiert; `announce` kann sie bei jeder Karte verlangen.
 ruling-C12 = Der Tisch bestimmt, wer beginnt.
-ruling-C13 = Bei Gleichstand wird der Sieg geteilt; `tie_break` kann genaue Zehnen zählen oder ein weiteres Spiel verlangen.
+ruling-C13 = Bei Gleichstand wird der Sieg geteilt; `tie_break` kann die Stapel bei genau zehn zählen oder ein weiteres Spiel verlangen.
 ruling-C14 = Eine Partie ist ein Deck; `games_per_match` kann mehrere daraus machen.
 ruling-C15 = Mit `equal_card_rule` kann eine Karte, die der obersten gleicht, den Wert auf ihren eigenen setzen, wie bei Pig 10.
 ruling-C16 = Wer keine Karten hat, wird übergangen (siehe D1).
@@ -119,7 +119,7 @@ ruling-D1 = Ist der Nachziehstapel aufgebraucht, sind alle noch dreimal dran.
 ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kann er wegbleiben, sind es mehrere, gehört er dazu.
 ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
 ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig oder falsch.
-ruling-D5 = Eine 5 über zehn hinaus dazuzuzählen, regelt C6, sie unter null wegzuzählen, A14.
+ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
 
 ## House rules
 
@@ -144,7 +144,7 @@ option-announce = Wert ansagen
 option-tie_break = Bei Gleichstand
     .meaning = Was bei gleich vielen Karten entscheidet (C13).
     .shared = Nichts: Der Sieg wird geteilt
-    .most_exact_tens = Mehr Stapel mit genau zehn
+    .most_exact_tens = Mehr Stapel bei genau zehn
     .replay = Ein weiteres Spiel
 option-games_per_match = Spiele pro Partie
     .meaning = Wie viele Spiele, jedes mit einem Deck, eine Partie hat (C14).
@@ -155,14 +155,14 @@ problem-value_missing = Mit dieser Karte sind mehrere Werte möglich. Gib an, we
 problem-only_tens_not_wanted = „Nur Zehnen auf der Hand“ passt nur zu einer 10. Lass es bei dieser Karte weg.
 problem-hand_used_up = Dieser Platz hat keine Karten mehr. Wähle jemanden, der noch Karten hat.
 problem-seat_missing = Im Ergebnis fehlt jemand. Trag alle ein, auch mit 0 Karten.
-problem-tens_missing = Hier entscheiden genaue Zehnen bei Gleichstand. Trag ein, wie viele Stapel mit genau zehn alle haben.
+problem-tens_missing = Hier entscheiden bei Gleichstand die Stapel bei genau zehn. Trag ein, wie viele davon alle haben.
 problem-too_few_cards = Das sind weniger Karten, als schon genommen wurden. Zähl noch einmal.
 
 ## Achievements
 
 achievement-clean_game = Sauberes Spiel
     .meaning = Ein Spiel ohne einen einzigen unerlaubten Zug gewinnen.
-achievement-five_tens = Fünf Zehner
-    .meaning = In einer Partie fünf Stapel mit genau zehn gewinnen.
+achievement-five_tens = Fünfmal genau zehn
+    .meaning = In einer Partie fünf Stapel bei genau zehn gewinnen.
 achievement-big_pile = Großer Stapel
-    .meaning = Mit genau zehn einen Stapel von mindestens zehn Karten gewinnen.
+    .meaning = Bei genau zehn einen Stapel von mindestens zehn Karten gewinnen.

@@ -130,14 +130,14 @@ play-turn = { $seat } zieht vom { $from ->
        *[other] , legt { $placed }
     }{ $discarded ->
         [none] {""}
-       *[other] {" "}und wirft { $discarded } ab
+       *[other] {" "}und legt { $discarded } ab
     }.
 play-go_on = { $seat } macht weiter{ $placed ->
         [none] {""}
        *[other] , legt { $placed }
     }{ $discarded ->
         [none] {""}
-       *[other] {" "}und wirft { $discarded } ab
+       *[other] {" "}und legt { $discarded } ab
     }.
 play-reshuffle = { $seat } mischt den Ablagestapel neu.
 claim-deal = Neue Runde{ $starter ->
@@ -149,7 +149,7 @@ claim-deal = Neue Runde{ $starter ->
     }.
 claim-result = Die Auslage von { $winner } ist zuerst voll{ $completed ->
         [none] {""}
-       *[other] , danach auch bei { $completed }
+       *[other] , danach auch die von { $completed }
     }.
 
 ## Rulings
@@ -177,7 +177,7 @@ ruling-A20 = Es gibt keine Punkte: Gezählt werden gewonnene Runden und damit di
 ruling-C1 = Gespielt wird im Uhrzeigersinn.
 ruling-C2 = Der Tisch bestimmt, wer die erste Runde beginnt.
 ruling-C3 = Eine Karte, die gelegt werden kann, muss gelegt werden; mit `jack_placement` dürfen Buben abgelegt werden.
-ruling-C4 = Eine Zahl muss auch gelegt werden, wenn ein Bube auf ihrer Position liegt; `jack_displacement` ändert das.
+ruling-C4 = Eine Zahl muss auch gelegt werden, wenn ein Bube auf ihrer Position liegt; `jack_displacement` kann das ändern.
 ruling-C5 = Für einen verdrängten Buben gibt es immer eine Position: Sonst wäre die Auslage voll.
 ruling-C6 = Ein verdrängter Bube wird sofort gelegt, vor allem anderen, wohin man will.
 ruling-C7 = Ein verdrängter Bube kommt auf eine verdeckte Karte, nie auf eine offene.
@@ -189,7 +189,7 @@ ruling-C12 = Für weniger Positionen gibt es entsprechend weniger Karten, ab Pos
 ruling-C13 = Höchstens sechs spielen; `decks_override` bestimmt die Zahl der Decks.
 ruling-C14 = Wie viele Decks es sind, hängt davon ab, wie viele mitspielen.
 ruling-C15 = Buben sind wild; mit `wild_rank` sind es die Könige, und Buben beenden den Zug.
-ruling-C16 = Alle beginnen mit zehn Positionen; `start_positions` ändert das.
+ruling-C16 = Alle beginnen mit zehn Positionen; `start_positions` kann das ändern.
 ruling-C17 = Eine Dame oder ein König darf vom Ablagestapel gezogen werden.
 ruling-C18 = Mehrere können nur noch eine Position haben: Wer sie zuerst füllt, gewinnt.
 ruling-C19 = Eine falsch gelegte Karte wird ohne Strafe zurückgenommen.
@@ -198,7 +198,7 @@ ruling-D2 = Bei letzten Zügen sind alle anderen noch einmal dran; nur die erste
 ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt werden.
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
 ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
-ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst der Sieg, dann die anderen in der Folge ihrer letzten Züge.
+ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Folge ihrer letzten Züge.
 ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man kann vorher auch `reshuffle` sagen.
 
 ## House rules
@@ -232,7 +232,7 @@ option-decks_override = Zahl der Decks
 problem-nothing_claimed = Der Zug hat noch keine Karten. Gib an, wohin eine Karte kam oder welche abgelegt wurde.
 problem-nothing_turned_up = An diesem Tisch wird beim Geben keine Karte aufgedeckt. Beginn die Runde ohne sie.
 problem-up_missing = An diesem Tisch wird beim Geben eine Karte aufgedeckt. Gib an, welche es war.
-problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur den Sieg ein.
+problem-no_last_turns = An diesem Tisch endet die Runde mit der ersten vollen Auslage. Trag nur ein, wer gewonnen hat.
 problem-wrong_completed = So, wie gespielt wurde, sind andere Auslagen voll geworden. Prüf, wer in den letzten Zügen fertig wurde.
 problem-position_twice = Eine Position kommt zweimal vor. Lass für jede Position eine Karte stehen.
 problem-stock_count = Die Kartenzahl im Nachziehstapel passt nicht zu den übrigen Karten auf dem Tisch. Zähl noch einmal.
