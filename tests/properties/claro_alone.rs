@@ -15,7 +15,7 @@ use crate::words::in_english;
 use super::subject::{allowed, at_every_table};
 use super::subjects::claro::all_stars;
 
-/// A refill draws up to five cards. If the draw pile is too small, all discards are
+/// A refill refills to five cards. If the draw pile is too small, all discards are
 /// shuffled, including those of this refill (D7). The walks do reach empty draw piles.
 #[test]
 fn a_refill_shuffles_the_discards_it_needs() {

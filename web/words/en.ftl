@@ -2,7 +2,7 @@
 
 back = Back
 close = Close
-go-home = To the start
+go-home = Home
 try-again = Try again
 language = Language
 settings = Settings
@@ -31,10 +31,10 @@ game-claro = Claro
 home-playing = Continue playing
 home-join = Join a table
 home-open = Open a match
-home-last = Last matches
+home-last = Recent matches
 home-last-empty = The matches you play on this phone will be listed here.
 home-more = Show all
-home-again = Same table again
+home-again = Play again with the same people
 match-status = { $status ->
     [open] Still open
     [finished] Finished
@@ -48,7 +48,7 @@ join-go = Join
 join-code-wrong = A table code has eight letters and digits, like K7MA-2XRD.
 join-title = Join a table
 join-joining = Joining the table …
-join-again = Type the code here, or scan the host's picture again.
+join-again = Type the code here, or scan the host's QR code again.
 join-who = Who are you?
 join-no-seat = Every seat is taken. Ask the host for a code to watch.
 
@@ -83,9 +83,9 @@ problem-match_not_found = This match no longer exists.
 problem-role_required = Only the host can do this, on the phone that opened the match.
 problem-match_over = The match is over. To play on, undo the last entry.
 problem-no_round_open = No round is being played. Begin one first.
-problem-round_open = A round is being played. Count it first, or undo.
-problem-round_counted = This round was counted already. Correct it on the scoresheet.
-problem-round_over = A player is out already. Count the round, or undo.
+problem-round_open = A round is being played. Score it first, or undo.
+problem-round_counted = This round has already been scored. Correct it on the scoresheet.
+problem-round_over = Someone has already gone out. Score the round, or undo.
 problem-nothing_to_undo = There is nothing to take back.
 problem-not_yours_to_consent = Another player has to agree to this.
 problem-too_many_cards = There are more cards here than the deck has. Count again.
@@ -103,7 +103,7 @@ match = Match
 match-unknown = This phone has not joined this table. Join with a table code.
 match-won = { $count ->
     [one] { $who } wins the match!
-   *[other] { $who } share the match!
+   *[other] { $who } share the win!
 }
 match-over = The match is over.
 loading = Loading …
@@ -124,7 +124,7 @@ seat-label = { NUMBER($total) } in total{ $leads ->
 }
 direction = { $way ->
     [on] Play goes clockwise.
-   *[back] Play goes counterclockwise.
+   *[back] Play goes anticlockwise.
 }
 draw-pile = to draw
 discards = discards
@@ -154,16 +154,16 @@ asked-refuse = Leave it
 ## Rounds and results
 
 begin = Begin
-who-begins = Who begins?
+who-begins = Who goes first?
 number-less = { $label }: one less
 number-more = { $label }: one more
 round-begin = Round { NUMBER($round) }
-round-depth = What is entered
+round-depth = How much do you want to enter?
 round-plays = Every play
 round-result = Only the result
 dealer = Dealer
 dealer-next = Next in turn
-result-title = Count round { NUMBER($round) }
+result-title = Score round { NUMBER($round) }
 result-who-out = Who went out?
 result-cards = { $count ->
     [one] { NUMBER($count) } card
@@ -181,7 +181,7 @@ result-enter = Enter the result
 invite = Invite
 scoresheet = Scoresheet
 log = Log
-menu-count = Count this round now
+menu-count = Score this round now
 menu-end = End the match
 menu-reopen = Continue the match
 end-title = Does this match count?
@@ -189,7 +189,7 @@ end-how = If it counts, the one who is ahead now has won, and it appears in the 
 end-counts = It counts
 end-uncounted = It doesn’t count
 seats = Change who sits where
-seats-later = Seats can change between rounds. Count this round first.
+seats-later = Seats can change between rounds. Score this round first.
 seats-how = People who stay keep their score. Newcomers begin at 0.
 
 ## The log
@@ -197,13 +197,13 @@ seats-how = People who stay keep their score. Newcomers begin at 0.
 log-empty = Nothing has happened yet.
 entry-play = { $who } plays.
 entry-round = A round begins.
-entry-result = Round { NUMBER($round) } is counted.
+entry-result = Round { NUMBER($round) } was scored.
 entry-replacement = The result of round { NUMBER($round) } is corrected.
 entry-confirmation = { $agrees ->
     [yes] { $who } confirms round { NUMBER($round) }.
    *[no] { $who } contests round { NUMBER($round) }.
 }
-entry-undo = Something is taken back.
+entry-undo = The last move was taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
 entry-undo-asked = A player asks to take something back.
 entry-undone = Taken back: { $said }
@@ -234,11 +234,11 @@ open-rules-changed = { $count ->
     [one] { NUMBER($count) } changed
    *[other] { NUMBER($count) } changed
 }
-etiquette = How we enter things
+etiquette = Who may enter what
 etiquette-undo = Who may take back what others entered?
     .anyone = Anyone, at once
     .consent = Others have to agree
-etiquette-entry = Whose plays may a phone enter?
+etiquette-entry = Whose plays can each phone enter?
     .anyone = Everybody's
     .own_seat = Only its own player's
 etiquette-confirmation = Who confirms a round's result?
@@ -259,8 +259,8 @@ invite-seat-code = The table code for { $who }:
 invite-player-code = The table code for everyone who plays:
 invite-viewer-code = The table code for everyone who watches:
 invite-host-code = The table code for another host:
-invite-picture = The same code as a picture to scan
-invite-how = Scan the picture with a camera, or type the code on the start screen.
+invite-picture = The same code as a QR code
+invite-how = Scan the QR code with a camera, or type the code on the start screen.
 invite-one-phone = One phone is enough for a whole table.
 
 ## The scoresheet
@@ -271,15 +271,15 @@ sheet-open = : show how it was counted
 sheet-total = total
 sheet-leads = in the lead
 sheet-won = won the round
-sheet-empty = Each round gets a line here. Count the first one at the table.
+sheet-empty = Each round gets a line here. Score the first one at the table.
 sheet-left = { $who } left with { NUMBER($total) }.
-sheet-waits = Round { NUMBER($round) } still needs a yes.
+sheet-waits = Round { NUMBER($round) } still has to be confirmed.
 sheet-check = Check and confirm
 sheet-provisional = Not agreed yet
 sheet-agreed = Agreed
 sheet-confirms = { $who } confirms
 sheet-contests = { $who } contests
-sheet-who-says = Who says so?
+sheet-who-says = Who is answering?
 sheet-note = A note, if you like
 sheet-confirm = That's right
 sheet-contest = That's wrong
@@ -310,7 +310,7 @@ log-host = Host
 log-other = Another phone
 log-undone = Taken back:
 log-stood = The table let it stand.
-log-refused = It was not laid.
+log-refused = It did not count.
 log-back-to = Back to entry { NUMBER($entry) }
 log-back-title = Back to here?
 log-back-stays = This entry will be the last one again:
@@ -353,12 +353,12 @@ kept-how = These entries are sent in this order as soon as the connection is bac
 kept-no-room = This phone has no room left for what you enter. Keep this page open until everything is sent.
 kept-waits = Not sent yet
 kept-recorded = Recorded
-kept-known = Recorded before
+kept-known = Already recorded
 kept-unapplied = Recorded, but changed nothing
 kept-refused = Not recorded
 kept-drop = Do not send this
 kept-drop-all = Discard these entries
-kept-done = Seen
+kept-done = Got it
 round-begun = This round begins when the connection is back. Until then only its result can be entered.
 
 ## On the wall
@@ -371,19 +371,19 @@ invite-wall = For a big screen: join with this code there, then choose “Show o
 
 ## With a link
 
-shared-unknown = This link leads to no match. Ask for a new one where you got it.
-shared-revoked = This link was withdrawn. Ask for a new one where you got it.
+shared-unknown = This link leads to no match. Ask whoever sent it for a new one.
+shared-revoked = This link was withdrawn. Ask whoever sent it for a new one.
 shared-between = Round { NUMBER($round) } has not begun yet.
 
 ## How it ended
 
-ended-round = Round { NUMBER($round) } is counted.
+ended-round = Round { NUMBER($round) } was scored.
 ended-round-won = { $count ->
     [one] { $who } wins round { NUMBER($round) }.
-   *[other] { $who } share round { NUMBER($round) }.
+   *[other] { $who } share the win in round { NUMBER($round) }.
 }
 ended-correct = Correct it
-ended-rotated = Again, with the next seat beginning
+ended-rotated = Play again, and the next player goes first
 ended-along = On to the next match
 ended-wait = When the host opens the next match, you can join it from here.
 notes = Place and notes
@@ -398,7 +398,7 @@ result-how = How it is counted
 result-counted = Cards
 result-points = Just points
 points-how = What did each player score in this round? Tap a name, then the number.
-points-pad = Points of { $who }
+points-pad = { $who }’s points
 points-back = Delete the last digit
 points-next = Next
 sheet-points-only = Only the points were entered here.
@@ -442,8 +442,8 @@ echad-card-blank = blank card
 echad-tabs = Colours
 echad-name-colour = { $who } names the colour.
 echad-which-colour = { $card }: which colour?
-echad-said = { $who } says Echad
-echad-forgot = { $who } forgot Echad
+echad-said = { $who } says “Echad”
+echad-forgot = { $who } forgot “Echad”
 echad-draws = { $who } draws { NUMBER($count) }
 echad-draw = Draw
 echad-keep = Keep it
@@ -453,7 +453,7 @@ echad-says-lay = { $who } lays { $cards }{ $colour ->
     [none] {""}
    *[other] {" "}and names { echad-colour }
 }{ $echad ->
-    [yes] , Echad!
+    [yes] {" "}and says “Echad”.
    *[no] .
 }
 echad-says-draw = { $count ->
@@ -466,7 +466,7 @@ echad-says-draw = { $count ->
 }
 echad-says-keep = { $who } keeps the card.
 echad-says-colour = { $who } names { echad-colour }.
-echad-says-echad = { $who } says Echad.
+echad-says-echad = { $who } says “Echad”.
 echad-says-call-out = { $who } calls out { $target }.
 echad-says-reshuffle = { $who } shuffles the discards.
 
@@ -482,13 +482,14 @@ fire-number = { $number }
 fire-joker = Joker
 fire-joker-as = Joker as { $number }
 fire-numbers = Numbers
-fire-tray-nothing = Tap the cards that are laid.
+fire-tray-nothing = Tap the cards that are played.
 fire-one-more = Another { $number } resets the pile.
 fire-tray-set = { $count ->
     [2] two { $number }s
     [3] three { $number }s
     [4] four { $number }s
-   *[other] { NUMBER($count) } cards of { $number }
+    [5] five { $number }s
+   *[other] { NUMBER($count) } { $number }s
 }
 fire-times = { NUMBER($count) } × { $card }
 fire-tray-run = run { $numbers }
@@ -530,7 +531,7 @@ fire-says-lay = { $who } lays { $cards }{ $targets ->
 fire-says-stick = { $who } sticks { $cards }.
 fire-says-draw = { $who } draws a card.
 fire-says-pass = { $who } passes.
-fire-says-reshuffle = { $who } shuffles the used cards into the draw box.
+fire-says-reshuffle = { $who } shuffles the used cards into the draw pile.
 
 ## Ten
 
@@ -542,7 +543,7 @@ ten-pile = { $count ->
    *[other] { NUMBER($count) } cards lie here
 }
 ten-taken = { result-cards } taken
-ten-lay = { $card }, for { $values }{ $fits ->
+ten-lay = { $card }, making { $values }{ $fits ->
     [yes] {""}
    *[no] {" "}(none left)
 }
@@ -559,9 +560,9 @@ ten-says-lay = { $who } lays { $card }{ $value ->
    *[no] {""}
 }.
 ten-how-many = How many cards did each player take?
-ten-cards-of = Cards of { $who }
+ten-cards-of = { $who }’s cards
 ten-tens = piles at exactly ten
-ten-tens-of = Piles of { $who } at exactly ten
+ten-tens-of = { $who }’s piles at exactly ten
 ten-sum = { $count ->
     [one] { NUMBER($count) } card counted
    *[other] { NUMBER($count) } cards counted
@@ -637,9 +638,9 @@ claro-fits-with-star = { $card } (fits with the right star)
 claro-which-stars = Which stars are on the { $number }?
 claro-joker = Joker
 claro-pass = Pass
-claro-any-card = Any card begins.
-claro-refilling = Now { $who } refills.
-claro-draws-up = { $who } draws up to five
+claro-any-card = Any card can start the round.
+claro-refilling = Now { $who } refills their hand.
+claro-draws-up = { $who } refills to five
 claro-how-many = How many does { $who } discard?
 claro-passed = { $count ->
     [one] { $who } has passed.
@@ -653,7 +654,7 @@ claro-says-refill = { $who } { $discarded ->
     [one] discards { NUMBER($discarded) } card and{" "}
    *[other] discards { NUMBER($discarded) } cards and{" "}
 }{ $drawn ->
-    [0] refills the hand.
+    [0] refills their hand.
    *[other] draws { NUMBER($drawn) }.
 }
 claro-says-reshuffle = { $who } reshuffles the discards.

@@ -249,7 +249,7 @@ fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
 }
 
 impl Round {
-    /// Shuffles used cards into the draw box (C22, D3). This is not a turn, so nothing
+    /// Shuffles used cards into the draw pile (C22, D3). This is not a turn, so nothing
     /// else changes (D11).
     fn reshuffle(&mut self, effects: &mut Vec<Effect>) {
         let count = self.recyclable();

@@ -54,12 +54,12 @@ impl Round {
     }
 
     /// The cards that are known not to be in a hand: those on the table, and those
-    /// shuffled into the draw box if none has been drawn from it since (D10).
+    /// shuffled into the draw pile if none has been drawn from it since (D10).
     pub(super) fn seen(&self) -> impl Iterator<Item = &Laid> + Clone {
         self.reshuffled.iter().chain(&self.burnt).chain(&self.pile)
     }
 
-    /// How many used cards would refill the draw box: the burnt ones, or the oldest
+    /// How many used cards would refill the draw pile: the burnt ones, or the oldest
     /// cards of the pile (C22, D3).
     pub(super) fn recyclable(&self) -> usize {
         if !self.burnt.is_empty() || self.rules.recycle == Recycle::BurntOnly {
@@ -79,7 +79,7 @@ impl Round {
             .count()
     }
 
-    /// How many cards there are to draw: those in the draw box, or those that would
+    /// How many cards there are to draw: those in the draw pile, or those that would
     /// refill it (D17).
     pub(super) fn drawable(&self) -> usize {
         match self.draw_box {

@@ -13,7 +13,7 @@ remarks! {
         Order = "order" "A29" { order: Order }
         /// A player filled their hand from the personal pile (A14).
         Refilled = "refilled" "A14" { seat: Seat, count: u8 }
-        /// A player drew a card from the draw box (A13, A28, D1).
+        /// A player drew a card from the draw pile (A13, A28, D1).
         Drew(ruling) = "drew" { seat: Seat }
         /// Two players swapped a card (A35).
         Robbed = "robbed" "A35" { seat: Seat, target: Seat }
@@ -31,7 +31,7 @@ remarks! {
         Opens(ruling) = "opens" { seat: Seat }
         /// It is now this seat's turn (A10).
         Turn = "turn" "A10" { seat: Seat }
-        /// Used cards became the draw box (C22).
+        /// Used cards became the draw pile (C22).
         Recycled = "recycled" "C22" { count: usize }
         /// No one can lay a card and there is nothing left to draw, so the round is over
         /// (D5).

@@ -101,7 +101,7 @@ remarks! {
         OpenInstead(ruling) = "open_instead" { seat: Seat }
         /// Nothing is left to draw (C22).
         NothingToDraw = "nothing_to_draw" "C22"
-        /// The draw box is not empty (A27).
+        /// The draw pile is not empty (A27).
         NoReshuffleYet = "no_reshuffle_yet" "A27" { left: u8 }
         /// There are no used cards to shuffle (C22).
         NothingToShuffle = "nothing_to_shuffle" "C22"

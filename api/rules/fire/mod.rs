@@ -74,10 +74,10 @@ pub struct Round {
     turn: Seat,
     phase: Phase,
     order: Order,
-    /// The cards shuffled into the draw box, until a card is drawn from it. None of
+    /// The cards shuffled into the draw pile, until a card is drawn from it. None of
     /// them can be in a hand (D10).
     reshuffled: Vec<Laid>,
-    /// The burnt cards that have not been shuffled into the draw box, oldest first.
+    /// The burnt cards that have not been shuffled into the draw pile, oldest first.
     burnt: Vec<Laid>,
     /// The central pile, oldest first.
     pile: Vec<Laid>,

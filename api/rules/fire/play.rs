@@ -62,7 +62,7 @@ pub enum Play {
         #[schema(minimum = 0, maximum = 6)]
         refill: Option<u8>,
     },
-    /// Drew one card from the draw box, because no card fitted (A13), the player had
+    /// Drew one card from the draw pile, because no card fitted (A13), the player had
     /// only Reverses to open with (D1), or a Fire was their last card (A28). If the
     /// box is empty, used cards are shuffled into it first (D17).
     #[serde(rename = "fire_draw")]
@@ -70,7 +70,7 @@ pub enum Play {
     /// Passed, with nothing to lay and nothing left to draw (C22).
     #[serde(rename = "fire_pass")]
     Pass {},
-    /// Shuffled used cards into the empty draw box. Any player can do this (A27, C22,
+    /// Shuffled used cards into the empty draw pile. Any player can do this (A27, C22,
     /// D11). Not needed before a `draw`, which does the same.
     #[serde(rename = "fire_reshuffle")]
     Reshuffle {},
@@ -137,7 +137,7 @@ notation! { Play of "fire" {
 
 telling! { Deal { starter, up } Tally { out, stuck } }
 
-/// How a round begins: who plays first, and the card turned up from the draw box.
+/// How a round begins: who plays first, and the card turned up from the draw pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FireDeal)]
 #[serde(deny_unknown_fields)]

@@ -61,11 +61,11 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 134)]
     pub pile: Vec<Laid>,
-    /// The burnt cards that have not been shuffled into the draw box, oldest first.
+    /// The burnt cards that have not been shuffled into the draw pile, oldest first.
     #[serde(default)]
     #[schema(max_items = 135)]
     pub burnt: Vec<Laid>,
-    /// The cards shuffled into the draw box, until a card is drawn from it. None of
+    /// The cards shuffled into the draw pile, until a card is drawn from it. None of
     /// them can be in a hand (D10).
     #[serde(default)]
     #[schema(max_items = 135)]
@@ -78,7 +78,7 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 5, example = json!([19, 19, 0]))]
     pub piles: Option<Vec<u8>>,
-    /// The number of cards in the draw box. If omitted, all cards that are nowhere
+    /// The number of cards in the draw pile. If omitted, all cards that are nowhere
     /// else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_box: Option<u8>,
@@ -328,7 +328,7 @@ fn still_played(view: &View, round: &Round) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The number of cards in the draw box.
+/// The number of cards in the draw pile.
 fn draw_box(view: &View, round: &Round) -> Result<u8, Refusal> {
     let owned: usize = Seat::all(round.seats()).map(|seat| round.owned(seat)).sum();
     let seen = owned + round.burnt.len() + round.pile.len();

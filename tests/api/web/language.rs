@@ -143,9 +143,9 @@ fn an_entry_says_who_agreed() {
         }
         if *language == Language::En {
             let said: Vec<String> = said.iter().map(|sentence| plain(sentence)).collect();
-            assert_eq!(said[1], "Consent is asked for: back to the beginning?");
-            assert_eq!(said[2], "Going back is declined.");
-            assert_eq!(said[4], "Ana agrees with the result of round 1. “Really?”");
+            assert_eq!(said[1], "Someone asks to go back to the beginning. Agree?");
+            assert_eq!(said[2], "The undo was declined.");
+            assert_eq!(said[4], "Ana confirms the result of round 1. “Really?”");
             assert_eq!(said[5], "Ben contests the result of round 1. “Really?”");
         }
     }
@@ -312,7 +312,7 @@ fn a_game_introduces_itself_in_every_language() {
     let kibitz = Kibitz::start();
     for (language, name, card) in [
         ("en", "Echad", "blue Gimel"),
-        ("de", "Echad", "blaues Gimel"),
+        ("de", "Echad", "Gimel in Blau"),
         ("he", "אחד", "ג׳ כחולה"),
     ] {
         let path = format!("/v1/games/echad?lang={language}");

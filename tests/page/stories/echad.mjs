@@ -53,14 +53,14 @@ export default async function (evening) {
 	await lays(ana, 'red chet');
 
 	// Ana says nothing at her last card, and Ben noticed.
-	await ben.tap('Ana forgot Echad');
+	await ben.tap('Ana forgot “Echad”');
 	await ana.reads('Ben calls out Ana');
 	await ana.tap('Ana draws 2');
 	await ben.reads('Ana draws');
 	await lays(ben, 'red he');
 
 	// Ben is out. Ana counts the three cards that she has.
-	await ana.sees('Count round 1');
+	await ana.sees('Score round 1');
 	await echad.count(ana, ['green yud', 'blue alef', 'blue bet']);
 	await ana.tap('Enter the result');
 	for (const each of [ana, ben]) await each.isAt('Echad · round 2');

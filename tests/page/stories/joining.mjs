@@ -30,7 +30,7 @@ export default async function (evening) {
 	// The code is used up, and does not stay in the address.
 	const stranger = await evening.phone('Somebody');
 	await stranger.goTo(link);
-	await stranger.sees('This code was used already. Ask the host for a new one.');
+	await stranger.sees('Everyone this code was for has joined. Ask the host for a new one.');
 	if (new URL(stranger.page.url()).hash) throw new Error(`the code is still in ${stranger.page.url()}`);
 
 	// A viewer has nothing to enter.

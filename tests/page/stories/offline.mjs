@@ -100,12 +100,12 @@ async function twentyResults(evening) {
 	await again.page.bringToFront();
 	await again.tap('1 of 20 entries changed nothing.');
 	await again.sees('Recorded, but changed nothing');
-	await again.sees('This round is counted already.');
+	await again.sees('This round has already been scored.');
 	const states = await again.sheet().getByRole('listitem').allInnerTexts();
 	const applied = states.filter((state) => /· Recorded$/m.test(state));
 	if (states.length !== 20 || applied.length !== 19) throw new Error(`what became of them: ${states.join('; ')}`);
 	await again.canUse('what became of twenty entries');
-	await again.tap('Seen');
+	await again.tap('Got it');
 	await second.nowhereSees('1 of 20 entries changed nothing.');
 
 	// Each is in the log once, in the order in which they were made.

@@ -52,7 +52,7 @@ export default async function (evening) {
 	await dana.sees('On top: blue Vav.');
 
 	// The round is counted, and the match is over.
-	await ben.menu('Count this round now');
+	await ben.menu('Score this round now');
 	await ben.tapIn('Who went out?', 'Ben');
 	await echad.count(ben, ['green yud', 'blue yud']);
 	await ben.tap('Enter the result');
@@ -61,13 +61,13 @@ export default async function (evening) {
 
 	// Withdrawn, the link shows nothing any more: here, and to whoever opens it now.
 	await ana.tap(/^Withdraw/);
-	await dana.sees('This link was withdrawn. Ask for a new one where you got it.');
+	await dana.sees('This link was withdrawn. Ask whoever sent it for a new one.');
 	await dana.nowhereSees('Ben wins the match!');
 	const emil = await evening.phone('Emil');
 	await emil.goTo(link);
 	await emil.sees('This link was withdrawn.');
-	await emil.tap('To the start');
+	await emil.tap('Home');
 	await emil.isAt('Kibitz');
 	await emil.goTo('/s/q83vEjRWeJCrze8SNFZ4kA');
-	await emil.sees('This link leads to no match. Ask for a new one where you got it.');
+	await emil.sees('This link leads to no match. Ask whoever sent it for a new one.');
 }

@@ -48,10 +48,10 @@ export default async function (evening) {
 	await closes('Not allowed', () => tet.tap(), tet, { button: 'Take it back' });
 
 	// To count the round is a screen of its own; Back leads to the cards.
-	await ana.menu('Count this round now');
-	await ana.sees('Count round 2');
+	await ana.menu('Score this round now');
+	await ana.sees('Score round 2');
 	await ana.goesBack();
-	await ana.nowhereSees('Count round 2');
+	await ana.nowhereSees('Score round 2');
 	await ana.isAt('Echad · round 2');
 
 	// A card that fits is laid, and taken back, without a question.
@@ -71,7 +71,7 @@ export default async function (evening) {
 	await closes('Entered without a connection', () => kept.tap(), kept);
 	await ana.comesBack();
 	await ana.tap('1 entry was sent.');
-	await ana.tap('Seen');
+	await ana.tap('Got it');
 	await ana.sheet().waitFor({ state: 'detached' });
 
 	// From a screen, Back leads to the one before, past every sheet that was opened on it.

@@ -92,7 +92,7 @@ unseen_pile = Nobody counted the draw pile, so only the table knows whether it i
 turn = It is { $seat }'s turn.
 discarded = { $seat } discards { cards-counted }.
 drew = { $seat } draws { cards-counted }.
-to_refill = Now { $seat } refills.
+to_refill = Now { $seat } refills their hand.
 reshuffled = { PLURAL($count) ->
         [one] { $count } discard becomes
        *[other] { $count } discards become
@@ -107,7 +107,7 @@ star = { $seat } laid the last card and wins a star.
 
 play-lay = { $seat } lays the { $card }.
 play-pass = { $seat } passes.
-play-refill = { $seat } refills the hand ({ PLURAL($discarded) ->
+play-refill = { $seat } refills their hand ({ PLURAL($discarded) ->
         [one] { $discarded } card discarded
        *[other] { $discarded } cards discarded
     }).
@@ -133,8 +133,8 @@ ruling-A10 = A joker goes on a card with a star only, and only a card with a sta
 ruling-A11 = A player without a fitting card passes, and lays no more cards this round.
 ruling-A12 = The round ends when all but one have passed, or when all still in it have laid their last card.
 ruling-A13 = The last to lay a card wins the round and a star.
-ruling-A14 = The winner of the star draws up to five cards, without discarding.
-ruling-A15 = The others may discard any number of cards, and draw up to five.
+ruling-A14 = The winner of the star fills the hand to five cards, without discarding.
+ruling-A15 = The others may discard any number of cards, and then fill the hand to five cards.
 ruling-A16 = Discarded cards go to the discard pile, with those laid in the round.
 ruling-A17 = When the draw pile runs out, the discard pile is shuffled into a new one.
 ruling-A18 = The winner of a round begins the next, with any card.
@@ -146,26 +146,26 @@ ruling-C2 = A joker may be laid on a joker; `joker_on_joker` can forbid it.
 ruling-C3 = A joker may be the first card; the next must show a star.
 ruling-C4 = On a joker any star fits, whatever the number; without a star no number does.
 ruling-C5 = With a fitting card one does not pass; `voluntary_pass` allows it.
-ruling-C6 = A player without cards is passed over and has not passed; `empty_hand_counts_as_passed` says otherwise.
+ruling-C6 = A player without cards is passed over and has not passed, unless `empty_hand_counts_as_passed` says otherwise.
 ruling-C7 = The round goes on although its winner is certain; `auto_end_when_decided` ends it.
 ruling-C8 = When all but one have passed, the round ends at once.
 ruling-C9 = If all others pass on the first card, it wins.
 ruling-C10 = The winner refills first, then the others clockwise, each discarding and drawing; with `refill_order` all discard first.
 ruling-C11 = Discarding nothing is allowed, and so is the whole hand.
-ruling-C12 = The winner keeps the cards left over; `winner_may_discard` says otherwise.
+ruling-C12 = The winner keeps the cards left over, unless `winner_may_discard` says otherwise.
 ruling-C13 = If the draw pile runs out during a refill, what is there is drawn, the discards are shuffled, and drawing goes on.
 ruling-C14 = Two to six can play; three to six are recommended.
-ruling-C15 = Three stars win; `stars_to_win` says otherwise.
+ruling-C15 = Three stars win, unless `stars_to_win` says otherwise.
 ruling-C16 = Players who passed keep their cards, hidden.
-ruling-C17 = A number cannot be seen twice in one shuffle.
+ruling-C17 = A number cannot turn up twice between two shuffles.
 ruling-C18 = The table chooses who begins the match.
 ruling-D1 = A pass is proven where no card still out could fit; the first card of a round cannot be passed.
 ruling-D2 = Hands are refilled to exactly five, as long as there is something to draw.
 ruling-D3 = An empty draw pile is reshuffled when a card is to be drawn, with the cards just discarded in it.
 ruling-D4 = `stars_to_win` may be as high as the 13 stars of the box allow.
-ruling-D5 = A sixth joker cannot be seen in one shuffle.
+ruling-D5 = A sixth joker cannot turn up between two shuffles.
 ruling-D6 = The first card of a round cannot be passed, with `voluntary_pass` or without.
-ruling-D7 = A refill that the draw pile cannot cover shuffles all discards in between; a player may also say `reshuffle` before, once the pile is empty.
+ruling-D7 = A refill that the draw pile cannot cover shuffles all discards in between; players may also reshuffle before that, once the pile is empty.
 
 ## House rules
 

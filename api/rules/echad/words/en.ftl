@@ -113,9 +113,9 @@ more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
     }, so { $claimed } cannot be laid.
 no_match = { $card } does not match { $top }. The colour now is { colour-word }.
 none_left = No { $card } is left: the deck has only { $copies }, and { PLURAL($copies) ->
-        [one] it lies
-       *[other] they lie
-    } there already{ $entries ->
+        [one] it has
+       *[other] they have
+    } already been laid{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
             [one] entry
@@ -179,7 +179,7 @@ turn = It is { $seat }'s turn.
 direction-word =
     { $direction ->
         [clockwise] clockwise
-        [counterclockwise] counterclockwise
+        [counterclockwise] anticlockwise
        *[other] { $direction }
     }
 
@@ -251,12 +251,12 @@ ruling-A27 = After a Lose a Turn the next player is skipped.
 ruling-A28 = A Lose a Turn goes on its own colour or on another Lose a Turn.
 ruling-A29 = A player who lays a Wild names the colour that follows.
 ruling-A30 = A player who lays a Wild Pick Up 3 names a colour, and the next player draws three.
-ruling-A31 = A letter is turned up: the player to the dealer's left begins.
-ruling-A32 = A Pick Up 3 is turned up: the first player draws three, and the next one plays.
-ruling-A33 = A Change of Direction is turned up: the player to the dealer's right begins.
-ruling-A34 = A Lose a Turn is turned up: the player to the dealer's left is skipped.
-ruling-A35 = A Wild is turned up: the first player names the colour.
-ruling-A36 = A Wild Pick Up 3 is turned up: the first player draws three and names the colour.
+ruling-A31 = If a letter is turned up, the player to the dealer's left begins.
+ruling-A32 = If a Pick Up 3 is turned up, the first player draws three, and the next one plays.
+ruling-A33 = If a Change of Direction is turned up, the player to the dealer's right begins.
+ruling-A34 = If a Lose a Turn is turned up, the player to the dealer's left is skipped.
+ruling-A35 = If a Wild is turned up, the first player names the colour.
+ruling-A36 = If a Wild Pick Up 3 is turned up, the first player draws three and names the colour.
 ruling-A37 = When you come down to one card, you say “Echad”.
 ruling-A38 = If you forget, any other player may call you out, and you draw two cards.
 ruling-A39 = You can be called out only until the next player begins.
@@ -274,14 +274,14 @@ ruling-C1 = A letter is there at most twice in a colour, and a colour has 19 let
 ruling-C2 = Two to ten can play; `max_players` allows up to 15.
 ruling-C3 = Blank cards are taken out. `blanks` keeps them, to stand in for a lost card or as cards of your own; `blank_points` says what they count.
 ruling-C4 = Between two players a Change of Direction only turns play around; `two_player_reverse` can make it skip the other player.
-ruling-C5 = If the last card is a pick-up, nobody draws for it before the count; `final_pickup_counts` says otherwise.
+ruling-C5 = If the last card is a pick-up, nobody draws for it before the count, unless `final_pickup_counts` says otherwise.
 ruling-C6 = A pick-up cannot be answered with another one; `stack_pickup` allows it.
-ruling-C7 = The three cards of a Wild Pick Up 3 are the whole turn; `wild_pickup_skips` says otherwise.
-ruling-C8 = After a Wild Pick Up 3 is turned up, the first player does not also play; `upcard_wild_pickup_then_play` says otherwise.
+ruling-C7 = The three cards of a Wild Pick Up 3 are the whole turn, unless `wild_pickup_skips` says otherwise.
+ruling-C8 = After a Wild Pick Up 3 is turned up, the first player does not also play, unless `upcard_wild_pickup_then_play` says otherwise.
 ruling-C9 = After a Wild is turned up, the first player names the colour and plays.
 ruling-C10 = A blank card that is turned up goes to the bottom, and another card is turned up.
 ruling-C11 = In a reshuffle the top card stays; it happens when the pile has too few cards for a draw.
-ruling-C12 = The deal passes to the left; `next_dealer` says otherwise.
+ruling-C12 = The deal passes to the left, unless `next_dealer` says otherwise.
 ruling-C13 = A turn begins with the first thing done in it; a player who is skipped does not begin.
 ruling-C14 = Saying “Echad” too early costs nothing.
 ruling-C15 = Once the last card is laid, nobody can be called out any more.
@@ -314,7 +314,7 @@ option-two_player_reverse = Change of Direction with two players
     .meaning = What a Change of Direction does when only two play (C4).
     .flip_only = Play turns around, and the other player is next
     .acts_as_skip = The other player is skipped
-option-final_pickup_counts = A last Pick Up 3 is still drawn
+option-final_pickup_counts = Draw for a Pick Up 3 laid as the last card
     .meaning = If a hand ends with a pick-up, the next player still draws the cards before the points are counted (C5).
 option-stack_pickup = Answer a pick-up with a pick-up
     .meaning = Whether a player who has to draw three may lay another pick-up instead (C6, D4).
@@ -326,14 +326,14 @@ option-wild_pickup_skips = Wild Pick Up 3 takes the turn
 option-upcard_wild_pickup_then_play = Play after a Wild Pick Up 3 at the start
     .meaning = If the first card turned up is a Wild Pick Up 3, the first player draws, names the colour and then also plays (C8).
 option-wild_pickup_must_change_colour = Wild Pick Up 3 changes the colour
-    .meaning = A Wild Pick Up 3 must name a colour other than the present one (C17).
+    .meaning = A Wild Pick Up 3 must name a colour other than the current one (C17).
 option-blanks = Blank cards
     .meaning = What happens to the two blank cards (C3). If one replaces a lost card, the other is taken out.
     .removed = They are taken out
     .custom = Both are played as cards of your own
     .replacement_of = One replaces: { $card }
 option-blank_points = Points for a blank card
-    .meaning = What a blank card counts; if left open, as much as the card it stands in for, or nothing (C3).
+    .meaning = What a blank card counts; if left empty, as much as the card it stands in for, or nothing (C3).
 option-next_dealer = Next dealer
     .meaning = Who deals the next round, unless the table says otherwise (C12).
     .rotate_left = The player to the dealer's left
@@ -353,7 +353,7 @@ option-single_letter = Single letter
     .chet = Chet
     .tet = Tet
     .yud = Yud
-option-max_players = Most players
+option-max_players = Maximum number of players
     .meaning = How many can play at most (C2).
 
 ## Problems
@@ -364,7 +364,7 @@ problem-hand_empty = Only the winner has no cards left. Please say what is in th
 problem-hand_missing = One hand is missing. Please enter the cards of everyone who did not win.
 problem-hand_twice = The same hand is entered twice. Please enter each hand once.
 problem-winner_has_cards = The winner has no cards left. Please check who won, or remove these cards.
-problem-no_such_last_card = Only a player with exactly one card can be waiting with “Echad”. Please check the hands.
+problem-no_such_last_card = “Echad” is only said with exactly one card left. Please check the hands.
 
 ## Achievements
 

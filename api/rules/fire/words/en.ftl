@@ -101,8 +101,8 @@ more_than_held =
     } and cannot lay { $claimed }.
 mixed = Special cards are not laid together with numbers.
 too_low = { $card } is lower than { $number }.
-too_high = { $card } is higher than { $number }, and the order descends.
-not_lower = { $card } is not lower than { $number }, and the order descends.
+too_high = { $card } is higher than { $number }, and the order is descending.
+not_lower = { $card } is not lower than { $number }, and the order is descending.
 not_together = Cards laid together must have the same number or make a run.
 two_in_a_row = Two consecutive cards are not a run: it takes three.
 open_card_in_run = Two consecutive cards are not a run, and the open card does not count as part of it.
@@ -157,7 +157,7 @@ no_reshuffle_yet =
     There { PLURAL($left) ->
         [one] is still { $left } card
        *[other] are still { $left } cards
-    } in the draw box.
+    } in the draw pile.
 nothing_to_shuffle = There are no used cards to shuffle.
 
 ## Effects
@@ -191,7 +191,7 @@ recycled =
     { $count } used { PLURAL($count) ->
         [one] card is
        *[other] cards are
-    } shuffled into the draw box.
+    } shuffled into the draw pile.
 stuck = Nobody can lay, and nothing is left to draw: the round ends without a winner.
 
 ## Plays
@@ -217,7 +217,7 @@ play-stick =
     }.
 play-draw = { $seat } draws a card.
 play-pass = { $seat } passes.
-play-reshuffle = { $seat } shuffles the used cards into the draw box.
+play-reshuffle = { $seat } shuffles the used cards into the draw pile.
 claim-deal = { $starter ->
         [none] A new round
        *[other] { $starter } begins
@@ -238,14 +238,14 @@ ruling-A2 = Two to five people play.
 ruling-A3 = For ages seven and up.
 ruling-A4 = There are number cards, and special cards without a number: Fire, Reverse, Robber, Stop and Joker.
 ruling-A5 = How many there are of each card, and up to which number, is not printed (see C1).
-ruling-A6 = Each player is dealt 25 cards; the rest is the draw box.
+ruling-A6 = Each player is dealt 25 cards; the rest is the draw pile.
 ruling-A7 = The 25 cards are a personal pile, face down; the top six of it are the hand.
-ruling-A8 = A number is turned up to begin the pile. A special card goes to the bottom of the box, and another card is turned up.
-ruling-A9 = After the deal, the draw box holds 84, 59, 34 or 9 cards for two, three, four or five players.
+ruling-A8 = A number is turned up to begin the pile. A special card goes to the bottom of the draw pile, and another card is turned up.
+ruling-A9 = After the deal, the draw pile holds 84, 59, 34 or 9 cards for two, three, four or five players.
 ruling-A10 = The youngest player begins, and play goes on clockwise.
 ruling-A11 = In a turn, one card or more may be laid on the open card.
 ruling-A12 = What is laid is equal to or higher than the open card, not necessarily by one, or it is a special card.
-ruling-A13 = A player with no suitable card draws one from the draw box, and the turn ends.
+ruling-A13 = A player with no suitable card draws one from the draw pile, and the turn ends.
 ruling-A14 = After laying, the hand is filled to six from the personal pile.
 ruling-A15 = One card may be laid.
 ruling-A16 = Several cards of one number may be laid together.
@@ -259,7 +259,7 @@ ruling-A23 = A Fire burns everything below it.
 ruling-A24 = A player who lays a Fire may first fill the hand to six.
 ruling-A25 = A player who lays a Fire then opens the new pile in the same turn, with any card or cards.
 ruling-A26 = A Reverse does not open a pile after a Fire.
-ruling-A27 = Burnt cards are put aside, and go back into the draw box if needed.
+ruling-A27 = Burnt cards are put aside, and go back into the draw pile if needed.
 ruling-A28 = When a Fire is the last card, one card is drawn for the next turn, and the next player opens: a Fire never wins.
 ruling-A29 = A Reverse turns the order round, from ascending to descending and back.
 ruling-A30 = After a Reverse on a 7, a 7 or a lower number follows.
@@ -293,28 +293,28 @@ ruling-A57 = No points, no end of the match and no next starter are printed (see
 
 ## Rulings: where the rules are silent
 
-ruling-C1 = Numbers up to 20 are accepted; `max_number` says otherwise. `deck_profile` gives the whole deck, which then counts.
+ruling-C1 = Numbers up to 20 are accepted, unless `max_number` says otherwise. `deck_profile` gives the whole deck, which then counts.
 ruling-C2 = What counts is the last number below any special cards. On a pile without a number, any card fits.
 ruling-C3 = In descending order the same number may be laid; `reverse_allows_equal` can forbid it.
 ruling-C4 = In descending order, runs go from the highest to the lowest; `descending_runs` can forbid them.
 ruling-C5 = After a run, its last card is on top.
-ruling-C6 = A Joker counts as its number in sets, runs and resets; `joker_counts_for_reset` says otherwise. Jokers alone will do.
+ruling-C6 = A Joker counts as its number in sets, runs and resets, unless `joker_counts_for_reset` says otherwise. Jokers alone will do.
 ruling-C7 = A round does not begin with a Joker on the pile.
 ruling-C8 = A Joker stands for a number that is in the deck.
-ruling-C9 = Equal special cards do not reset the pile; `specials_can_reset` says otherwise.
+ruling-C9 = Equal special cards do not reset the pile, unless `specials_can_reset` says otherwise.
 ruling-C10 = Three equal cards laid at once reset the pile at once.
-ruling-C11 = The last card of a run counts towards three equal; `run_tail_counts_for_reset` says otherwise.
-ruling-C12 = What suits for sticking is the same number, or the next number of a run; `stick_rule` says otherwise, and `stick_on_special` lets Stops be stuck.
+ruling-C11 = The last card of a run counts towards three equal, unless `run_tail_counts_for_reset` says otherwise.
+ruling-C12 = What suits for sticking is the same number, or the next number of a run, unless `stick_rule` says otherwise. `stick_on_special` lets Stops be stuck.
 ruling-C13 = The last number of a run is not stuck on it again; `stick_equal_on_run` allows it.
-ruling-C14 = Several Stops may be laid together, other special cards not; `multi_special` says otherwise.
-ruling-C15 = Stops cost each opponent one turn at most; `stop_wrap` says otherwise.
+ruling-C14 = Several Stops may be laid together, other special cards not, unless `multi_special` says otherwise.
+ruling-C15 = Stops cost each opponent one turn at most, unless `stop_wrap` says otherwise.
 ruling-C16 = After a reset, whatever may be laid opens the new pile, special cards too, but no Reverse; `opener_after_reset` can demand one card.
 ruling-C17 = A Fire is the last card only if the personal pile is empty, too.
 ruling-C18 = A player who clears the pile with the whole hand fills it and goes on.
 ruling-C19 = With a suitable card you do not draw; `draw_when_playable` allows it.
 ruling-C20 = A hand of six or more is not filled.
 ruling-C21 = Filling the hand is compulsory; `refill` can leave it open.
-ruling-C22 = When the draw box is empty, the burnt cards become the new one, or else the pile below its top, which `recycle` can forbid; with neither, players pass.
+ruling-C22 = When the draw pile is empty, the burnt cards become the new one, or else the pile below its top, which `recycle` can forbid; with neither, players pass.
 ruling-C23 = A player whose only card is robbed is out of cards; `robber_can_empty_victim` can forbid it.
 ruling-C24 = Players without cards are not robbed.
 ruling-C25 = A Stop, Reverse or Joker may be the last card, and wins.
@@ -336,14 +336,14 @@ ruling-D6 = The card turned up counts towards three equal; a Joker that does not
 ruling-D7 = A suitable card may be stuck if that many were drawn; that it is one of them is taken on trust.
 ruling-D8 = The Fire burns with the pile.
 ruling-D9 = A robbed player fills the hand after laying, as ever.
-ruling-D10 = Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the box are in no hand until one is drawn from it.
-ruling-D11 = Any player may shuffle the used cards into an empty draw box. It is no turn, and sticking goes on.
+ruling-D10 = Drawing is illegal where a card of the hand is bound to fit. Cards shuffled into the draw pile are in no hand until one is drawn from it.
+ruling-D11 = Any player may shuffle the used cards into an empty draw pile. It is no turn, and sticking goes on.
 ruling-D12 = A round is stuck when all players still in have passed since a card was last laid, stuck or drawn.
 ruling-D13 = `rounds_to_win` ends a match by rounds won; `points_to_win`, with `placing_points`, by the highest total.
-ruling-D14 = `robber_can_empty_victim=false` protects a player's only card from a Robber that is itself an only card.
+ruling-D14 = Without `robber_can_empty_victim`, a player's only card is protected from a Robber that is itself an only card.
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
 ruling-D16 = A play out of turn breaks the rule by which it is another player's turn, or A10 where there is no other.
-ruling-D17 = Drawing from an empty box first shuffles the used cards into it; players pass only where there are none.
+ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into it; players pass only where there are none.
 
 ## House rules
 
@@ -360,7 +360,7 @@ option-stop_wrap = More Stops than opponents
     .meaning = Who misses turns when there are more Stops than opponents (C15, D2).
     .cap = Each opponent misses one turn at most
     .count_turns = Each Stop costs an opponent a turn, round and round; two are possible
-    .seat_arithmetic = As many seats as Stops miss a turn, the seat that laid them among them
+    .seat_arithmetic = One seat misses a turn for each Stop, counting the seat that laid them
 option-play_for_places = Play on for places
     .meaning = A round goes on for second place and so on, until one player is left (A55, D4).
 option-placing_points = Points for places
@@ -404,9 +404,9 @@ option-draw_when_playable = Draw by choice
 option-refill = Filling the hand
     .meaning = Whether the hand must be filled from the personal pile (C21).
     .must = Up to six, while the personal pile lasts
-    .may = As far as the player likes, but no hand stays empty over a pile
-option-recycle = New draw box
-    .meaning = What becomes the new draw box when it is empty (C22).
+    .may = As far as the player likes, but a hand may not stay empty while the personal pile has cards
+option-recycle = New draw pile
+    .meaning = What becomes the new draw pile when it is empty (C22).
     .burnt_then_pile = The burnt cards; without any, the pile below its topmost equal numbers and the special cards above them (D3)
     .burnt_only = The burnt cards only
 option-robber_can_empty_victim = Robbing an only card
@@ -424,7 +424,7 @@ problem-target_missing = Say who is robbed: one player for each Robber.
 problem-target_not_wanted = More players are named than are robbed. Name one for each Robber, and nobody without a Robber.
 problem-wrong_order = By the plays of this round, the players went out in another order. Enter that order, or undo the wrong play first.
 problem-wrong_places = The result does not fit the round. Enter the winner; when you play for places, everybody but the last, in order; when the round got stuck, only those who were out by then.
-problem-wrong_phase = This does not fit the pile. Without a card on it, a pile is opened; with a card on it, play goes on.
+problem-wrong_phase = This can't come now. An empty pile is opened; on a pile with cards, play goes on.
 
 ## Achievements
 

@@ -52,10 +52,10 @@ draw_pile_empty = The draw pile is empty: the cards in hand are played out.
 turn = It is { $seat }'s turn.
 over = All cards are played.{ $left ->
         [none] {""}
-       *[other] {" "}Left on the pile, for nobody: { PLURAL($left) ->
-            [one] { $left } card
-           *[other] { $left } cards
-        }.
+       *[other] {" "}The { PLURAL($left) ->
+            [one] { $left } card left on the pile counts
+           *[other] { $left } cards left on the pile count
+        } for nobody.
     }
 
 ## Plays

@@ -185,7 +185,7 @@ ruling-A20 = There are no points: hands won are counted, and with them the posit
 ruling-C1 = Turns pass clockwise.
 ruling-C2 = The table chooses who plays first in the first hand.
 ruling-C3 = A card that can be placed must be placed; `jack_placement` lets jacks be discarded.
-ruling-C4 = A number must be placed where a jack holds its position; `jack_displacement` says otherwise.
+ruling-C4 = A number must be placed where a jack holds its position, unless `jack_displacement` says otherwise.
 ruling-C5 = There is always a position for a displaced jack: otherwise the layout would be complete.
 ruling-C6 = A displaced jack is placed at once, before anything else, in a position of the player's choice.
 ruling-C7 = A displaced jack moves to a card that lies face down, never to one that lies face up.
@@ -197,7 +197,7 @@ ruling-C12 = A player with fewer positions is dealt as many cards, for positions
 ruling-C13 = No more than six play; `decks_override` sets the number of packs.
 ruling-C14 = The number of packs follows from the number of players.
 ruling-C15 = Jacks are wild; with `wild_rank` it is kings, and jacks end the turn.
-ruling-C16 = Everyone begins with ten positions; `start_positions` says otherwise.
+ruling-C16 = Everyone begins with ten positions, unless `start_positions` says otherwise.
 ruling-C17 = A queen or king may be drawn from the discard pile.
 ruling-C18 = Several players may have one position left: the first to fill it wins.
 ruling-C19 = A card placed wrongly is taken back, without a penalty.
@@ -207,12 +207,12 @@ ruling-D3 = Where jacks may be discarded, one that was displaced must still be p
 ruling-D4 = A displaced jack in hand is in sight, and no other card can be that one.
 ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards is placed, even one that could otherwise be kept back.
 ruling-D6 = The score names everyone who completed the layout: the winner, then the others in the order of their last turns.
-ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; a player may also say `reshuffle` before.
+ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; players may also reshuffle before that.
 
 ## House rules
 
 option-start_positions = Positions at the start
-    .meaning = How many positions everyone begins with; as many hands won win the match (A18, C16).
+    .meaning = How many positions everyone begins with; winning that many hands wins the match (A18, C16).
 option-wild_rank = Wild cards
     .meaning = Which rank is wild (A3, C15).
     .J = Jacks are wild, queens and kings end the turn
@@ -233,7 +233,7 @@ option-last_turns_after_win = Last turns for the others
 option-start_with_discard = Begin with a discard
     .meaning = A card is turned up at the deal to begin the discard pile (C11).
 option-decks_override = Number of packs
-    .meaning = How many packs are shuffled together; left out, one for two players, two for three or four, three for five or six. They must hold at least two cards more than the layouts (A1, C13).
+    .meaning = How many packs are shuffled together; if left empty, one for two players, two for three or four, three for five or six. They must hold at least two cards more than the layouts (A1, C13).
 
 ## Requests that cannot be
 
@@ -241,7 +241,7 @@ problem-nothing_claimed = The turn has no cards yet. Say where a card was placed
 problem-nothing_turned_up = At this table no card is turned up at the deal. Begin the hand without one.
 problem-up_missing = At this table a card is turned up at the deal. Enter which one it was.
 problem-no_last_turns = At this table the hand ends with the first complete layout. Enter the winner only.
-problem-wrong_completed = As the hand was played, other layouts were completed. Check who filled theirs in the last turns.
+problem-wrong_completed = According to the plays, other layouts were completed. Check who filled theirs in the last turns.
 problem-position_twice = A position is there twice. Keep one card for each position.
 problem-stock_count = The number of cards in the stock does not fit the other cards on the table. Count again.
 problem-winner_at_odds = The winner does not fit the layouts. Check who completed theirs first.

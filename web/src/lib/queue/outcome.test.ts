@@ -20,7 +20,7 @@ const unapplied = { code: 'match_over', field: 'play', detail: '', message: 'The
 test.each([
 	['what waits', kept(), 'waits', 'Not sent yet', []],
 	['what is in the log', recorded({}), 'legal', 'Recorded', []],
-	['what was there before', recorded({}, 'known'), 'legal', 'Recorded before', []],
+	['what was there before', recorded({}, 'known'), 'legal', 'Already recorded', []],
 	['what cannot be proved', recorded({ ruling: 'unproven', findings: [finding] }), 'unproven', 'Recorded', [finding.sentence]],
 	['what was not allowed', recorded({ ruling: 'illegal', findings: [finding] }), 'illegal', 'Not allowed', [finding.sentence]],
 	['what changed nothing', recorded({ unapplied }, 'unapplied'), 'illegal', 'Recorded, but changed nothing', [unapplied.message]],
