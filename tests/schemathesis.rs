@@ -1,12 +1,11 @@
 //! Schemathesis generates thousands of requests, valid and invalid, from the document
-//! of a running service, one by one and along the links from one answer to the next
-//! operation, and checks every answer against the document.
+//! of a running service, and checks every answer against the document.
 //!
 //! Its settings, and the findings that are no faults, are in `tests/clients`:
 //! `schemathesis.toml` and `schemathesis_hooks.py`. The test suite sends the document's
 //! examples and the edge cases of its schemas, which are the same each time.
 //! `KIBITZ_SCHEMATHESIS_EXAMPLES=20` adds as many random requests for each operation,
-//! and follows links, which depend on the answers; `KIBITZ_SCHEMATHESIS_SEED=2`
+//! one by one and in sequences; `KIBITZ_SCHEMATHESIS_SEED=2`
 //! generates different ones.
 
 use std::fs;

@@ -1,10 +1,9 @@
 //! The parts of the OpenAPI document that are not written at the handlers: what all
-//! operations share, links between operations, and the committed text.
+//! operations share, and the committed text.
 
 mod committed;
 pub(super) mod docs;
 mod headers;
-mod links;
 mod numbers;
 mod operations;
 mod problems;
@@ -37,7 +36,6 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::show(operation, schemas);
         }
     }
-    links::link(document);
 }
 
 /// The committed form of a document: JSON with one field per line.
