@@ -13,6 +13,34 @@ save = حفظ
 yes = نعم
 no = لا
 
+## كيف تُركَّب
+
+list-and-so-on = { $before }، { $next }
+list-last = { $before } و{ $last }
+list-one-of = { $before } أو { $last }
+quoted = «{ $text }»
+date-long = { $day } { $month } { $year }
+month-name = { $month ->
+    [january] يناير
+    [february] فبراير
+    [march] مارس
+    [april] أبريل
+    [may] مايو
+    [june] يونيو
+    [july] يوليو
+    [august] أغسطس
+    [september] سبتمبر
+    [october] أكتوبر
+    [november] نوفمبر
+   *[december] ديسمبر
+}
+round-word = { $playing ->
+   *[other] جولة
+}
+    .plural = { $playing ->
+       *[other] جولات
+    }
+
 ## The games
 
 game-echad = إحاد
@@ -68,13 +96,6 @@ settings-insecure = هذا العنوان غير مشفّر. كل شيء يعم�
 problem-unexpected = لم ينجح ذلك. يرجى المحاولة مرة أخرى.
 problem-no-screen = لا يوجد شيء في هذا العنوان.
 problem-no_connection = لا يوجد اتصال الآن. يرجى التحقق من الشبكة والمحاولة مرة أخرى.
-problem-code_unknown = لا توجد طاولة بهذا الرمز. يرجى مقارنته بالهاتف الذي يعرضه.
-problem-code_expired = هذا الرمز قديم. يرجى طلب رمز جديد.
-problem-code_revoked = هذا الرمز لم يعد صالحًا. يرجى طلب رمز جديد.
-problem-code_used_up = استُعمل هذا الرمز من قبل. يرجى طلب رمز جديد.
-problem-seat_taken = هذا المقعد مشغول. يرجى اختيار مقعد آخر.
-problem-too_many_tries = كانت المحاولات كثيرة. يرجى الانتظار دقيقة والمحاولة مرة أخرى.
-problem-too_many_requests = كان هذا كثيرًا دفعة واحدة. يرجى الانتظار لحظة والمحاولة مرة أخرى.
 problem-token_missing = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
 problem-token_unknown = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
 problem-token_revoked = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
@@ -82,19 +103,6 @@ problem-token_expired = هذا الهاتف لم يعد عند هذه الطاو
 problem-match_not_found = هذه المباراة لم تعد موجودة.
 problem-role_required = هذا ممكن فقط على الهاتف المضيف.
 problem-match_over = انتهت المباراة. للاستمرار يمكن التراجع عن القيد الأخير.
-problem-no_round_open = لا توجد جولة مفتوحة. يرجى بدء جولة أولًا.
-problem-round_open = هناك جولة مفتوحة. يرجى حسابها أولًا أو التراجع.
-problem-round_counted = حُسبت هذه الجولة من قبل. يمكن تصحيحها في ورقة النتائج.
-problem-round_over = نفدت البطاقات عند أحد اللاعبين. يرجى حساب الجولة أو التراجع.
-problem-nothing_to_undo = لا يوجد ما يمكن التراجع عنه.
-problem-not_yours_to_consent = يلزم أن يوافق على ذلك شخص آخر.
-problem-too_many_cards = هنا بطاقات أكثر مما في المجموعة. يرجى العد مرة أخرى.
-problem-not_in_the_deck = ليس في المجموعة هذا العدد من هذه البطاقة. يرجى العد مرة أخرى.
-problem-hand_count = في إحدى الأيدي بطاقات أكثر أو أقل من اللازم. يرجى العد مرة أخرى.
-problem-wrong_winner = بحسب سير الجولة، فرغت يد أخرى أولًا.
-problem-not_an_up_card = لا تبدأ جولة بهذه البطاقة. يرجى كشف بطاقة أخرى.
-problem-busy = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
-problem-not_ready = كيبيتس مشغول الآن. يرجى المحاولة بعد لحظة.
 problem-unreadable = وصل من كيبيتس رد لا تستطيع هذه الصفحة قراءته. يرجى المحاولة بعد لحظة.
 
 ## A match
@@ -413,7 +421,6 @@ round-begun = تبدأ هذه الجولة عند عودة الاتصال. حت�
 
 wall = عرض على شاشة كبيرة
 wall-turn = ، الدور هنا
-wall-cards = {" "}بطاقات
 wall-broken = لا يوجد اتصال
 invite-wall = لشاشة كبيرة: يُكتب هذا الرمز عليها، ثم يُختار في قائمتها «عرض على شاشة كبيرة».
 

@@ -13,6 +13,34 @@ save = Speichern
 yes = Ja
 no = Nein
 
+## Wie etwas zusammengesetzt wird
+
+list-and-so-on = { $before }, { $next }
+list-last = { $before } und { $last }
+list-one-of = { $before } oder { $last }
+quoted = „{ $text }“
+date-long = { $day }. { $month } { $year }
+month-name = { $month ->
+    [january] Januar
+    [february] Februar
+    [march] März
+    [april] April
+    [may] Mai
+    [june] Juni
+    [july] Juli
+    [august] August
+    [september] September
+    [october] Oktober
+    [november] November
+   *[december] Dezember
+}
+round-word = { $playing ->
+   *[other] Runde
+}
+    .plural = { $playing ->
+       *[other] Runden
+    }
+
 ## The games
 
 game-echad = Echad
@@ -68,13 +96,6 @@ settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, auße
 problem-unexpected = Das hat nicht geklappt. Versuch es bitte noch einmal.
 problem-no-screen = Unter dieser Adresse gibt es nichts.
 problem-no_connection = Gerade gibt es keine Verbindung. Prüf das WLAN und versuch es noch einmal.
-problem-code_unknown = Zu diesem Code gibt es keinen Tisch. Vergleich ihn mit dem Handy, das ihn zeigt.
-problem-code_expired = Dieser Code ist zu alt. Lass dir einen neuen geben.
-problem-code_revoked = Dieser Code gilt nicht mehr. Lass dir einen neuen geben.
-problem-code_used_up = Mit diesem Code ist schon jemand gekommen. Lass dir einen neuen geben.
-problem-seat_taken = Da sitzt schon jemand. Nimm einen anderen Platz.
-problem-too_many_tries = Das waren viele Versuche. Warte eine Minute und versuch es noch einmal.
-problem-too_many_requests = Das war viel auf einmal. Warte kurz und versuch es noch einmal.
 problem-token_missing = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
 problem-token_unknown = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
 problem-token_revoked = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
@@ -82,19 +103,6 @@ problem-token_expired = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir 
 problem-match_not_found = Diese Partie gibt es nicht mehr.
 problem-role_required = Das geht nur auf dem Handy der Tischleitung.
 problem-match_over = Die Partie ist zu Ende. Zum Weiterspielen nimm den letzten Eintrag zurück.
-problem-no_round_open = Gerade läuft keine Runde. Fang zuerst eine an.
-problem-round_open = Gerade läuft eine Runde. Zähl sie zuerst oder nimm etwas zurück.
-problem-round_counted = Diese Runde ist schon gezählt. Korrigiere sie auf dem Punktezettel.
-problem-round_over = Jemand hat schon alle Karten abgelegt. Zähl die Runde oder nimm etwas zurück.
-problem-nothing_to_undo = Es gibt nichts zurückzunehmen.
-problem-not_yours_to_consent = Dem muss jemand anders zustimmen.
-problem-too_many_cards = Hier sind mehr Karten, als das Deck hat. Zähl noch einmal.
-problem-not_in_the_deck = So oft gibt es diese Karte im Deck nicht. Zähl noch einmal.
-problem-hand_count = In einer Hand sind zu viele oder zu wenige Karten. Zähl sie noch einmal.
-problem-wrong_winner = So wie die Runde lief, war jemand anders zuerst fertig.
-problem-not_an_up_card = Mit dieser Karte beginnt keine Runde. Deck eine andere auf.
-problem-busy = Gerade ist viel los. Versuch es gleich noch einmal.
-problem-not_ready = Gerade ist viel los. Versuch es gleich noch einmal.
 problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
 
 ## A match
@@ -365,7 +373,6 @@ round-begun = Diese Runde beginnt, wenn die Verbindung wieder da ist. Bis dahin 
 
 wall = Auf großem Bildschirm zeigen
 wall-turn = , ist dran
-wall-cards = {" "}Karten
 wall-broken = Keine Verbindung
 invite-wall = Für einen großen Bildschirm: Gib dort diesen Code ein und wähl im Menü „Auf großem Bildschirm zeigen“.
 

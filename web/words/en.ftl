@@ -13,6 +13,36 @@ save = Save
 yes = Yes
 no = No
 
+## How things are put together
+
+list-and-so-on = { $before }, { $next }
+list-last = { $before } and { $last }
+list-one-of = { $before } or { $last }
+quoted = “{ $text }”
+date-long = { $day } { $month } { $year }
+month-name = { $month ->
+    [january] January
+    [february] February
+    [march] March
+    [april] April
+    [may] May
+    [june] June
+    [july] July
+    [august] August
+    [september] September
+    [october] October
+    [november] November
+   *[december] December
+}
+# $playing: the game on the screen, which every message is given. A language may call a
+# round by the word of the game's sheet.
+round-word = { $playing ->
+   *[other] round
+}
+    .plural = { $playing ->
+       *[other] rounds
+    }
+
 ## The games
 
 game-echad = Echad
@@ -68,13 +98,6 @@ settings-insecure = This address is not encrypted. Everything works here except 
 problem-unexpected = That did not work. Try again.
 problem-no-screen = There is nothing at this address.
 problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
-problem-code_unknown = There is no table with this code. Check it with the host.
-problem-code_expired = This code is too old. Ask the host for a new one.
-problem-code_revoked = This code was withdrawn. Ask the host for a new one.
-problem-code_used_up = This code was used already. Ask the host for a new one.
-problem-seat_taken = That seat was just taken. Choose another one.
-problem-too_many_tries = Too many codes were tried. Wait a minute and try again.
-problem-too_many_requests = That was a lot at once. Wait a moment and try again.
 problem-token_missing = This phone is no longer at this table. Ask the host for a new code.
 problem-token_unknown = This phone is no longer at this table. Ask the host for a new code.
 problem-token_revoked = This phone is no longer at this table. Ask the host for a new code.
@@ -82,19 +105,6 @@ problem-token_expired = This phone is no longer at this table. Ask the host for 
 problem-match_not_found = This match no longer exists.
 problem-role_required = Only the host can do this, on the phone that opened the match.
 problem-match_over = The match is over. To play on, undo the last entry.
-problem-no_round_open = No round is being played. Begin one first.
-problem-round_open = A round is being played. Score it first, or undo.
-problem-round_counted = This round has already been scored. Correct it on the scoresheet.
-problem-round_over = Someone has already gone out. Score the round, or undo.
-problem-nothing_to_undo = There is nothing to take back.
-problem-not_yours_to_consent = Another player has to agree to this.
-problem-too_many_cards = There are more cards here than the deck has. Count again.
-problem-not_in_the_deck = The deck does not have that many of this card. Count again.
-problem-hand_count = One hand has too many or too few cards. Count it again.
-problem-wrong_winner = According to the plays, another player went out first.
-problem-not_an_up_card = A round can't begin with this card. Turn up another one.
-problem-busy = Kibitz is busy. Try again in a moment.
-problem-not_ready = Kibitz is busy. Try again in a moment.
 problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
 
 ## A match
@@ -365,7 +375,6 @@ round-begun = This round begins when the connection is back. Until then only its
 
 wall = Show on a big screen
 wall-turn = , to play
-wall-cards = {" "}cards
 wall-broken = No connection
 invite-wall = For a big screen: join with this code there, then choose “Show on a big screen” in its menu.
 

@@ -13,6 +13,36 @@ save = שמירה
 yes = כן
 no = לא
 
+## איך מרכיבים
+
+list-and-so-on = { $before }, { $next }
+list-last = { $before } ו{ $last }
+list-one-of = { $before } או { $last }
+quoted = "{ $text }"
+date-long = { $day } ב{ $month } { $year }
+month-name = { $month ->
+    [january] ינואר
+    [february] פברואר
+    [march] מרץ
+    [april] אפריל
+    [may] מאי
+    [june] יוני
+    [july] יולי
+    [august] אוגוסט
+    [september] ספטמבר
+    [october] אוקטובר
+    [november] נובמבר
+   *[december] דצמבר
+}
+round-word = { $playing ->
+    [claro] משחקון
+   *[other] סיבוב
+}
+    .plural = { $playing ->
+        [claro] משחקונים
+       *[other] סיבובים
+    }
+
 ## The games
 
 game-echad = אחד
@@ -68,13 +98,6 @@ settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עוב
 problem-unexpected = זה לא הצליח. כדאי לנסות שוב.
 problem-no-screen = אין דבר בכתובת הזאת.
 problem-no_connection = אין חיבור כרגע. כדאי לבדוק את הרשת ולנסות שוב.
-problem-code_unknown = אין שולחן עם הקוד הזה. כדאי להשוות אותו לטלפון שמציג אותו.
-problem-code_expired = הקוד הזה ישן מדי. צריך לבקש קוד חדש.
-problem-code_revoked = הקוד הזה בוטל. צריך לבקש קוד חדש.
-problem-code_used_up = כבר הצטרפו עם הקוד הזה. צריך לבקש קוד חדש.
-problem-seat_taken = המקום הזה כבר תפוס. בוחרים מקום אחר.
-problem-too_many_tries = היו יותר מדי ניסיונות. כדאי לחכות דקה ולנסות שוב.
-problem-too_many_requests = זה היה הרבה בבת אחת. כדאי לחכות רגע ולנסות שוב.
 problem-token_missing = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
 problem-token_unknown = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
 problem-token_revoked = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
@@ -82,19 +105,6 @@ problem-token_expired = הטלפון הזה כבר לא יושב ליד השול
 problem-match_not_found = המשחק הזה כבר לא קיים.
 problem-role_required = זה אפשרי רק בטלפון המארח.
 problem-match_over = המשחק נגמר. כדי להמשיך, אפשר לבטל את הרישום האחרון.
-problem-no_round_open = אין סיבוב פתוח. קודם פותחים סיבוב.
-problem-round_open = יש סיבוב פתוח. קודם סופרים אותו, או מבטלים.
-problem-round_counted = הסיבוב הזה כבר נספר. אפשר לתקן אותו בדף הניקוד.
-problem-round_over = כבר יש יד ריקה. עכשיו סופרים את הסיבוב, או מבטלים.
-problem-nothing_to_undo = אין מה לבטל.
-problem-not_yours_to_consent = ההסכמה צריכה לבוא ממישהו אחר בשולחן.
-problem-too_many_cards = יש כאן יותר קלפים מאשר בחפיסה. כדאי לספור שוב.
-problem-not_in_the_deck = אין בחפיסה כל כך הרבה קלפים כאלה. כדאי לספור שוב.
-problem-hand_count = ביד אחת יש יותר מדי או פחות מדי קלפים. כדאי לספור שוב.
-problem-wrong_winner = לפי מהלך הסיבוב, יד אחרת התרוקנה ראשונה.
-problem-not_an_up_card = סיבוב לא מתחיל בקלף הזה. פותחים קלף אחר.
-problem-busy = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
-problem-not_ready = יש עומס כרגע. כדאי לנסות שוב עוד רגע.
 problem-unreadable = התקבלה תשובה שהדף לא מצליח לקרוא. כדאי לנסות שוב עוד רגע.
 
 ## A match
@@ -108,7 +118,7 @@ match-won = { $count ->
 }
 match-over = המשחק נגמר.
 loading = בטעינה…
-table-title = { $game } · סיבוב { NUMBER($round) }
+table-title = { $game } · { round-word } { NUMBER($round) }
 now = עכשיו: { $who }
 seat-label = בסך הכול { NUMBER($total) }{ $leads ->
     [yes] , בראש
@@ -159,13 +169,13 @@ begin = מתחילים
 who-begins = אצל מי מתחילים?
 number-less = { $label }: אחד פחות
 number-more = { $label }: אחד יותר
-round-begin = סיבוב { NUMBER($round) }
+round-begin = { round-word } { NUMBER($round) }
 round-depth = מה רושמים
 round-plays = כל מהלך
 round-result = רק התוצאה
 dealer = חלוקה
 dealer-next = לפי התור
-result-title = ספירת סיבוב { NUMBER($round) }
+result-title = ספירת { round-word } { NUMBER($round) }
 result-who-out = איזו יד התרוקנה?
 result-cards = { $count ->
     [one] קלף אחד
@@ -185,7 +195,7 @@ result-enter = רישום התוצאה
 invite = הזמנה
 scoresheet = דף ניקוד
 log = יומן
-menu-count = לספור את הסיבוב עכשיו
+menu-count = לספור את ה{ round-word } עכשיו
 menu-end = סיום המשחק
 menu-reopen = המשך המשחק
 end-title = המשחק הזה נחשב?
@@ -193,19 +203,19 @@ end-how = אם המשחק נחשב, ניצח מי שמוביל עכשיו, וה�
 end-counts = נחשב
 end-uncounted = לא נחשב
 seats = שינוי סדר הישיבה
-seats-later = מקומות משתנים בין הסיבובים. קודם סופרים את הסיבוב הזה.
+seats-later = מקומות משתנים רק בין ה{ round-word.plural }. קודם סופרים את ה{ round-word } הזה.
 seats-how = מי שנשאר שומר על הניקוד. מי שמצטרף מתחיל מ-0.
 
 ## The log
 
 log-empty = עוד לא קרה דבר.
 entry-play = { $who }: מהלך.
-entry-round = מתחיל סיבוב.
-entry-result = סיבוב { NUMBER($round) } נספר.
-entry-replacement = התוצאה של סיבוב { NUMBER($round) } תוקנה.
+entry-round = מתחיל { round-word }.
+entry-result = { round-word } { NUMBER($round) } נספר.
+entry-replacement = התוצאה של { round-word } { NUMBER($round) } תוקנה.
 entry-confirmation = { $agrees ->
-    [yes] { $who }: אישור של סיבוב { NUMBER($round) }.
-   *[no] { $who }: ערעור על סיבוב { NUMBER($round) }.
+    [yes] { $who }: אישור של { round-word } { NUMBER($round) }.
+   *[no] { $who }: ערעור על { round-word } { NUMBER($round) }.
 }
 entry-undo = בוטל הרישום האחרון.
 entry-undo-to = בוטל כל מה שאחרי רישום { NUMBER($entry) }.
@@ -246,7 +256,7 @@ etiquette-undo = מי מבטל רישומים של אחרים?
 etiquette-entry = אילו מהלכים מותר לרשום בכל טלפון?
     .anyone = של כולם
     .own_seat = רק של המקום שלו
-etiquette-confirmation = מי מאשר תוצאה של סיבוב?
+etiquette-confirmation = מי מאשר תוצאה של { round-word }?
     .none = אין צורך באישור
     .one_opponent = אחד מהאחרים
     .everyone = כולם
@@ -270,15 +280,15 @@ invite-one-phone = טלפון אחד מספיק לכל השולחן.
 
 ## The scoresheet
 
-sheet-round = סיבוב
-sheet-round-title = סיבוב { NUMBER($round) }
+sheet-round = { round-word }
+sheet-round-title = { round-word } { NUMBER($round) }
 sheet-open = : איך זה נספר
 sheet-total = סך הכול
 sheet-leads = בראש
-sheet-won = ניצחון בסיבוב
-sheet-empty = כאן תהיה שורה לכל סיבוב. את הראשון סופרים בשולחן.
+sheet-won = ניצחון ב{ round-word }
+sheet-empty = כאן תהיה שורה לכל { round-word }. את הראשון סופרים בשולחן.
 sheet-left = { $who }: עזיבה עם { NUMBER($total) }.
-sheet-waits = סיבוב { NUMBER($round) } מחכה לאישור.
+sheet-waits = { round-word } { NUMBER($round) } מחכה לאישור.
 sheet-check = לבדוק ולאשר
 sheet-provisional = עוד לא מוסכם
 sheet-agreed = מוסכם
@@ -288,7 +298,7 @@ sheet-who-says = מי אומר?
 sheet-note = הערה, אם רוצים
 sheet-confirm = זה נכון
 sheet-contest = זה לא נכון
-sheet-correct = תיקון הסיבוב
+sheet-correct = תיקון ה{ round-word }
 share = שיתוף
 share-picture = כתמונה
 share-link = כקישור לצפייה
@@ -305,8 +315,8 @@ adjust-who = הניקוד של מי?
 adjust-points = בכמה?
 adjust-sign = פלוס או מינוס
 adjust-reason = למה?
-correct-title = תיקון סיבוב { NUMBER($round) }
-correct-drops = סיבובים מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
+correct-title = תיקון { round-word } { NUMBER($round) }
+correct-drops = { round-word.plural } מאוחרים יותר לא יכולים לבוא אחרי התוצאה הזאת. להוציא אותם מדף הניקוד? ביומן הם יישארו.
 correct-drop = להוציא אותם
 
 ## The log: going back
@@ -371,13 +381,12 @@ kept-refused = לא נרשם
 kept-drop = לא לשלוח את זה
 kept-drop-all = למחוק את הרישומים האלה
 kept-done = ראינו
-round-begun = הסיבוב הזה מתחיל כשהחיבור חוזר. עד אז אפשר לרשום רק את התוצאה שלו.
+round-begun = ה{ round-word } הזה מתחיל כשהחיבור חוזר. עד אז אפשר לרשום רק את התוצאה שלו.
 
 ## על הקיר
 
 wall = להציג על מסך גדול
 wall-turn = , עכשיו התור
-wall-cards = {" "}קלפים
 wall-broken = אין חיבור
 invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובוחרים בתפריט "להציג על מסך גדול".
 
@@ -385,15 +394,15 @@ invite-wall = במסך גדול: מצטרפים שם עם הקוד הזה ובו
 
 shared-unknown = הקישור הזה לא מוביל לשום משחק. אפשר לבקש קישור חדש ממי ששלח אותו.
 shared-revoked = הקישור הזה בוטל. אפשר לבקש קישור חדש ממי ששלח אותו.
-shared-between = סיבוב { NUMBER($round) } עוד לא התחיל.
+shared-between = { round-word } { NUMBER($round) } עוד לא התחיל.
 
 ## איך זה נגמר
 
-ended-round = סיבוב { NUMBER($round) } נספר.
+ended-round = { round-word } { NUMBER($round) } נספר.
 ended-round-won = { $count ->
-    [one] הניצחון בסיבוב { NUMBER($round) }: { $who }.
-    [two] הניצחון המשותף בסיבוב { NUMBER($round) }: { $who }.
-   *[other] הניצחון המשותף בסיבוב { NUMBER($round) }: { $who }.
+    [one] הניצחון ב{ round-word } { NUMBER($round) }: { $who }.
+    [two] הניצחון המשותף ב{ round-word } { NUMBER($round) }: { $who }.
+   *[other] הניצחון המשותף ב{ round-word } { NUMBER($round) }: { $who }.
 }
 ended-correct = תיקון
 ended-rotated = שוב, והתור הראשון עובר הלאה
@@ -410,7 +419,7 @@ notes-tags-how = משפחה, חופשה
 result-how = איך סופרים
 result-counted = קלפים
 result-points = רק נקודות
-points-how = כמה נקודות לכל אחד בסיבוב הזה? בוחרים שם ואז מספר.
+points-how = כמה נקודות לכל אחד ב{ round-word } הזה? בוחרים שם ואז מספר.
 points-pad = הנקודות של { $who }
 points-back = מחיקת הספרה האחרונה
 points-next = הלאה

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '$lib/words/words.svelte';
 import { changed, labelOf, withLabels } from './options';
 
 test('only changes are sent', () => {
@@ -26,9 +27,10 @@ test('people read the labels of choices', () => {
 	expect(labelOf(option, 'as_printed')).toBe('As printed');
 });
 
-test('a text says the label of an option where it names it', () => {
+test('a text says the label of an option where it names it, in the quotes of the language', () => {
+	words.use('de', 'quoted = „{ $text }“\n');
 	const options = [{ name: 'blanks', label: 'Blank cards', kind: 'flag' as const, default: false, meaning: '', rulings: [] }];
 	expect(withLabels('`blanks` keeps them; `blank_points` is their worth.', options)).toBe(
-		'“Blank cards” keeps them; “Blank points” is their worth.'
+		'„\u2068Blank cards\u2069“ keeps them; „\u2068Blank points\u2069“ is their worth.'
 	);
 });

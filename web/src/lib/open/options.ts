@@ -1,4 +1,5 @@
 import type { GameOption } from '$lib/api/types';
+import { words } from '$lib/words/words.svelte';
 
 /** What the table plays, by the names of the options; what is absent is as the service has it. */
 export type Values = Record<string, unknown>;
@@ -20,8 +21,8 @@ export function labelOf({ choices = [] }: GameOption, value: string): string {
 /** A text with the labels of the options that it names by their `names`. */
 export function withLabels(text: string, options: GameOption[]): string {
 	return text.replace(/`([\w]+)`/g, (_, name: string) => {
-		const option = options.find((each) => each.name === name);
-		return `“${option?.label ?? readable(name)}”`;
+		const label = options.find((each) => each.name === name)?.label ?? readable(name);
+		return words.say('quoted', { text: label });
 	});
 }
 

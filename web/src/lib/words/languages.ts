@@ -14,9 +14,16 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 	return language === 'en' || language === 'de' ? 'ltr' : 'rtl';
 }
 
-/** The locale for numbers, dates and lists: digits are 0 to 9 everywhere. */
-export function localeOf(language: Language): string {
-	return `${language}-u-nu-latn`;
+/** The language that writes numbers and times in the same way, for one that a browser may not know. */
+const LIKE: Partial<Record<Language, Language>> = { yi: 'he' };
+
+/**
+ * The locales for numbers, times and plurals, of which a browser takes the first that it knows:
+ * Chromium does not know Yiddish. Digits are 0 to 9 everywhere.
+ */
+export function localesOf(language: Language): string[] {
+	const like = LIKE[language];
+	return [language, ...(like ? [like] : [])].map((one) => `${one}-u-nu-latn`);
 }
 
 export function isLanguage(text: string | undefined): text is Language {

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { Formats } from './formats';
-import { isLanguage, directionOf, localeOf, type Language } from './languages';
+import { isLanguage, directionOf, localesOf, type Language } from './languages';
 
 export type Args = Record<string, FluentVariable>;
 
@@ -17,15 +17,12 @@ const COUNTING = new FluentResource('counting = { $count ->\n    [one] { NUMBER(
 export class Words {
 	language = $state<Language>('en');
 	#bundle = $state.raw<FluentBundle>();
-	#formats = $state.raw(new Formats(localeOf('en')));
+	#formats = $state.raw(this.#formatsOf('en'));
+	#playing = $state<string>();
 
 	/** Whether there are words to show yet. */
 	get ready(): boolean {
 		return this.#bundle !== undefined;
-	}
-
-	get locale(): string {
-		return localeOf(this.language);
 	}
 
 	/** Switches to a language as soon as its words are there. */
@@ -37,11 +34,20 @@ export class Words {
 		this.use(language, await response.text());
 	}
 
+	/**
+	 * Says which game is on the screen: a language may have another word for the same thing in
+	 * each game. Returns what to call when the game is left.
+	 */
+	play(game: string | undefined): () => void {
+		this.#playing = game;
+		return () => (this.#playing = undefined);
+	}
+
 	use(language: Language, text: string): void {
-		const bundle = new FluentBundle(localeOf(language));
+		const bundle = new FluentBundle(localesOf(language));
 		bundle.addResource(new FluentResource(text));
 		this.#bundle = bundle;
-		this.#formats = new Formats(localeOf(language));
+		this.#formats = this.#formatsOf(language);
 		this.language = language;
 		if (typeof document !== 'undefined') {
 			document.documentElement.lang = language;
@@ -69,7 +75,7 @@ export class Words {
 		const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
 		if (!pattern) return undefined;
 		const errors: Error[] = [];
-		const text = this.#bundle!.formatPattern(pattern, args, errors);
+		const text = this.#bundle!.formatPattern(pattern, { playing: this.#playing ?? 'none', ...args }, errors);
 		if (import.meta.env.DEV && errors.length > 0) console.warn(id, errors);
 		return tidy(text);
 	}
@@ -77,6 +83,16 @@ export class Words {
 	/** Several things in one sentence: "Ana, Ben and Chaim". */
 	list(things: string[]): string {
 		return this.#formats.list(things);
+	}
+
+	/** Several things, of which one is meant: "8, 4 or 0". */
+	oneOf(things: string[]): string {
+		return this.#formats.oneOf(things);
+	}
+
+	/** Things one after another: "3, 4, 5". */
+	sequence(things: string[]): string {
+		return this.#formats.sequence(things);
 	}
 
 	number(value: number): string {
@@ -98,24 +114,31 @@ export class Words {
 
 	/** Counts something that nobody hears: the first time takes a phone long. Call it while nothing else is to be done. */
 	warmUp(): void {
-		const bundle = new FluentBundle(this.locale);
+		const bundle = new FluentBundle(localesOf(this.language));
 		bundle.addResource(COUNTING);
 		bundle.formatPattern(bundle.getMessage('counting')!.value!, { count: 2 });
 		this.number(2);
 	}
+
+	#formatsOf(language: Language): Formats {
+		return new Formats(localesOf(language), (id, args) => this.say(id, args));
+	}
 }
+
+/** A number with a sign, and the mark that a language may put before it. */
+const SIGNED = /^\u200e?[-+\u2212]\d/;
 
 export const words = new Words();
 
 /**
  * The text without the isolates around what has no direction: numbers, punctuation, and
- * variants that say nothing.
+ * variants that say nothing. A number with a sign keeps its own, or the sign changes sides.
  */
 function tidy(text: string): string {
 	let before;
 	do {
 		before = text;
-		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, '$1');
+		text = text.replace(/\u2068([^\p{L}\u2068\u2069]*)\u2069/gu, (isolated, inner: string) => (SIGNED.test(inner) ? isolated : inner));
 	} while (text !== before);
 	return text;
 }

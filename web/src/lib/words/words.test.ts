@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, localeOf, type Language } from './languages';
+import { LANGUAGES, localesOf, type Language } from './languages';
 
 const WORDS = new URL('../../../words/', import.meta.url);
 const SOURCES = new URL('../../', import.meta.url);
@@ -27,7 +27,9 @@ function variables(language: Language): Map<string, string[]> {
 		});
 		return names;
 	};
-	return new Map([...patterns].map(([id, pattern]) => [id, [...namesIn(pattern)].sort()]));
+	// Every message is given the game on the screen, and need not use it.
+	const own = (pattern: unknown) => [...namesIn(pattern)].filter((name) => name !== 'playing').sort();
+	return new Map([...patterns].map(([id, pattern]) => [id, own(pattern)]));
 }
 
 const english = variables('en');
@@ -46,7 +48,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 	});
 
 	test('can all be said', () => {
-		const bundle = new FluentBundle(localeOf(language));
+		const bundle = new FluentBundle(localesOf(language));
 		bundle.addResource(new FluentResource(text(language)));
 		for (const [id, names] of english) {
 			const [name, attribute] = id.split('.') as [string, string?];
@@ -54,7 +56,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 			const pattern = attribute ? message.attributes[attribute]! : message.value!;
 			for (const count of [0, 1, 2, 5, 11, 100]) {
 				const errors: Error[] = [];
-				bundle.formatPattern(pattern, Object.fromEntries(names.map((each) => [each, count])), errors);
+				bundle.formatPattern(pattern, { playing: 'claro', ...Object.fromEntries(names.map((each) => [each, count])) }, errors);
 				expect(errors, id).toEqual([]);
 			}
 		}
@@ -78,4 +80,15 @@ test('every message that the page asks for by its id is there', () => {
 			expect([...english.keys()], file).toContain(id);
 		}
 	}
+});
+
+/** What the page says otherwise than the service: here no one signs in, and the phone that hosts does more. */
+const OWN = ['token_missing', 'token_unknown', 'token_revoked', 'token_expired', 'match_not_found', 'role_required', 'match_over'];
+
+test('the page leaves it to the service to say what was wrong', () => {
+	const service = readFileSync(new URL('../api/words/en.ftl', new URL('../', WORDS)), 'utf8');
+	const theirs = new Set([...service.matchAll(/^problem-([\w-]+) =/gm)].map(([, code]) => code));
+	const ours = [...english.keys()].map((id) => /^problem-(.+)$/.exec(id)?.[1]);
+	expect(theirs.size).toBeGreaterThan(50);
+	expect(ours.filter((code) => theirs.has(code))).toEqual(OWN);
 });
