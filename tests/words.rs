@@ -1,6 +1,7 @@
 //! The words: the Fluent files of the games and of what they share, in every language.
 
 mod english;
+mod glossary;
 mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -277,7 +277,7 @@ invite-one-phone = One phone is enough for a whole table.
 
 sheet-round = Round
 sheet-round-title = Round { NUMBER($round) }
-sheet-open = : show how it was counted
+sheet-open = : show how it was scored
 sheet-total = total
 sheet-leads = in the lead
 sheet-won = won the round
