@@ -152,7 +152,6 @@ pub trait Play: Debug + Clone + PartialEq + Notation + Telling {
 pub struct Fits {
     /// The seat whose move is next. Absent once the round is ready to be counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
     /// The codes of the cards that can be laid next, each listed once. In claro, a
     /// number whose stars are not known yet has none here: it fits with any.

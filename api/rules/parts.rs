@@ -11,39 +11,33 @@ pub struct CardParts {
     /// `action`, `wild`, `wild_pick_up_three` or `blank`; fire: `number`, `joker` or
     /// `special`; ten: `number`; claro: `number` or `joker`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "letter")]
+    #[schema(example = "letter")]
     pub kind: Option<&'static str>,
     /// Its colour, in echad.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "blue")]
+    #[schema(example = "blue")]
     pub colour: Option<&'static str>,
     /// Its letter, in echad: `alef` to `yud`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "gimel")]
+    #[schema(example = "gimel")]
     pub letter: Option<&'static str>,
     /// Its action, in echad: `pick_up_three`, `change_direction` or `lose_a_turn`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub action: Option<&'static str>,
     /// Its number; for a joker of fire, the number declared for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub number: Option<u8>,
     /// What a special card of fire does: `fire`, `reverse`, `robber` or `stop`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub special: Option<&'static str>,
     /// Its rank, in trash: `ace`, `two` to `ten`, `jack`, `queen` or `king`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub rank: Option<&'static str>,
     /// Its suit, in trash: `spades`, `hearts`, `diamonds` or `clubs`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub suit: Option<&'static str>,
     /// The colours of its stars, for a number of claro: `blue`, `yellow`, `pink`. Empty
     /// if it has none, absent if they are not known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub stars: Option<Vec<&'static str>>,
 }

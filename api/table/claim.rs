@@ -54,7 +54,6 @@ pub enum Claim {
         agrees: bool,
         /// An optional comment.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         note: Option<Reason>,
     },
     /// Undoes the last move, or everything after an entry.
@@ -93,12 +92,10 @@ pub enum Claim {
     End {
         /// An optional reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         reason: Option<Reason>,
         /// Whether the match counts: if it does, the leader has won. By default, it
         /// counts if at least one round was counted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         counts: Option<bool>,
     },
     /// A match that was ended early is continued.

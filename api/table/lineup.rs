@@ -19,17 +19,14 @@ pub struct Sitting {
     /// The seat whose total this seat takes over. Leave it out for a new player,
     /// who starts at 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub from: Option<Seat>,
     /// The name at the table. Required for a new player. If you leave out both
     /// `name` and `player_id`, the player of seat `from` stays the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub name: Option<Name>,
     /// The account's player who sits here. If you send a `name` without it, the seat
     /// is not linked to a player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub player_id: Option<Uuid>,
 }
 

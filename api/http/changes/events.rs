@@ -37,7 +37,7 @@ pub(in crate::http) struct SinceQuery {
 pub(in crate::http) struct LastChange {
     /// The `id` of the last event that you received. Browsers send it automatically
     /// when they reconnect.
-    #[param(rename = "Last-Event-ID", nullable = false, value_type = Option<String>, min_length = 32, max_length = 34)]
+    #[param(rename = "Last-Event-ID", value_type = Option<String>, min_length = 32, max_length = 34)]
     since: Option<Since>,
 }
 

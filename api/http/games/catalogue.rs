@@ -23,11 +23,9 @@ pub(super) struct DefinitionView {
     code: &'static str,
     /// What a finding makes of a play: `illegal` or `unproven`. Absent for an effect.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     gravity: Option<Ruling>,
     /// The ruling that it is based on; absent if that depends on the case.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     ruling: Option<String>,
     /// Its parameters. One that has nothing to say in a case is left out of `params`.
     params: Vec<ParamDefinition>,

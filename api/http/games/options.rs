@@ -36,7 +36,6 @@ pub(in crate::http) struct OptionView {
     kind: OptionKind,
     /// The default value; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     default: Option<Value>,
     /// The values to choose from, if the kind is `choice`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -44,11 +43,9 @@ pub(in crate::http) struct OptionView {
     choices: Vec<ChoiceView>,
     /// The lowest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     least: Option<i64>,
     /// The highest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     most: Option<i64>,
 }
 

@@ -26,7 +26,6 @@ use crate::words::Words;
 }))]
 pub(in crate::http) struct JudgeRequest {
     /// The house rules. By default, those of the rule sheet.
-    #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
     /// The table, as in the `view` of `GET /v1/matches/{id}/table`.
     view: View,
@@ -72,7 +71,6 @@ pub(in crate::http) struct JudgeAnswer {
 }))]
 pub(in crate::http) struct ScoreRequest {
     /// The house rules. By default, those of the rule sheet.
-    #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
     /// The number of players.
     #[schema(minimum = 2, maximum = 15)]

@@ -47,25 +47,19 @@ pub(in crate::http) struct RemarkView {
 )]
 pub(in crate::http) struct ParamView {
     /// A seat.
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// A card's code.
-    #[schema(nullable = false, example = "red-tet")]
+    #[schema(example = "red-tet")]
     card: Option<String>,
     /// The codes of several cards, in order.
-    #[schema(nullable = false)]
     cards: Option<Vec<String>>,
     /// A count, a value, or the number of a place.
-    #[schema(nullable = false)]
     number: Option<i64>,
     /// Several numbers.
-    #[schema(nullable = false)]
     numbers: Option<Vec<u32>>,
     /// The numbers of entries in the log.
-    #[schema(nullable = false)]
     entries: Option<Vec<u32>>,
     /// One of a few fixed words of the game, such as a colour or a direction.
-    #[schema(nullable = false)]
     word: Option<String>,
 }
 
@@ -78,7 +72,6 @@ pub(in crate::http) struct Verdict {
     findings: Vec<RemarkView>,
     /// What could have been played instead, if the play is illegal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     fits: Option<Fits>,
 }
 

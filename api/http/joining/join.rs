@@ -33,23 +33,20 @@ use crate::table::{Offer, Role, Table};
 #[schema(example = json!({"code": "K7MA-2XRD", "name": "Ben"}))]
 pub(in crate::http) struct NewMember {
     /// A UUID you choose for the member, so that you can retry safely.
-    #[schema(nullable = false)]
     id: Option<Uuid>,
     /// The table code, in upper or lower case, with or without the hyphen.
     code: TableCode,
     /// The seat, if the code is for any free one. A seat is free if no player has joined
     /// for it.
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// The member's name at the table. By default, the account's name or that of the
     /// seat.
-    #[schema(nullable = false)]
     name: Option<Name>,
     /// A guest token you generate: `kbg_` and 32 random bytes in base64url (43
     /// characters). Only without an account. Required if you also choose an `id`:
     /// the service keeps only a hash of the token, so it could not return one of its
     /// own again when you retry.
-    #[schema(nullable = false, value_type = Option<String>, min_length = 47, max_length = 47,
+    #[schema(value_type = Option<String>, min_length = 47, max_length = 47,
         pattern = "^kbg_[A-Za-z0-9_-]{43}$")]
     guest_token: Option<Secret>,
 }
@@ -64,7 +61,7 @@ pub(super) struct JoinedMatch {
     joined: MatchView,
     /// The guest's token for the match, if no account joined. It is shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "kbg_...")]
+    #[schema(example = "kbg_...")]
     guest_token: Option<String>,
 }
 

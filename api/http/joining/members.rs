@@ -30,15 +30,12 @@ pub(in crate::http) struct MemberView {
     role: RoleName,
     /// The seat, for a player.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// The member's name at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     name: Option<String>,
     /// The member's account, if they have one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     account_id: Option<Uuid>,
     joined_at: Timestamp,
     /// Whether this member is the caller.

@@ -99,7 +99,6 @@ pub(in crate::http) struct Summary {
     changed_at: Timestamp,
     /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     finished_at: Option<Timestamp>,
     /// The number of rounds that have been counted.
     #[schema(minimum = 0, example = 3)]
@@ -116,12 +115,12 @@ pub(in crate::http) struct Summary {
     winners: Vec<i32>,
     /// How far the first was ahead of the second at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, minimum = 0, example = 180)]
+    #[schema(minimum = 0, example = 180)]
     margin: Option<i64>,
     /// The time from the first entry to the end, in whole seconds, once the match
     /// is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, minimum = 0, example = 2710)]
+    #[schema(minimum = 0, example = 2710)]
     duration_seconds: Option<i64>,
     /// The match's place, note and tags.
     notes: NotesView,

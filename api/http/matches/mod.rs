@@ -57,17 +57,14 @@ pub(super) struct MatchView {
     changed_at: Timestamp,
     /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     finished_at: Option<Timestamp>,
     /// The match's place, note and tags.
     notes: NotesView,
     /// The rematch: the next match of the same people, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     rematch: Option<Uuid>,
     /// The match of which this one is the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     rematch_of: Option<Uuid>,
 }
 
@@ -82,7 +79,6 @@ pub(super) struct SeatView {
     /// replaced by the one they were merged into. Only the account that owns the
     /// match sees this.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 

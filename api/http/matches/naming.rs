@@ -21,7 +21,6 @@ use crate::table::refusals;
 #[schema(example = json!({"player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]
 pub(in crate::http) struct SeatPlayer {
     /// The id of a player of your account. Leave it out if it is none of them.
-    #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 

@@ -42,13 +42,11 @@ impl Written {
 #[schema(example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]}))]
 pub(in crate::http) struct MatchChange {
     /// Where the match was played. An empty text clears it.
-    #[schema(nullable = false)]
     place: Option<Place>,
     /// A note about the match. An empty text clears it.
-    #[schema(nullable = false)]
     note: Option<Note>,
     /// The new list of tags, replacing all the old ones.
-    #[schema(nullable = false, max_items = 12)]
+    #[schema(max_items = 12)]
     tags: Option<Vec<Tag>>,
 }
 

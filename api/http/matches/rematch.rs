@@ -28,7 +28,7 @@ pub(in crate::http) struct NewRematch {
     /// Whether everyone moves up one seat, so that someone else begins: seat 2 becomes
     /// seat 1, and seat 1 the last. Who plays after whom stays the same.
     #[serde(default)]
-    #[schema(nullable = false, required = false, default = false)]
+    #[schema(required = false, default = false)]
     rotate: bool,
 }
 
@@ -42,15 +42,14 @@ pub(super) struct Rematch {
     /// The member that the caller is in the next match, in their role and at their seat.
     /// Absent for its host and for the account that owns it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     member: Option<MemberView>,
     /// The host's token for the next match, for a caller with a host token.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "kbh_...")]
+    #[schema(example = "kbh_...")]
     host_token: Option<String>,
     /// The guest's token for the next match, for a caller with a guest token.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "kbg_...")]
+    #[schema(example = "kbg_...")]
     guest_token: Option<String>,
 }
 

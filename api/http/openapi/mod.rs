@@ -29,6 +29,7 @@ pub(super) fn complete(document: &mut OpenApi) {
         for operation in operations::of(item) {
             headers::locate(operation);
             operations::optional_body(operation);
+            operations::refuse_null(operation);
             numbers::bound_all(operation);
             operations::without_token(operation);
             operations::known_games(operation);

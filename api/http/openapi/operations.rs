@@ -8,7 +8,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{ArrayItems, ObjectBuilder, Type};
 use utoipa::openapi::{Content, PathItem, RefOr, Required, Schema};
 
-use super::schemas::named;
+use super::schemas::{self, named};
 use crate::rules::game::Game;
 
 type Schemas = BTreeMap<String, RefOr<Schema>>;
@@ -29,6 +29,15 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// Declares that an operation needs no token, unless it declares otherwise.
 pub(super) fn without_token(operation: &mut Operation) {
     operation.security.get_or_insert_default();
+}
+
+/// Removes null from the parameters: one without a value is left out.
+pub(super) fn refuse_null(operation: &mut Operation) {
+    for parameter in operation.parameters.iter_mut().flatten() {
+        if let RefOr::T(parameter) = parameter {
+            parameter.schema.iter_mut().for_each(schemas::refuse_null);
+        }
+    }
 }
 
 /// Lists the games that a query can name. In a request only those are accepted, in an

@@ -292,9 +292,10 @@ fn camel(value: &str) -> String {
 pub(super) fn refuse_null(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(choice)) = schema {
         choice.items.retain(|item| !is_null(item));
-        if let [RefOr::Ref(only)] = choice.items.as_slice()
+        if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
             && choice.discriminator.is_none()
         {
+            only.default = only.default.take().or(choice.default.take());
             *schema = RefOr::Ref(only.clone());
         }
     }

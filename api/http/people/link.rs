@@ -24,7 +24,7 @@ use crate::store::{Store, now};
 pub(in crate::http) struct NewLinkCode {
     /// How long the code is valid, in minutes.
     #[serde(default)]
-    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080, default = 1440)]
     minutes: Minutes,
 }
 

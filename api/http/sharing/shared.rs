@@ -34,7 +34,6 @@ pub(super) struct SharedMatch {
     opened_at: Timestamp,
     /// When the match was won or ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     finished_at: Option<Timestamp>,
     /// The table, without the undo that waits for consent.
     table: TableView,

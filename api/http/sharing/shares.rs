@@ -28,7 +28,6 @@ const MOST: i64 = 20;
 #[schema(example = json!({}))]
 pub(in crate::http) struct NewShare {
     /// A UUID you choose for the share, so that you can retry safely.
-    #[schema(nullable = false)]
     id: Option<Uuid>,
 }
 

@@ -152,11 +152,10 @@ struct RoundStats {
     won: u32,
     /// Their average score in a round. Absent if they played none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = 42.271)]
+    #[schema(example = 42.271)]
     average: Option<f64>,
     /// Their highest score in a round, and its match. Absent if they played none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     best: Option<MarkView>,
 }
 

@@ -74,13 +74,12 @@ pub(in crate::http) struct PlayerRating {
     matches: usize,
     /// The match after which `proven` was highest. Absent if there are no matches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     peak: Option<PeakView>,
     /// After how many matches the rating was settled: `uncertainty` was at most 4.167,
     /// half of what it is at the start, so that the luck of a single match weighs more
     /// than what is still unknown about the player. Absent if it is not settled yet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, minimum = 1)]
+    #[schema(minimum = 1)]
     settled_after: Option<usize>,
     /// About how many more matches it takes until the rating is settled, if each is
     /// against one player who is rated the same. Matches of more players take fewer. 0

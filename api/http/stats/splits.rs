@@ -122,27 +122,24 @@ struct PartView {
     unit: String,
     /// The number of people at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, minimum = 2, maximum = 15)]
+    #[schema(minimum = 2, maximum = 15)]
     seats: Option<u32>,
     /// Another player at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     opponent: Option<Named>,
     /// Where the matches were played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "at Noa's")]
+    #[schema(example = "at Noa's")]
     place: Option<String>,
     /// A tag of the matches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "family")]
+    #[schema(example = "family")]
     tag: Option<String>,
     /// The house rules of the matches, including the defaults.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     house_rules: Option<HouseRules>,
     /// Whether the player made the first move of the matches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     starter: Option<bool>,
     /// The number of matches.
     #[schema(minimum = 1, example = 12)]

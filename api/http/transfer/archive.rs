@@ -75,7 +75,6 @@ pub(super) struct ArchivedMatch {
     /// Of which match it is the rematch, if it is one. An import keeps this if the account
     /// has that match, too, and the match has no other rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(in crate::http) rematch_of: Option<ArchivedRematch>,
     /// All entries, oldest first.
     #[serde(default)]
@@ -103,7 +102,6 @@ pub(in crate::http) struct ArchivedSeat {
     pub(in crate::http) name: Name,
     /// The player of the account's circle who sat here, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     player_id: Option<Uuid>,
 }
 
@@ -117,16 +115,13 @@ pub(in crate::http) struct ArchivedMember {
     role: RoleName,
     /// Their seat, if they are a player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// Their name at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     name: Option<Name>,
     pub(in crate::http) joined_at: Timestamp,
     /// When they left, if they did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(in crate::http) left_at: Option<Timestamp>,
 }
 
@@ -144,7 +139,6 @@ pub(in crate::http) struct ArchivedEntry {
     pub(in crate::http) claim: Claim,
     /// The referee's ruling on a play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     ruling: Option<Ruling>,
     /// What the ruling rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -152,7 +146,6 @@ pub(in crate::http) struct ArchivedEntry {
     findings: Vec<Remark>,
     /// What would have fitted instead, if the play is illegal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     fits: Option<Fits>,
     /// What the claim caused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -160,24 +153,21 @@ pub(in crate::http) struct ArchivedEntry {
     effects: Vec<Remark>,
     /// For an undo or a consent: the entry after which everything was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<u32>)]
+    #[schema(value_type = Option<u32>)]
     back_to: Option<EntryNo>,
     /// For an undo that needs consent: the entry after which everything would be
     /// undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<u32>)]
+    #[schema(value_type = Option<u32>)]
     asked: Option<EntryNo>,
     /// For an entry that replaces a result: what could no longer follow it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     dropped: Option<Dropped>,
     /// For an entry made offline: when it was made, by the phone's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(in crate::http) made_at: Option<Timestamp>,
     /// For an entry made offline: why it was not applied, if it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     unapplied: Option<Unapplied>,
 }
 
@@ -205,7 +195,6 @@ pub(super) struct ArchivedPlayer {
     pub(in crate::http) created_at: Timestamp,
     /// The player this one was merged into, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(in crate::http) merged_into: Option<Uuid>,
 }
 

@@ -27,7 +27,6 @@ pub(in crate::http) struct IfNoneMatch {
     /// since, the response is a 304 without a body.
     #[param(
         rename = "If-None-Match",
-        nullable = false,
         value_type = Option<String>,
         max_length = 1024,
         example = "\"12\""
@@ -180,7 +179,6 @@ pub(in crate::http) struct IfMatch {
     /// on since, nothing is appended.
     #[param(
         rename = "If-Match",
-        nullable = false,
         value_type = Option<String>,
         max_length = 64,
         example = "\"12\""

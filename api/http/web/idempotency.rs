@@ -20,7 +20,7 @@ const HEADER: &str = "Idempotency-Key";
 pub struct IdempotencyKey {
     /// The id for what this request creates. You can send it here instead of as `id`
     /// in the body.
-    #[param(rename = "Idempotency-Key", nullable = false)]
+    #[param(rename = "Idempotency-Key")]
     id: Option<Uuid>,
 }
 

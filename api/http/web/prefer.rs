@@ -23,7 +23,6 @@ pub(in crate::http) struct Prefer {
     /// response repeats it in `Preference-Applied`.
     #[param(
         rename = "Prefer",
-        nullable = false,
         value_type = Option<String>,
         max_length = 1024,
         example = "return=minimal"

@@ -111,7 +111,6 @@ pub(in crate::http) struct IfUnchanged {
     /// since, your change is not made.
     #[param(
         rename = "If-Match",
-        nullable = false,
         value_type = Option<String>,
         max_length = 64,
         example = "\"2c26b46b68ffc68f\""

@@ -175,7 +175,6 @@ pub struct LastTurn {
     pub reverse: bool,
     /// Why three equal cards did not reset the pile, if there were three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub no_reset: Option<NoReset>,
     /// The players who then missed a turn because of Stops (A39).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

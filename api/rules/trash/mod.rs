@@ -67,7 +67,6 @@ pub enum Phase {
         /// The card in hand and the log entry that laid it, if it was displaced. A card
         /// just uncovered is not known until it is claimed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         displaced: Option<Laid>,
     },
     /// Nothing: the hand is over (A15).

@@ -90,7 +90,6 @@ pub enum Play {
         /// The card discarded to end the turn. Omit it if the layout is complete, or if
         /// the turn continues with `go_on`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         discarded: Option<Card>,
     },
     /// Continued the chain of a turn that was claimed without its end.
@@ -102,7 +101,6 @@ pub enum Play {
         placed: Vec<Placed>,
         /// The card discarded to end the turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         discarded: Option<Card>,
     },
     /// Shuffled the discard pile, except its top card, into a new stock (A14). A turn
@@ -215,12 +213,10 @@ pub struct Deal {
     /// (C2), or seat 1 if omitted. Later, it must be the winner of the last hand (A17)
     /// and can be omitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub starter: Option<Seat>,
     /// The card turned up to start the discard pile. Required with the house rule
     /// `start_with_discard`, and not allowed without it (C11).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub up: Option<Card>,
 }
 

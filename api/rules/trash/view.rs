@@ -45,7 +45,6 @@ pub struct View {
     pub layouts: Vec<LayoutView>,
     /// The top card of the discard pile; absent before the first discard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub top: Option<Card>,
     /// The log entry that discarded the top card; 0 if there is no log.
     #[serde(default)]
@@ -57,11 +56,10 @@ pub struct View {
     pub discards: Vec<Laid>,
     /// The number of cards in the stock. If omitted, all cards that are nowhere else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, minimum = 0, maximum = 312)]
+    #[schema(minimum = 0, maximum = 312)]
     pub stock: Option<u16>,
     /// The player who completed their layout first, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub winner: Option<Seat>,
 }
 

@@ -16,7 +16,7 @@ pub struct Confirmed {
     pub agrees: bool,
     /// The player's comment, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "The wild was red.")]
+    #[schema(example = "The wild was red.")]
     pub note: Option<String>,
     /// The author: `host`, or the id of an account or a member.
     #[schema(example = "host")]

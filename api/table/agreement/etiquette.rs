@@ -21,7 +21,6 @@ pub struct Etiquette {
     pub confirmation: ConfirmationPolicy,
     /// The language of the table, for readers who prefer none that Kibitz speaks.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub language: Option<Language>,
 }
 

@@ -34,21 +34,19 @@ pub(in crate::http) use qr::{Svg, get_invite_qr};
 #[schema(example = json!({"role": "player", "seat": 2}))]
 pub(in crate::http) struct NewInvite {
     /// A UUID you choose for the invite, so that you can retry safely.
-    #[schema(nullable = false)]
     id: Option<Uuid>,
     /// The role of those who join with the code.
     role: RoleName,
     /// The player's seat, for the role `player`. Without it, each player chooses a free
     /// seat when they join, so that one code is enough for the whole table.
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// How long the code is valid, in minutes.
     #[serde(default)]
-    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 10080, default = 1440)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 10080, default = 1440)]
     minutes: Minutes,
     /// How many people can join with the code. By default 1; 100 for viewers, and one for
     /// each seat if players choose theirs.
-    #[schema(value_type = Option<u16>, nullable = false, minimum = 1, maximum = 1000)]
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 1000)]
     uses: Option<Uses>,
 }
 
@@ -72,7 +70,6 @@ pub(super) struct InviteView {
     role: RoleName,
     /// The seat, for the role `player`. Absent if players choose theirs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     seat: Option<Seat>,
     /// How many people can join with the code.
     uses: i32,
@@ -130,7 +127,6 @@ pub(super) struct CreatedInvite {
     /// The link's QR code itself as an SVG image, to show without another request. Absent
     /// if the link is too long for one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     qr_svg: Option<String>,
     /// The invitation in words, to send, in the language of the response. The link and the
     /// code are between the Unicode isolates U+2068 and U+2069.

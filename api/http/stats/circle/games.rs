@@ -33,17 +33,14 @@ pub(super) struct GameGlanceView {
     champion_wins: u32,
     /// The highest score in a round. Absent if no round was counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     highest_round: Option<RecordView>,
     /// The match that was won by the widest margin over the second. Absent if the
     /// first were always level.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     biggest_win: Option<RecordView>,
     /// The most matches of the game that a player won one after the other, not counting
     /// those they did not play. Absent if nobody won two.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     longest_streak: Option<RunView>,
 }
 
@@ -68,7 +65,6 @@ struct RecordView {
 struct WhoView {
     /// The player. Absent for a guest.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     id: Option<Uuid>,
     #[schema(example = "Noa")]
     name: String,

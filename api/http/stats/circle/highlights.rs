@@ -20,11 +20,9 @@ pub(super) struct Highlight {
     code: &'static str,
     /// The game, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     game: Option<Game>,
     /// The match, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     match_id: Option<Uuid>,
     /// The sentence, for people. Names are between the Unicode isolates U+2068 and
     /// U+2069.

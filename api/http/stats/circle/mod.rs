@@ -84,7 +84,6 @@ pub(in crate::http) struct CircleStats {
     weekdays: Vec<WeekdayView>,
     /// The day with the most matches. Absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     busiest_day: Option<DayView>,
     /// The games that were played, the one with the most time first.
     games: Vec<GameGlanceView>,
@@ -92,7 +91,6 @@ pub(in crate::http) struct CircleStats {
     players: Vec<PlayerPlaysView>,
     /// The match that took longest. Absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     longest_match: Option<LongestView>,
     /// The most remarkable of it in words, for people, in the language of the response.
     highlights: Vec<Highlight>,

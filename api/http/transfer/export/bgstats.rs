@@ -57,7 +57,7 @@ pub(super) struct BgStatsPlay {
     pub(super) play_date: String,
     /// The minutes from the first entry to the end of the match, if it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = 45)]
+    #[schema(example = 45)]
     pub(super) duration_min: Option<i64>,
     /// The match's note.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -95,7 +95,6 @@ pub(super) struct BgStatsPlayer {
     /// The player's id in the account's circle, if known. A merged player has the id of
     /// the one they were merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(super) source_player_id: Option<Uuid>,
     /// Whether they are known to have had the first turn.
     pub(super) start_player: bool,
@@ -104,7 +103,6 @@ pub(super) struct BgStatsPlayer {
     pub(super) rank: usize,
     /// `left` if they left before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub(super) role: Option<&'static str>,
     #[schema(example = 120)]
     pub(super) score: i64,

@@ -87,11 +87,9 @@ pub(in crate::http) struct Document {
     detail: String,
     /// The field, parameter or header that was wrong, such as `play.cards[0]`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     field: Option<String>,
     /// What would have been right.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     expected: Option<String>,
     /// Every fault found in the body, the one in `field` first, if there are several:
     /// fields that are unknown, missing or have a wrong value. In a list, it is the
@@ -102,7 +100,6 @@ pub(in crate::http) struct Document {
     errors: Vec<FieldError>,
     /// The match's sequence number, where the request had another in mind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     seq: Option<i64>,
     /// What was appended since the entry that the request had in mind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,7 +107,6 @@ pub(in crate::http) struct Document {
     missed: Option<Box<RawValue>>,
     /// Whether more was appended than `missed` tells: read on in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     more: Option<bool>,
     /// The seats that a player can choose: those that no player has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -138,7 +134,6 @@ struct FieldError {
     detail: String,
     /// What would have been right.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     expected: Option<String>,
 }
 
