@@ -190,7 +190,6 @@ pub(in crate::http) async fn create_account(
 /// Returns the account you are signed in to.
 #[utoipa::path(
     tag = "accounts",
-    security(("token" = [])),
     responses(
         (status = 200, description = "The account.", body = AccountView),
     ),
@@ -210,7 +209,6 @@ pub(in crate::http) async fn get_account(
 /// To set a new password, send the current one as well. All other sessions end.
 #[utoipa::path(
     tag = "accounts",
-    security(("token" = [])),
     params(IfUnchanged),
     request_body = AccountChange,
     responses(
@@ -347,7 +345,6 @@ pub(super) fn wrong(field: &str) -> Problem {
 /// players, and what others wrote in notes and reasons.
 #[utoipa::path(
     tag = "accounts",
-    security(("token" = [])),
     request_body = AccountDeletion,
     responses(
         (status = 204, description = "The account is deleted."),

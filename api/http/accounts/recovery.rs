@@ -107,7 +107,6 @@ pub(in crate::http) struct Recovery {
 /// down: each of them sets a new password once, if you forget yours.
 #[utoipa::path(
     tag = "accounts",
-    security(("token" = [])),
     request_body = NewRecoveryCodes,
     responses(
         (status = 200, description = "The new codes.", body = RecoveryCodes),

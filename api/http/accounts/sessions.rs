@@ -261,7 +261,6 @@ fn open(
 /// token is no longer accepted, use the one you chose.
 #[utoipa::path(
     tag = "sessions",
-    security(("token" = [])),
     request_body = Option<Renewal>,
     responses(
         (status = 200, description = "The session and its new token.", body = CreatedSession),
@@ -331,7 +330,6 @@ pub(in crate::http) async fn renew_session(
 /// Newest first, all on one page.
 #[utoipa::path(
     tag = "sessions",
-    security(("token" = [])),
     responses(
         (status = 200, description = "Your sessions that have not expired.", body = SessionPage),
     ),
@@ -358,7 +356,6 @@ pub(in crate::http) async fn list_sessions(
 /// Ends a session and revokes its token at once. It can be the session you are using.
 #[utoipa::path(
     tag = "sessions",
-    security(("token" = [])),
     params(("id" = Uuid, Path, description = "The session's id.")),
     responses(
         (status = 204, description = "The device is signed out."),

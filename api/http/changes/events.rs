@@ -74,7 +74,6 @@ impl FromRequest for LastChange {
 /// (after a final `retry`), and at once when the token is revoked.
 #[utoipa::path(
     tag = "changes",
-    security(("token" = [])),
     params(SinceQuery, LastChange),
     responses(
         (

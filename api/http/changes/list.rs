@@ -63,7 +63,6 @@ fn example() -> serde_json::Value {
 /// can be refused (`since_unknown`): then drop your copy and start again without it.
 #[utoipa::path(
     tag = "changes",
-    security(("token" = [])),
     params(ChangesQuery),
     responses(
         (status = 200, description = "What has changed.", body = Changes),

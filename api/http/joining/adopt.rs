@@ -39,8 +39,6 @@ pub(in crate::http) struct Adoption {
 /// answer.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id.")),
     request_body = Adoption,
     responses(
         (

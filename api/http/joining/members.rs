@@ -77,8 +77,7 @@ impl MemberView {
 /// who opened the match is not a member.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    params(PageQuery),
     responses(
         (status = 200, description = "A page of members.", body = MemberPage),
     ),
@@ -123,9 +122,7 @@ impl From<members::Member> for Listed {
 /// `DELETE /v1/matches/{id}/invites/{invite}`.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The match's id."),
         ("member" = Uuid, Path, description = "The member's id."),
     ),
     responses(

@@ -43,7 +43,6 @@ pub(super) struct HostToken {
 /// the request with the same `host_token` returns the same answer.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     request_body = Option<NewHostToken>,
     responses(

@@ -179,7 +179,6 @@ type MatchPage = Page<Summary>;
 /// matches that nobody won.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(MatchQuery),
     responses(
         (status = 200, description = "A page of matches.", body = MatchPage),

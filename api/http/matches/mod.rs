@@ -181,8 +181,7 @@ fn example() -> serde_json::Value {
 /// Returns what the match was opened with, and its current state.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfNoneMatch),
+    params(IfNoneMatch),
     responses(
         (
             status = 200, description = "The match.", body = MatchView,

@@ -35,9 +35,7 @@ pub(in crate::http) struct SeatPlayer {
 /// at once, use `POST /v1/players/{id}/seats`.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The match's id."),
         ("seat" = Seat, Path, description = "The seat as it is now, or was at the end."),
     ),
     request_body = SeatPlayer,

@@ -94,7 +94,6 @@ fn each_once(mut tags: Vec<Tag>) -> Result<Vec<String>, Problem> {
 /// since, so no entry can have been added either.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id."), IfUnchanged),
     request_body = MatchChange,
     responses(
@@ -143,7 +142,6 @@ pub(in crate::http) async fn change_match(
 /// the match was adopted no longer can.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(("id" = uuid::Uuid, Path, description = "The match's id.")),
     responses(
         (status = 204, description = "The match was deleted."),

@@ -78,7 +78,6 @@ fn example() -> serde_json::Value {
 /// a phone learns of it from `rematch` in the match and from the match's stream.
 #[utoipa::path(
     tag = "matches",
-    security(("token" = [])),
     params(("id" = Uuid, Path, description = "The id of the match that is over.")),
     request_body = Option<NewRematch>,
     responses(

@@ -8,6 +8,7 @@ mod numbers;
 mod operations;
 mod problems;
 mod schemas;
+mod shared;
 
 use utoipa::openapi::OpenApi;
 
@@ -31,7 +32,8 @@ pub(super) fn complete(document: &mut OpenApi) {
             operations::optional_body(operation);
             operations::refuse_null(operation);
             numbers::bound_all(operation);
-            operations::without_token(operation);
+            shared::id(path, operation);
+            shared::token(path, operation);
             operations::known_games(operation);
             problems::describe(path, operation);
             operations::show(operation, schemas);

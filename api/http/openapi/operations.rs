@@ -1,5 +1,5 @@
 //! What is added to the operations besides what their handlers declare: examples of
-//! the bodies, common error responses, and empty security where no token is needed.
+//! the bodies and common error responses.
 
 use std::collections::BTreeMap;
 
@@ -24,11 +24,6 @@ pub(super) fn of(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
         ..
     } = path;
     [get, put, post, delete, patch].into_iter().flatten()
-}
-
-/// Declares that an operation needs no token, unless it declares otherwise.
-pub(super) fn without_token(operation: &mut Operation) {
-    operation.security.get_or_insert_default();
 }
 
 /// Removes null from the parameters: one without a value is left out.

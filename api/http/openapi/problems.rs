@@ -11,6 +11,7 @@ use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Header, Ref, RefOr, Response, ResponseBuilder, Schema};
 
+use super::shared;
 use crate::http::web::problem::{Code, PROBLEM_JSON, Problem, ProblemCode, may_retry};
 use crate::rules::Language;
 
@@ -40,7 +41,7 @@ pub(super) fn describe(path: &str, operation: &mut Operation) {
 }
 
 /// The codes that a handler lists.
-fn listed(operation: &Operation) -> Vec<ProblemCode> {
+pub(super) fn listed(operation: &Operation) -> Vec<ProblemCode> {
     let listed = operation
         .extensions
         .as_ref()
@@ -58,7 +59,7 @@ fn implied(path: &str, operation: &Operation) -> Vec<ProblemCode> {
     let security = operation.security.as_deref().unwrap_or_default();
     if !security.is_empty() {
         codes.extend(Code::TOKEN);
-        if path.starts_with("/v1/matches/{id}") {
+        if path.starts_with(shared::MATCH) {
             codes.push(Code::MatchNotFound);
         }
     }

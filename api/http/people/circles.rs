@@ -72,7 +72,6 @@ impl From<Circle> for CircleView {
 /// same code returns the same answer.
 #[utoipa::path(
     tag = "circles",
-    security(("token" = [])),
     request_body = NewLink,
     responses(
         (status = 201, description = "The circle you joined.", body = CircleView),
@@ -132,7 +131,6 @@ fn refusal(unlinked: Unlinked) -> Problem {
 /// The circles of other accounts in which you are a player.
 #[utoipa::path(
     tag = "circles",
-    security(("token" = [])),
     responses(
         (status = 200, description = "All your circles, on one page.", body = CirclePage),
     ),
@@ -156,7 +154,6 @@ pub(in crate::http) async fn list_circles(
 /// you joined with a table code, use `DELETE /v1/matches/{id}/members/{member}`.
 #[utoipa::path(
     tag = "circles",
-    security(("token" = [])),
     params(("id" = Uuid, Path, description = "The circle's id.")),
     responses(
         (status = 204, description = "You are no longer in the circle."),

@@ -53,8 +53,6 @@ pub(super) struct LinkCode {
 /// The code works once. Creating another one revokes the previous one.
 #[utoipa::path(
     tag = "circles",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
     request_body = Option<NewLinkCode>,
     responses(
         (status = 201, description = "The link code.", body = LinkCode),
@@ -109,8 +107,6 @@ pub(in crate::http) async fn create_link_code(
 /// guest again and keeps their seats. A link code that has not been used is revoked.
 #[utoipa::path(
     tag = "circles",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 204, description = "The player is a guest."),
     ),

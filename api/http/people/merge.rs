@@ -37,7 +37,6 @@ pub(in crate::http) struct Merge {
 /// one. Repeating the request returns the same answer.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
     params(("id" = Uuid, Path, description = "The id of the player to merge.")),
     request_body = Merge,
     responses(
@@ -104,7 +103,6 @@ fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Proble
 /// nothing changes.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
     params(("id" = Uuid, Path, description = "The id of the merged player.")),
     responses(
         (status = 200, description = "The player, no longer merged.", body = PlayerView),

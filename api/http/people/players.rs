@@ -103,7 +103,6 @@ impl PlayerView {
 /// Players are the people you play with. They need no account of their own.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
     params(IdempotencyKey),
     request_body = NewPlayer,
     responses(
@@ -157,7 +156,6 @@ pub(in crate::http) async fn create_player(
 /// In the order they were added. Merged players are listed only with `merged=true`.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
     params(PlayerQuery),
     responses(
         (status = 200, description = "A page of players.", body = PlayerPage),
@@ -189,8 +187,6 @@ pub(in crate::http) async fn list_players(
 /// Returns one of your own players, merged or not.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 200, description = "The player.", body = PlayerView),
     ),
@@ -213,8 +209,7 @@ pub(in crate::http) async fn get_player(
 /// Existing matches keep the name the player had when they were opened.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id."), IfUnchanged),
+    params(IfUnchanged),
     request_body = PlayerChange,
     responses(
         (
@@ -260,8 +255,6 @@ pub(in crate::http) async fn change_player(
 /// Only possible if no match names the player and no other player is merged into them.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
     responses(
         (status = 204, description = "The player is deleted."),
     ),

@@ -40,8 +40,6 @@ pub(in crate::http) struct SeatsNamed {
 /// in which the player sits at another seat; up to 500 matches at a time.
 #[utoipa::path(
     tag = "players",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id.")),
     request_body = KnownAs,
     responses(
         (status = 200, description = "How many seats the player was given.", body = SeatsNamed),

@@ -80,8 +80,7 @@ pub(super) struct CreatedShare {
 /// one stops working.
 #[utoipa::path(
     tag = "sharing",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey),
+    params(IdempotencyKey),
     request_body = Option<NewShare>,
     responses(
         (status = 201, description = "The share and its link.", body = CreatedShare),
@@ -173,8 +172,7 @@ fn keep(db: &mut Db, share: shares::Share) -> Result<Option<Kept>, Error> {
 /// Returns the links that are not revoked, oldest first, without their codes. Host only.
 #[utoipa::path(
     tag = "sharing",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    params(PageQuery),
     responses(
         (status = 200, description = "A page of shares.", body = SharePage),
     ),
@@ -202,9 +200,7 @@ pub(in crate::http) async fn list_shares(
 /// The link stops working at once, also for those who have it open. Host only.
 #[utoipa::path(
     tag = "sharing",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The match's id."),
         ("share" = Uuid, Path, description = "The share's id."),
     ),
     responses(

@@ -102,9 +102,7 @@ impl AchievedView {
 /// at the table at the end.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The player's id."),
         AchievementQuery, ReaderLanguage,
     ),
     responses(
@@ -183,8 +181,7 @@ type MatchAchievementPage = Page<InMatchView>;
 /// The list is empty until the match is over, and if nothing was scored.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), ReaderLanguage),
+    params(ReaderLanguage),
     responses(
         (status = 200, description = "All achievements, on one page.", body = MatchAchievementPage),
     ),

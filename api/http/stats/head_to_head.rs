@@ -153,7 +153,6 @@ impl From<Meeting> for MeetingView {
 /// counts as that one.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
     params(HeadToHeadQuery),
     responses(
         (status = 200, description = "How they did against each other.", body = HeadToHead),

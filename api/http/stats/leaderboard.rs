@@ -125,7 +125,6 @@ impl RankedView {
 /// compared with another is not listed.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
     params(LeaderboardQuery),
     responses(
         (status = 200, description = "A page of players, best first.", body = RankedPlayerPage),

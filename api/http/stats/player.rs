@@ -294,8 +294,7 @@ impl GameStats {
 /// ones.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id."), StatsQuery),
+    params(StatsQuery),
     responses(
         (status = 200, description = "The player's statistics.", body = PlayerStats),
     ),

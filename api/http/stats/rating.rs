@@ -224,8 +224,7 @@ impl PlayerRating {
 /// the same `from` and `to` both show the same rating.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id."), RatingQuery),
+    params(RatingQuery),
     responses(
         (status = 200, description = "The player's rating.", body = PlayerRating),
     ),

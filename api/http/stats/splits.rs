@@ -201,8 +201,7 @@ impl PartView {
 /// opponents or tags is in several parts. The filters can be combined with any split.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The player's id."), SplitQuery),
+    params(SplitQuery),
     responses(
         (status = 200, description = "The player's statistics, split.", body = PlayerSplits),
     ),

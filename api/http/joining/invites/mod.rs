@@ -155,8 +155,7 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 /// same `id`: the invite gets a new code, and the old one is revoked.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, ReaderLanguage),
+    params(IdempotencyKey, ReaderLanguage),
     request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = CreatedInvite),
@@ -272,8 +271,7 @@ fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> 
 /// only.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), PageQuery),
+    params(PageQuery),
     responses(
         (status = 200, description = "A page of invites.", body = InvitePage),
     ),
@@ -302,9 +300,7 @@ pub(in crate::http) async fn list_invites(
 /// `DELETE /v1/matches/{id}/members/{member}`. Host only.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The match's id."),
         ("invite" = Uuid, Path, description = "The invite's id."),
     ),
     responses(

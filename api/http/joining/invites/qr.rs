@@ -49,9 +49,7 @@ pub(in crate::http) struct Svg(String);
 /// Draws the `link` of the new invite as an SVG image. Host only.
 #[utoipa::path(
     tag = "joining",
-    security(("token" = [])),
     params(
-        ("id" = Uuid, Path, description = "The match's id."),
         ("invite" = Uuid, Path, description = "The invite's id."),
         QrQuery,
     ),

@@ -201,7 +201,6 @@ struct LongestView {
 /// `highlights` says the most remarkable in your language, ready to be read out.
 #[utoipa::path(
     tag = "stats",
-    security(("token" = [])),
     params(CircleQuery, ReaderLanguage),
     responses(
         (status = 200, description = "The circle at a glance.", body = CircleStats),

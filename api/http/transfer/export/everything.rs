@@ -63,7 +63,6 @@ pub(in crate::http) struct EverythingQuery {
 /// the response is cut off, and it cannot be imported.
 #[utoipa::path(
     tag = "import and export",
-    security(("token" = [])),
     params(EverythingQuery, ReaderLanguage),
     responses(
         (

@@ -130,7 +130,6 @@ fn example() -> serde_json::Value {
 /// reports any difference.
 #[utoipa::path(
     tag = "import and export",
-    security(("token" = [])),
     params(
         ("id" = uuid::Uuid, Path, description = "The match's id."),
         ExportQuery,

@@ -143,7 +143,6 @@ impl ImportView {
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",
-    security(("token" = [])),
     request_body(content((Archive = "application/json"), (Scoresheets = "text/csv"),
         (BgStatsFile = "application/vnd.bgstats+json"))),
     responses(
