@@ -36,7 +36,7 @@ use kibitz::store::people::accounts::{self, Account};
 use kibitz::store::people::capacity::Capacity;
 use kibitz::store::people::players::{self, Player};
 use kibitz::store::stats::{self, Span};
-use kibitz::store::{Store, now};
+use kibitz::store::{Error, Store, now};
 use kibitz::table::history::{self as counted, Career, Glance, SplitBy};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -91,7 +91,7 @@ async fn play(matches: usize, games: &[Arc<Played>]) -> History {
             };
             players::insert(db, &one)?;
         }
-        Ok(())
+        Ok::<_, Error>(())
     });
     circle.await.expect("a circle");
     let tables = Tables::new(
@@ -172,7 +172,7 @@ impl History {
             let placings = stats::placings(db, account, Game::Echad, span)?;
             let course = counted::course(&placings, player);
             assert!(course.len() <= OWN);
-            Ok(placings.len())
+            Ok::<_, Error>(placings.len())
         });
         read.await.expect("ratings")
     }
@@ -185,7 +185,7 @@ impl History {
             stats::outcomes(db, account, None, span, |one| {
                 glance.count(one, one.at.date_naive());
             })?;
-            Ok(glance.all.matches)
+            Ok::<_, Error>(glance.all.matches)
         });
         read.await.expect("a look at the circle")
     }
@@ -195,7 +195,7 @@ impl History {
         let read = self.store.read(move |db| {
             let occasions = stats::occasions(db, player)?;
             let appearances = stats::appearances(db, &[player], None, Span::default())?;
-            Ok(counted::split(&appearances, &occasions, SplitBy::Opponent))
+            Ok::<_, Error>(counted::split(&appearances, &occasions, SplitBy::Opponent))
         });
         assert!(!read.await.expect("splits").is_empty());
     }
@@ -238,7 +238,7 @@ impl History {
         let player = self.player;
         let read = self.store.read(move |db| {
             let appearances = stats::appearances(db, &[player], None, Span::default())?;
-            Ok(Career::of(&appearances))
+            Ok::<_, Error>(Career::of(&appearances))
         });
         let careers = read.await.expect("statistics");
         let matches: u32 = careers.iter().map(|career| career.matches).sum();

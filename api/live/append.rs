@@ -220,7 +220,7 @@ impl Tables {
                     Err(fault) => return Ok((grown, Attempt::Refused(fault.told()?))),
                 };
                 rows.write(db)?;
-                Ok((grown, Attempt::Appended(Box::new(record), Box::new(now))))
+                Ok::<_, store::Error>((grown, Attempt::Appended(Box::new(record), Box::new(now))))
             })
             .await?;
         if let Some(grown) = grown {

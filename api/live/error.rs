@@ -105,6 +105,15 @@ impl From<store::Error> for Error {
     }
 }
 
+impl store::Failure for Error {
+    fn of_store(&self) -> Option<&store::Error> {
+        match self {
+            Error::Store(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
 impl From<serde_json::Error> for Error {
     fn from(error: serde_json::Error) -> Error {
         Error::Unreadable(error.to_string())

@@ -11,7 +11,7 @@ use super::{Error, Live, New, Now, Opened, Tables, load};
 use crate::rules::{EntryNo, Refusal};
 use crate::store::matches::entries;
 use crate::store::people::{merge, players};
-use crate::store::{self, Db, matches};
+use crate::store::{self, Db, Failure, matches};
 use crate::table::{Claim, Next, Record, Sitting, Table, Taken};
 
 /// Why a claim was not judged.
@@ -41,6 +41,22 @@ impl Unjudged {
 impl From<store::Error> for Unjudged {
     fn from(error: store::Error) -> Unjudged {
         Unjudged::Failed(error)
+    }
+}
+
+impl Failure for Unjudged {
+    fn of_store(&self) -> Option<&store::Error> {
+        match self {
+            Unjudged::Failed(error) => Some(error),
+            Unjudged::Refused(error) => error.of_store(),
+            Unjudged::Blind => None,
+        }
+    }
+}
+
+impl From<Unjudged> for Error {
+    fn from(fault: Unjudged) -> Error {
+        fault.told().unwrap_or_else(Error::from)
     }
 }
 
@@ -264,15 +280,11 @@ impl Tables {
     ) -> Result<T, Error> {
         match work(&mut Look(None)) {
             Err(Unjudged::Blind) => {}
-            Err(fault) => return Err(fault.told()?),
+            Err(fault) => return Err(fault.into()),
             Ok(done) => return Ok(done),
         }
-        self.store
-            .read(move |db| match work(&mut Look(Some(db))) {
-                Ok(done) => Ok(Ok(done)),
-                Err(fault) => fault.told().map(Err),
-            })
-            .await?
+        let done = self.store.read(move |db| work(&mut Look(Some(db)))).await;
+        Ok(done?)
     }
 }
 

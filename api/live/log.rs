@@ -266,13 +266,7 @@ impl Tables {
     /// anything. The ids are those of the match.
     pub(super) async fn reload(&self, live: &Live, ids: &mut Ids) -> Result<bool, Error> {
         let (id, before) = (live.opened.id, live.now());
-        let grown = self
-            .store
-            .read(move |db| match grown(db, id, &before) {
-                Ok(grown) => Ok(Ok(grown)),
-                Err(fault) => fault.told().map(Err),
-            })
-            .await??;
+        let grown = self.store.read(move |db| grown(db, id, &before)).await?;
         Ok(grown.map(|grown| self.swap_in(live, ids, grown)).is_some())
     }
 

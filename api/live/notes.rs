@@ -81,26 +81,27 @@ impl Tables {
         change: NotesChange,
     ) -> Result<bool, Error> {
         let before = before.clone();
-        let found = self
-            .store
+        self.store
             .write(move |db| {
                 // Concurrent changes of the notes wait for each other.
                 matches::hold(db, id)?;
                 let Some(found) = matches::by_id(db, id)? else {
-                    return Ok(None);
+                    return Err(Error::NoSuchMatch);
                 };
                 if found.notes != before {
-                    return Ok(Some(false));
+                    return Ok(false);
                 }
                 let notes = Notes {
                     place: change.place.unwrap_or(found.notes.place),
                     note: change.note.unwrap_or(found.notes.note),
                     tags: change.tags.unwrap_or(found.notes.tags),
                 };
-                Ok(matches::annotate(db, id, &notes)?.then_some(true))
+                match matches::annotate(db, id, &notes)? {
+                    true => Ok(true),
+                    false => Err(Error::NoSuchMatch),
+                }
             })
-            .await?;
-        found.ok_or(Error::NoSuchMatch)
+            .await
     }
 
     /// Deletes a match with its log. Whether it is the caller's `own` decides if it can
@@ -120,15 +121,15 @@ impl Tables {
                 .store
                 .write(move |db| {
                     if own {
-                        return matches::delete(db, id).map(Ok);
+                        return Ok(matches::delete(db, id)?);
                     }
                     let deleted = matches::delete_of_nobody(db, id)?;
                     if !deleted && matches::owner(db, id)?.is_some() {
-                        return Ok(Err(Error::Owned));
+                        return Err(Error::Owned);
                     }
-                    Ok(Ok(deleted))
+                    Ok(deleted)
                 })
-                .await??;
+                .await?;
             tables.forget(id).await;
             tables.streams.end(id);
             tables.store.tell(NodeMessage::Changed(id));

@@ -127,17 +127,17 @@ impl Tables {
                         continue;
                     };
                     let Some(player) = remaining(db, account_id, named)? else {
-                        return Ok(Err(Error::NoSuchPlayer(place)));
+                        return Err(Error::NoSuchPlayer(place));
                     };
                     if sitting.contains(&player.id) {
-                        return Ok(Err(player_twice(place).into()));
+                        return Err(player_twice(place).into());
                     }
                     sitting.push(player.id);
                     names.push(seat.name.unwrap_or(player.name));
                 }
-                Ok::<_, store::Error>(Ok(names))
+                Ok(names)
             })
-            .await?
+            .await
     }
 
     /// The answer to a retry: the existing match, if it was opened with the same content.
@@ -148,7 +148,9 @@ impl Tables {
             .read(move |db| {
                 let found = matches::by_id(db, id)?;
                 found
-                    .map(|found| Ok((matches::opening_seats(db, &found)?, found)))
+                    .map(|found| {
+                        Ok::<_, store::Error>((matches::opening_seats(db, &found)?, found))
+                    })
                     .transpose()
             })
             .await?;

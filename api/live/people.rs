@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Seat};
 use crate::store::matches::{self, Introduced};
 use crate::store::people::merge::{self, Refused};
 use crate::store::people::players::{self, Player};
-use crate::store::{self, Db, NodeMessage};
+use crate::store::{self, Db, Failed, NodeMessage};
 use crate::table::{Claim, Person, Record, Table, refusals};
 
 /// How many seats are named at once.
@@ -27,22 +27,20 @@ impl Tables {
     /// stood for one person.
     ///
     /// # Errors
-    /// An error of the store. The inner error says why they cannot be merged.
+    /// [`Refused`] says why they cannot be merged; or an error of the store.
     pub async fn merge(
         &self,
         account: Uuid,
         id: Uuid,
         into: Uuid,
-    ) -> Result<Result<Player, Refused>, Error> {
+    ) -> Result<Player, Failed<Refused>> {
         let merged = self.store.write(move |db| {
             let merged = merge::merge(db, account, id, into)?;
-            if merged.is_ok() {
-                let matches = merge::changing(db, account, &[into])?;
-                recount(db, &matches)?;
-            }
-            Ok::<_, store::Error>(merged)
+            let matches = merge::changing(db, account, &[into])?;
+            recount(db, &matches)?;
+            Ok(merged)
         });
-        Ok(merged.await?)
+        merged.await
     }
 
     /// Undoes a player's merge, and counts again the matches that this changes. `None` if
@@ -78,7 +76,7 @@ impl Tables {
         player: Option<Uuid>,
     ) -> Result<(), Error> {
         let write = (self.store).write(move |db| name_seat(db, account, id, seat, player));
-        if write.await?? {
+        if write.await? {
             // What is in memory has the old player.
             self.forget(id).await;
             self.streams.end(id);
@@ -146,31 +144,28 @@ fn name_seat(
     id: Uuid,
     seat: Seat,
     player: Option<Uuid>,
-) -> Result<Result<bool, Error>, store::Error> {
+) -> Result<bool, Error> {
     if !matches::hold(db, id)? {
-        return Ok(Err(Error::NoSuchMatch));
+        return Err(Error::NoSuchMatch);
     }
     let stored = load::stored_in(db, id)?.filter(|one| one.found.account_id == Some(account));
     let Some(stored) = stored else {
-        return Ok(Err(Error::NoSuchMatch));
+        return Err(Error::NoSuchMatch);
     };
-    let (live, log) = match stored.live() {
-        Ok(read) => read,
-        Err(error) => return Ok(Err(error)),
-    };
+    let (live, log) = stored.live()?;
     let table = &live.now().table;
     let named: Vec<Option<Uuid>> = named_at(&live, table);
     let Some(before) = named.get(seat.index()) else {
         let seats = u8::try_from(named.len()).unwrap_or(u8::MAX);
-        return Ok(Err(Refusal::no_such_seat("seat", seat, seats).into()));
+        return Err(Refusal::no_such_seat("seat", seat, seats).into());
     };
     if *before == player {
-        return Ok(Ok(false));
+        return Ok(false);
     }
     let introduced = introduced(table, &log.records, seat);
     if let Some(player) = player {
         if players::by_id(db, account, player)?.is_none() {
-            return Ok(Err(Error::NoSuchPlayer(seat.index())));
+            return Err(Error::NoSuchPlayer(seat.index()));
         }
         if sits_elsewhere(db, &named, seat, player)? || listed(&log.records, introduced, player) {
             let twice = "this player sits at the table already";
@@ -180,12 +175,12 @@ fn name_seat(
                 twice,
                 "each player once",
             );
-            return Ok(Err(refusal.into()));
+            return Err(refusal.into());
         }
     }
     matches::name(db, id, i32::from(seat.0), introduced, player)?;
     summary::recount(db, id)?;
-    Ok(Ok(true))
+    Ok(true)
 }
 
 fn named_at(live: &Live, table: &Table) -> Vec<Option<Uuid>> {

@@ -37,5 +37,6 @@ pub mod sync;
 pub mod transfer;
 
 pub use engine::{
-    Db, Error, Metrics, NodeEvent, NodeMessage, OpenError, SideChange, Store, now, once,
+    Db, Error, Failed, Failure, Metrics, NodeEvent, NodeMessage, OpenError, Refusal, SideChange,
+    Store, now, once,
 };

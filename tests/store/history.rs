@@ -8,7 +8,7 @@ use kibitz::rules::Ruling;
 use kibitz::rules::game::Game;
 use kibitz::store::people::players;
 use kibitz::store::stats::{self, Span};
-use kibitz::store::{Store, matches};
+use kibitz::store::{Error, Store, matches};
 use kibitz::table::history::{Appearance, Career, ratings};
 use kibitz::table::{Claim, Performance, Status, Table};
 use uuid::Uuid;
@@ -45,7 +45,7 @@ async fn circle(store: &Store) -> Uuid {
         for n in 1..PEOPLE {
             players::insert(db, &player(account, n))?;
         }
-        Ok(account)
+        Ok::<_, Error>(account)
     });
     account.await.unwrap()
 }

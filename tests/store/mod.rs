@@ -11,7 +11,7 @@ mod people;
 mod plans;
 mod sync;
 
-use kibitz::store::{Db, Error, Store};
+use kibitz::store::{Db, Error, Failed, Store};
 use tempfile::TempDir;
 
 use crate::support::postgres;
@@ -66,6 +66,15 @@ fn wait<F: Future>(future: F) -> F::Output {
 fn in_one_write(database: Option<Database>, test: fn(&mut Db) -> Result<(), Error>) {
     if let Some(database) = database {
         wait(database.open().write(test)).unwrap();
+    }
+}
+
+/// Tells a refusal apart from an error of the store.
+fn answered<T, R>(done: Result<T, Failed<R>>) -> Result<Result<T, R>, Error> {
+    match done {
+        Ok(done) => Ok(Ok(done)),
+        Err(Failed::Refused(reason)) => Ok(Err(reason)),
+        Err(Failed::Store(error)) => Err(error),
     }
 }
 

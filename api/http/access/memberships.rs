@@ -78,7 +78,7 @@ impl Memberships {
                     return Ok(Some((member.role, member.id, false)));
                 }
                 let sits = circles::sits(db, match_id, account)?;
-                Ok(sits.then_some((Role::Viewer, account, false)))
+                Ok::<_, Error>(sits.then_some((Role::Viewer, account, false)))
             })
             .await?;
         let place = found.map(|(role, by, own)| Place {

@@ -17,7 +17,7 @@ use crate::http::web::spoken;
 use crate::http::web::text::{Name, NewPassword, Secret};
 use crate::store::people::recovery::State;
 use crate::store::people::{accounts, recovery, sessions};
-use crate::store::{Store, now};
+use crate::store::{self, Store, now};
 
 /// How many codes an account gets.
 const COUNT: usize = 10;
@@ -174,7 +174,7 @@ pub(in crate::http) async fn recover_account(
                 return Ok(None);
             };
             let state = recovery::state(db, account.id, &asked)?;
-            Ok(state.map(|state| (account, state)))
+            Ok::<_, store::Error>(state.map(|state| (account, state)))
         })
         .await?;
     let Some((account, state)) = found else {

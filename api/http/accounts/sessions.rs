@@ -309,7 +309,7 @@ pub(in crate::http) async fn renew_session(
                 return Ok(None);
             }
             sessions::touch(db, id, at)?;
-            Ok(Some(session))
+            Ok::<_, Error>(Some(session))
         })
         .await?;
     tokens.forget(&before).await;

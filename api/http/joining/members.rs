@@ -17,7 +17,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::live::Tables;
 use crate::rules::Seat;
 use crate::store::matches::members;
-use crate::store::{SideChange, Store, now};
+use crate::store::{self, SideChange, Store, now};
 use crate::table::RoleName;
 
 /// A member: someone who joined a table.
@@ -152,7 +152,7 @@ pub(in crate::http) async fn remove_member(
             // Leaving twice has the same result as leaving once.
             let left = members::leave(db, id, now())?;
             // Read only now, because a guest may just have been adopted.
-            Ok(members::by_id(db, id)?.map(|member| (member, left)))
+            Ok::<_, store::Error>(members::by_id(db, id)?.map(|member| (member, left)))
         })
         .await?;
     let (member, left) = left.ok_or_else(|| {

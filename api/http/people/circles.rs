@@ -17,7 +17,7 @@ use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::people::circles::{self, Circle};
 use crate::store::people::link::{self, Unlinked};
-use crate::store::{Store, now};
+use crate::store::{Failed, Store, now};
 
 /// The code that lets an account join a circle.
 #[derive(Deserialize, ToSchema)]
@@ -92,16 +92,15 @@ pub(in crate::http) async fn join_circle(
     let hash = body.0.code.hash();
     let circle = store
         .write(move |db| {
-            let player = match link::enter(db, &hash, caller.id, now())? {
-                Ok(player) => player,
-                Err(unlinked) => return Ok(Err(refusal(unlinked))),
-            };
+            let player = link::enter(db, &hash, caller.id, now())?;
             let circles = circles::list(db, caller.id)?;
             let mut circles = circles.into_iter();
             let circle = circles.find(|circle| circle.player_id == player.id);
-            Ok(circle.ok_or_else(not_found))
+            Ok::<_, Failed<Unlinked>>(circle)
         })
-        .await??;
+        .await
+        .map_err(|failed| failed.told(refusal))?
+        .ok_or_else(not_found)?;
     Ok(created("/v1/circles", CircleView::from(circle)))
 }
 

@@ -82,10 +82,8 @@ pub(in crate::http) async fn create_link_code(
         player_id: *id,
         expires_at: offered.expires_at.into(),
     };
-    let refused = store
-        .write(move |db| link::offer(db, caller.id, &offered))
-        .await?;
-    refused.map_err(|refused| match refused {
+    let offer = store.write(move |db| link::offer(db, caller.id, &offered));
+    let refusal = |refused| match refused {
         Refused::NoSuchPlayer => not_found(),
         Refused::Merged => Problem::new(
             Code::AlreadyMerged,
@@ -97,7 +95,8 @@ pub(in crate::http) async fn create_link_code(
             "This player is already linked to an account.",
         )
         .expected("a player without an account: unlink this one first"),
-    })?;
+    };
+    offer.await.map_err(|failed| failed.told(refusal))?;
     Ok(created(format!("/v1/players/{}", made.player_id), made))
 }
 

@@ -13,7 +13,6 @@ use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::people::merge::Refused;
-use crate::store::people::players;
 
 /// The player to merge into.
 #[derive(Deserialize, ToSchema)]
@@ -56,17 +55,14 @@ pub(in crate::http) async fn merge_player(
     memberships: Data<Memberships>,
 ) -> Result<Json<PlayerView>, Problem> {
     let into = body.0.into;
-    let merged = tables.merge(caller.id, *id, into).await?;
+    let merged = tables.merge(caller.id, *id, into).await;
+    let player = merged.map_err(|failed| failed.told(refusal))?;
     memberships.forget_all();
-    Ok(Json(answer(merged)?))
+    Ok(Json(player.into()))
 }
 
-fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Problem> {
-    let refused = match merged {
-        Ok(player) => return Ok(player.into()),
-        Err(refused) => refused,
-    };
-    Err(match refused {
+fn refusal(refused: Refused) -> Problem {
+    match refused {
         Refused::NoSuchPlayer => not_found(),
         Refused::NoSuchOther => not_found()
             .field("into")
@@ -93,7 +89,7 @@ fn answer(merged: Result<players::Player, Refused>) -> Result<PlayerView, Proble
         .expected("a player who is not in any match with this one"),
         Refused::Linked => Problem::new(Code::PlayerLinked, "This player is linked to an account.")
             .expected("a guest: merge the other player into this one, or unlink this one"),
-    })
+    }
 }
 
 /// Undo a player's merge

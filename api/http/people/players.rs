@@ -19,7 +19,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
 use crate::live::Tables;
 use crate::store::people::{hold, players};
-use crate::store::{Db, Error, Store, now, once};
+use crate::store::{Db, Error, Failed, Store, now, once};
 
 /// A player to add.
 #[derive(Deserialize, ToSchema)]
@@ -234,16 +234,15 @@ pub(in crate::http) async fn change_player(
                 hold::account(db, caller.id)?;
                 let before = players::by_id(db, caller.id, *id)?.map(PlayerView::from);
                 let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
-                if let Err(stale) = permitted {
-                    return Ok(Err(stale));
-                }
+                permitted?;
             }
             if let Some(name) = &body.0.name {
                 players::rename(db, caller.id, *id, name.as_ref())?;
             }
-            Ok(players::by_id(db, caller.id, *id)?.ok_or_else(not_found))
+            let player = players::by_id(db, caller.id, *id)?;
+            Ok::<_, Failed<Problem>>(player.ok_or_else(not_found)?)
         })
-        .await??;
+        .await?;
     let player = PlayerView::from(player);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, player.tag()))

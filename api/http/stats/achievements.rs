@@ -18,7 +18,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
 use crate::store::stats::Earned;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::words::Words;
 
 /// The most entries listed for an achievement.
@@ -122,13 +122,13 @@ pub(in crate::http) async fn get_player_achievements(
     let found = store
         .read(move |db| {
             let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Ok(None);
+                return Err(not_found().into());
             };
             let names = stats::names(db, circle, &[id])?;
-            Ok(Some((id, names, stats::achievements_of(db, id)?)))
+            Ok::<_, Failed<Problem>>((id, names, stats::achievements_of(db, id)?))
         })
         .await?;
-    let (id, names, earned) = found.ok_or_else(not_found)?;
+    let (id, names, earned) = found;
     Ok(Json(PlayerAchievements {
         player: Named::of(&names, id)?,
         achievements: listed(query.0.game, &earned, language.spoken()),

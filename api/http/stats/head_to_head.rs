@@ -13,7 +13,7 @@ use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::parts;
 use crate::rules::game::Game;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{self, Meeting};
 
 /// How many players can be compared in one request.
@@ -177,17 +177,17 @@ pub(in crate::http) async fn compare_players(
     let found = store
         .read(move |db| {
             let Some(Asked { circle, players }) = asked(db, caller.id, &players)? else {
-                return Ok(None);
+                return Err(not_found().field("players").into());
             };
             let names = stats::names(db, circle, &players)?;
             if names.len() < players.len() {
-                return Ok(Some(Err(merged())));
+                return Err(merged().into());
             }
             let appearances = stats::appearances(db, &players, game, span)?;
-            Ok(Some(Ok((names, history::meetings(&players, &appearances)))))
+            Ok::<_, Failed<Problem>>((names, history::meetings(&players, &appearances)))
         })
         .await?;
-    let (names, pairs) = found.ok_or_else(|| not_found().field("players"))??;
+    let (names, pairs) = found;
     let pairs = pairs.into_iter().map(|pair| {
         Ok(PairView {
             one: Named::of(&names, pair.one)?,

@@ -15,7 +15,7 @@ use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{self, Rated};
 
 /// Which game and matches to rank by, and which page of the list.
@@ -152,15 +152,15 @@ pub(in crate::http) async fn get_leaderboard(
     let found = store
         .read(move |db| {
             let Some(circle) = circle(db, caller.id, asked)? else {
-                return Ok(None);
+                return Err(no_such_circle().into());
             };
             let placings = stats::placings(db, circle, game, span)?;
             let rows = page(&history::ratings(&placings), after, limit);
             let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
-            Ok(Some((rows, stats::names(db, circle, &ids)?)))
+            Ok::<_, Failed<Problem>>((rows, stats::names(db, circle, &ids)?))
         })
         .await?;
-    let (rows, names) = found.ok_or_else(no_such_circle)?;
+    let (rows, names) = found;
     let page = Page::<Row>::of(rows, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
         Cursor::of(0, index, row.rated.player)

@@ -19,7 +19,7 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Place;
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{Career, Mark, Point, Streak};
 
 /// Which matches count, and how many of them to list in the series.
@@ -321,10 +321,10 @@ pub(in crate::http) async fn get_player_stats(
     let found = store
         .read(move |db| {
             let Some((circle, player)) = asked_one(db, caller.id, id)? else {
-                return Ok(Err(not_found()));
+                return Err(not_found().into());
             };
             let Some(wanted) = filters.wanted(db, circle)? else {
-                return Ok(Err(not_found().field("with")));
+                return Err(not_found().field("with").into());
             };
             let mut appearances = stats::appearances(db, &[player], game, span)?;
             if !wanted.is_everything() {
@@ -332,10 +332,10 @@ pub(in crate::http) async fn get_player_stats(
                 wanted.retain(&mut appearances, &occasions);
             }
             let names = stats::names(db, circle, &[player])?;
-            Ok(Ok((player, names, Career::of(&appearances))))
+            Ok::<_, Failed<Problem>>((player, names, Career::of(&appearances)))
         })
         .await?;
-    let (player, names, careers) = found?;
+    let (player, names, careers) = found;
     let games = careers.iter().map(|career| GameStats::new(career, last));
     Ok(Json(PlayerStats {
         player: Named::of(&names, player)?,

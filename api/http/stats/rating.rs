@@ -17,7 +17,7 @@ use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{self, Placing, RatedMatch};
 
 /// The rating of a player who was never compared with another.
@@ -249,7 +249,7 @@ pub(in crate::http) async fn get_player_rating(
     let found = store
         .read(move |db| {
             let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Ok(None);
+                return Err(not_found().into());
             };
             let placings = stats::placings(db, circle, game, span)?;
             let course = history::course(&placings, id);
@@ -257,10 +257,10 @@ pub(in crate::http) async fn get_player_rating(
             let mut ids: Vec<Uuid> = listed.iter().flat_map(met).chain([id]).collect();
             ids.sort_unstable();
             ids.dedup();
-            Ok(Some((id, stats::names(db, circle, &ids)?, course)))
+            Ok::<_, Failed<Problem>>((id, stats::names(db, circle, &ids)?, course))
         })
         .await?;
-    let (id, names, course) = found.ok_or_else(not_found)?;
+    let (id, names, course) = found;
     let (earlier, listed) = last.of(&course, |one| one.at);
     let points = listed.iter().map(|one| RatingPoint::new(one, &names));
     let points = points.collect::<Result<_, Problem>>()?;

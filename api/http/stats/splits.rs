@@ -19,7 +19,7 @@ use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Place;
 use crate::rules::game::{Game, HouseRules};
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{self, Common, Mark, Part, SplitBy};
 
 /// What to split by, and which matches count.
@@ -228,10 +228,10 @@ pub(in crate::http) async fn get_player_splits(
     let found = store
         .read(move |db| {
             let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Ok(Err(not_found()));
+                return Err(not_found().into());
             };
             let Some(wanted) = filters.wanted(db, circle)? else {
-                return Ok(Err(not_found().field("with")));
+                return Err(not_found().field("with").into());
             };
             let occasions = stats::occasions(db, id)?;
             let mut appearances = stats::appearances(db, &[id], game, span)?;
@@ -244,10 +244,10 @@ pub(in crate::http) async fn get_player_splits(
             let mut ids: Vec<Uuid> = met.chain([id]).collect();
             ids.sort_unstable();
             ids.dedup();
-            Ok(Ok((id, stats::names(db, circle, &ids)?, parts)))
+            Ok::<_, Failed<Problem>>((id, stats::names(db, circle, &ids)?, parts))
         })
         .await?;
-    let (id, names, parts) = found?;
+    let (id, names, parts) = found;
     let parts = parts.iter().map(|part| PartView::new(part, &names));
     Ok(Json(PlayerSplits {
         player: Named::of(&names, id)?,

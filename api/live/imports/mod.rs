@@ -111,6 +111,15 @@ impl From<store::Error> for ImportError {
     }
 }
 
+impl store::Failure for ImportError {
+    fn of_store(&self) -> Option<&store::Error> {
+        match self {
+            ImportError::Failed(error) => error.of_store(),
+            ImportError::Conflict(_) => None,
+        }
+    }
+}
+
 impl Tables {
     /// Looks for conflicts in a part of an import, and writes nothing. Returns how many
     /// players and matches of it are new.
@@ -168,10 +177,8 @@ impl Tables {
     /// Finds out what of an import is new. Existing matches that have no summary, because
     /// an import was interrupted, get one.
     async fn news(&self, import: Import) -> Result<(Imported, Import), ImportError> {
-        let looked = self
-            .store
-            .read_whole(move |db| Ok::<_, store::Error>(news::news(db, import)));
-        let (imported, new, uncounted) = looked.await??;
+        let looked = self.store.read_whole(move |db| news::news(db, import));
+        let (imported, new, uncounted) = looked.await?;
         for id in uncounted {
             self.summarise(id).await?;
         }

@@ -9,9 +9,10 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionMa
 use diesel::migration::{Migration, MigrationSource};
 use diesel::prelude::*;
 use diesel::r2d2::{self, R2D2Connection};
+use diesel::result::Error as Diesel;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::error::{Error, OpenError};
+use super::error::{Error, Failure, OpenError};
 use super::{certificates, encryption};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
@@ -31,6 +32,27 @@ pub enum Db {
 }
 
 impl Db {
+    /// Runs `f` in a transaction, or in a savepoint within one. If `f` fails, also if it
+    /// refuses, none of its changes are kept.
+    ///
+    /// # Errors
+    /// Any error of `f`; an error of the database if the transaction cannot begin or commit.
+    pub fn transaction<T, E: From<Error>>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        /// An error that Diesel can make from its own.
+        struct Failed<E>(E);
+
+        impl<E: From<Error>> From<Diesel> for Failed<E> {
+            fn from(error: Diesel) -> Self {
+                Self(Error::from(error).into())
+            }
+        }
+
+        Connection::transaction(self, |db| f(db).map_err(Failed)).map_err(|Failed(error)| error)
+    }
+
     /// Begins a transaction that may write. On SQLite this takes the write lock at
     /// once: a transaction that reads first and then writes fails with "database is
     /// locked" if another one wrote in between.
@@ -44,22 +66,23 @@ impl Db {
     }
 
     /// Runs `f` on a snapshot of the database, unaffected by concurrent writes.
-    pub(super) fn at_one_moment<T>(
+    pub(super) fn at_one_moment<T, E: From<Error>>(
         &mut self,
-        f: impl FnOnce(&mut Self) -> Result<T, Error>,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
         match self {
             Self::Sqlite(connection) => {
-                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")?;
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN")
             }
             Self::Postgres(connection) => AnsiTransactionManager::begin_transaction_sql(
                 connection,
                 "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-            )?,
+            ),
         }
+        .map_err(Error::from)?;
         match f(self) {
             Ok(done) => {
-                Self::commit_transaction(self)?;
+                Self::commit_transaction(self).map_err(Error::from)?;
                 Ok(done)
             }
             Err(error) => {
@@ -211,15 +234,15 @@ pub(super) struct Pooled {
 impl Pooled {
     /// Turns a database error into [`Error::Unavailable`] if the connection itself is
     /// dead, whatever the message of the database says.
-    pub(super) fn blamed(&mut self, error: Error) -> Error {
-        let error = match error {
-            Error::Database(cause) if self.db.ping().is_err() => {
-                Error::Unavailable(cause.to_string())
+    pub(super) fn blamed<E: Failure>(&mut self, error: E) -> E {
+        let error = match error.of_store() {
+            Some(Error::Database(cause)) if self.db.ping().is_err() => {
+                Error::Unavailable(cause.to_string()).into()
             }
-            error => error,
+            _ => error,
         };
         // Even if the database is back, do not trust this connection again.
-        self.suspect |= matches!(error, Error::Unavailable(_));
+        self.suspect |= matches!(error.of_store(), Some(Error::Unavailable(_)));
         error
     }
 }

@@ -60,6 +60,70 @@ pub enum Error {
     Open(#[from] OpenError),
 }
 
+/// What a function over a connection fails with: an error of the store, or a refusal of the
+/// use-case. Either undoes the transaction around it.
+pub trait Failure: From<Error> + Send + 'static {
+    /// The error of the store, if that is why it failed. The store looks at it to notice a
+    /// dead connection and a damaged file.
+    fn of_store(&self) -> Option<&Error>;
+}
+
+impl Failure for Error {
+    fn of_store(&self) -> Option<&Error> {
+        Some(self)
+    }
+}
+
+/// What a use-case fails with that refuses for reasons of its own.
+#[derive(Debug)]
+pub enum Failed<R> {
+    /// The store failed.
+    Store(Error),
+    /// It was refused, and nothing has changed.
+    Refused(R),
+}
+
+/// A reason to refuse. In a function that returns [`Failed`], `?` takes it as well as an
+/// error of the store.
+pub trait Refusal: Send + 'static {}
+
+impl<R> Failed<R> {
+    /// The error for those who asked.
+    pub fn told<E: From<Error>>(self, refused: impl FnOnce(R) -> E) -> E {
+        match self {
+            Self::Store(error) => error.into(),
+            Self::Refused(reason) => refused(reason),
+        }
+    }
+}
+
+impl<R> From<Error> for Failed<R> {
+    fn from(error: Error) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl<R> From<Diesel> for Failed<R> {
+    fn from(error: Diesel) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl<R: Refusal> From<R> for Failed<R> {
+    fn from(reason: R) -> Self {
+        Self::Refused(reason)
+    }
+}
+
+impl<R: Refusal> Failure for Failed<R> {
+    fn of_store(&self) -> Option<&Error> {
+        match self {
+            Self::Store(error) => Some(error),
+            Self::Refused(_) => None,
+        }
+    }
+}
+
 /// Why a store could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {

@@ -22,7 +22,6 @@ use std::sync::{Arc, OnceLock};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use diesel::Connection;
 use diesel::r2d2::Pool;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::timeout;
@@ -30,7 +29,7 @@ use uuid::Uuid;
 
 pub use db::Db;
 use db::{Address, Manager, PATIENCE};
-pub use error::{Error, OpenError};
+pub use error::{Error, Failed, Failure, OpenError, Refusal};
 pub use files::Claim;
 pub use metrics::Metrics;
 pub use notify::{NodeEvent, NodeMessage, SideChange};
@@ -159,10 +158,10 @@ impl Store {
     /// Any error of `f`; [`Error::Busy`] if no connection became free in time;
     /// [`Error::Unavailable`] if no connection could be made; [`Error::Panicked`]
     /// if `f` panicked.
-    pub async fn read<T: Send + 'static>(
+    pub async fn read<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.pooled(f).await
     }
 
@@ -171,25 +170,25 @@ impl Store {
     ///
     /// # Errors
     /// As for [`Store::read`].
-    pub async fn read_whole<T: Send + 'static>(
+    pub async fn read_whole<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.pooled(|db| db.at_one_moment(f)).await
     }
 
     /// Runs `f` as one transaction and returns when its changes are on disk.
-    /// If `f` fails or panics, none of its changes are kept. If the future is
+    /// If `f` fails, also if it refuses, or panics, none of its changes are kept. If the future is
     /// dropped early, `f` may still run and its changes may be kept.
     ///
     /// # Errors
     /// Any error of `f`; [`Error::Busy`] if too many writes were waiting;
     /// [`Error::Unavailable`] or [`Error::Unsaved`] if the commit failed;
     /// [`Error::Panicked`] if `f` panicked.
-    pub async fn write<T: Send + 'static>(
+    pub async fn write<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let done = self.write_silently(f).await?;
         self.heard();
         self.tell(NodeMessage::Written);
@@ -200,10 +199,10 @@ impl Store {
     ///
     /// # Errors
     /// As for [`Store::write`].
-    pub async fn write_silently<T: Send + 'static>(
+    pub async fn write_silently<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         match &self.0.writes {
             Writes::Batched(writer) => self
                 .0
@@ -231,10 +230,10 @@ impl Store {
     ///
     /// # Errors
     /// As for [`Store::write`].
-    pub async fn write_single<T: Send + 'static>(
+    pub async fn write_single<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         match &self.0.writes {
             Writes::Batched(writer) => self
                 .0
@@ -245,10 +244,10 @@ impl Store {
     }
 
     /// Runs a write `f` with a connection of the pool, and measures it.
-    async fn measured<T: Send + 'static>(
+    async fn measured<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let Metrics { batches, commits } = self.0.metrics.clone();
         self.pooled(move |db| {
             let began = Instant::now();
@@ -313,36 +312,36 @@ impl Store {
     }
 
     /// Runs `f` with a connection of the pool, on a thread that may block.
-    async fn pooled<T: Send + 'static>(
+    async fn pooled<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         // On the heap: otherwise each future that may read, as most may, is large even if it
         // does not.
         Box::pin(self.pooled_here(f)).await
     }
 
-    async fn pooled_here<T: Send + 'static>(
+    async fn pooled_here<T: Send + 'static, E: Failure>(
         &self,
-        f: impl FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        f: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let waited = timeout(PATIENCE, Arc::clone(&self.0.free).acquire_owned()).await;
         let permit = waited
             .map_err(|_| Error::Busy("all connections are in use".to_owned()))?
             .map_err(|_| Error::Closed)?;
         let pool = self.0.pool.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let mut connection = pool.get()?;
+            let mut connection = pool.get().map_err(Error::from)?;
             let result = f(&mut connection.db).map_err(|error| connection.blamed(error));
             drop(connection);
             drop(permit);
             result
         });
         let result = work.await.unwrap_or_else(|failure| {
-            Err(match failure.try_into_panic() {
+            Err(E::from(match failure.try_into_panic() {
                 Ok(panic) => Error::Panicked(writer::message(&*panic)),
                 Err(_cancelled) => Error::Closed,
-            })
+            }))
         });
         self.0.condition.note(result)
     }

@@ -11,7 +11,7 @@ use diesel::sql_types::Text;
 use tokio::sync::Mutex;
 
 use super::db::missing;
-use super::{Db, Error, Store, Writes};
+use super::{Db, Error, Failure, Store, Writes};
 
 /// How long a write that was saved shows that others will be.
 const SHOWN: Duration = Duration::from_secs(1);
@@ -30,8 +30,9 @@ pub(super) struct Condition {
 
 impl Condition {
     /// Remembers if this error is due to damage.
-    pub(super) fn note<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        if let Err(Error::Damaged(how)) = &result
+    pub(super) fn note<T, E: Failure>(&self, result: Result<T, E>) -> Result<T, E> {
+        if let Err(error) = &result
+            && let Some(Error::Damaged(how)) = error.of_store()
             && self.damage.set(how.clone()).is_ok()
         {
             tracing::error!("the database is damaged, `kibitz check` says where: {how}");

@@ -18,7 +18,7 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::db::{Address, Db, PATIENCE};
-use super::error::{Error, OpenError};
+use super::error::{Error, Failure, OpenError};
 use super::metrics::Metrics;
 
 /// How many writes fit in the queue. Further ones wait for a place in it.
@@ -67,10 +67,11 @@ impl Writer {
 
     /// Queues `work` and waits until it is on disk or has failed. `Span::Statement` is for
     /// work that is a single statement.
-    pub(in crate::store) async fn write<T, F>(&self, span: Span, work: F) -> Result<T, Error>
+    pub(in crate::store) async fn write<T, E, F>(&self, span: Span, work: F) -> Result<T, E>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Db) -> Result<T, Error> + Send + 'static,
+        E: Failure,
+        F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
         let job = Box::new(Write {
@@ -86,7 +87,7 @@ impl Writer {
                 SendTimeoutError::Timeout(_) => Error::Busy("too many writes are waiting".into()),
                 SendTimeoutError::Closed(_) => Error::Closed,
             })?;
-        answered.await.unwrap_or(Err(Error::Closed))
+        answered.await.unwrap_or_else(|_| Err(Error::Closed.into()))
     }
 }
 
@@ -169,22 +170,23 @@ pub(in crate::store) enum Span {
     Statement,
 }
 
-struct Write<F, T> {
+struct Write<F, T, E> {
     span: Span,
-    state: State<F, T>,
-    answer: oneshot::Sender<Result<T, Error>>,
+    state: State<F, T, E>,
+    answer: oneshot::Sender<Result<T, E>>,
 }
 
-enum State<F, T> {
+enum State<F, T, E> {
     Waiting(F),
     Running,
-    Done(Result<T, Error>),
+    Done(Result<T, E>),
 }
 
-impl<F, T> Job for Write<F, T>
+impl<F, T, E> Job for Write<F, T, E>
 where
     T: Send,
-    F: FnOnce(&mut Db) -> Result<T, Error> + Send,
+    E: Failure,
+    F: FnOnce(&mut Db) -> Result<T, E> + Send,
 {
     fn run(&mut self, db: &mut Db) -> QueryResult<()> {
         let State::Waiting(work) = std::mem::replace(&mut self.state, State::Running) else {
@@ -195,7 +197,7 @@ where
             Db::begin_transaction(db)?;
         }
         let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
-            .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic))));
+            .unwrap_or_else(|panic| Err(Error::Panicked(message(&*panic)).into()));
         // In a loop, because a panic may leave nested transactions open.
         while db.depth()? > depth {
             match outcome {
@@ -212,8 +214,8 @@ where
             // The work itself failed, and would have failed in any batch.
             (_, State::Done(Err(cause))) => Err(cause),
             (Ok(()), State::Done(outcome)) => outcome,
-            (Ok(()), State::Waiting(_) | State::Running) => Err(Error::Closed),
-            (Err(cause), _) => Err(Error::unsaved(cause)),
+            (Ok(()), State::Waiting(_) | State::Running) => Err(Error::Closed.into()),
+            (Err(cause), _) => Err(Error::unsaved(cause).into()),
         };
         // The caller may have gone; the write is kept anyway.
         let _caller_gone = self.answer.send(outcome);

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::hold;
 use super::players::{self, Player};
 use crate::store::engine::schema::{link_codes, players as table};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, Failed, Refusal, value};
 use crate::store::sync::mark;
 
 /// A code that links an account to a player. A player has at most one.
@@ -46,6 +46,8 @@ pub enum Refused {
     Linked,
 }
 
+impl Refusal for Refused {}
+
 /// Why an account could not be linked to a player. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlinked {
@@ -61,18 +63,20 @@ pub enum Unlinked {
     Another,
 }
 
+impl Refusal for Unlinked {}
+
 /// Gives one of the account's players this code, which replaces any other.
 ///
 /// # Errors
-/// [`Error::Taken`] when another player has a code with this hash. The inner error says
-/// why the player cannot have a code.
-pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), Refused>, Error> {
+/// [`Refused`] if the player cannot have a code; [`Error::Taken`] if another player has a code
+/// with this hash.
+pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<(), Failed<Refused>> {
     db.transaction(|db| {
         hold::account(db, account)?;
         match players::by_id(db, account, code.player_id)? {
-            None => return Ok(Err(Refused::NoSuchPlayer)),
-            Some(player) if player.merged_into.is_some() => return Ok(Err(Refused::Merged)),
-            Some(player) if player.linked_to.is_some() => return Ok(Err(Refused::Linked)),
+            None => return Err(Refused::NoSuchPlayer.into()),
+            Some(player) if player.merged_into.is_some() => return Err(Refused::Merged.into()),
+            Some(player) if player.linked_to.is_some() => return Err(Refused::Linked.into()),
             Some(_) => {}
         }
         withdraw(db, code.player_id)?;
@@ -86,7 +90,7 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), R
         diesel::insert_into(link_codes::table)
             .values(row)
             .execute(db)?;
-        Ok(Ok(()))
+        Ok(())
     })
 }
 
@@ -94,36 +98,36 @@ pub fn offer(db: &mut Db, account: Uuid, code: &LinkCode) -> Result<Result<(), R
 /// again returns the same player.
 ///
 /// # Errors
-/// When the database fails. The inner error says why the account could not be linked.
+/// [`Unlinked`] says why the account could not be linked.
 pub fn enter(
     db: &mut Db,
     code_hash: &str,
     account: Uuid,
     at: DateTime<Utc>,
-) -> Result<Result<Player, Unlinked>, Error> {
+) -> Result<Player, Failed<Unlinked>> {
     db.transaction(|db| {
         let Some(code) = by_hash(db, code_hash)? else {
-            return Ok(Err(Unlinked::Unknown));
+            return Err(Unlinked::Unknown.into());
         };
         let id = value::id(&code.player_id)?;
         hold::circle_of(db, &[Some(id)])?;
         // Read it again under the lock: now no one else can use or replace the code, or
         // merge the player.
         let Some(code) = by_hash(db, code_hash)? else {
-            return Ok(Err(Unlinked::Unknown));
+            return Err(Unlinked::Unknown.into());
         };
         let Some(player) = players::find(db, id)?.filter(|one| one.merged_into.is_none()) else {
-            return Ok(Err(Unlinked::Unknown));
+            return Err(Unlinked::Unknown.into());
         };
         if code.used_at.is_some() {
             let same = player.linked_to == Some(account);
-            return Ok(same.then_some(player).ok_or(Unlinked::Used));
+            return Ok(same.then_some(player).ok_or(Unlinked::Used)?);
         }
         if code.expires_at <= value::naive(at) {
-            return Ok(Err(Unlinked::Expired));
+            return Err(Unlinked::Expired.into());
         }
         if player.account_id == account {
-            return Ok(Err(Unlinked::Own));
+            return Err(Unlinked::Own.into());
         }
         let linked = table::table
             .filter(table::linked_to.eq(account.to_string()))
@@ -131,7 +135,7 @@ pub fn enter(
             .count()
             .get_result::<i64>(db)?;
         if linked > 0 {
-            return Ok(Err(Unlinked::Another));
+            return Err(Unlinked::Another.into());
         }
         diesel::update(link_codes::table.find(&code.player_id))
             .set(link_codes::used_at.eq(value::naive(at)))
@@ -141,10 +145,10 @@ pub fn enter(
             .execute(db)?;
         mark::player(db, player.account_id, id)?;
         mark::account(db, account)?;
-        Ok(Ok(Player {
+        Ok(Player {
             linked_to: Some(account),
             ..player
-        }))
+        })
     })
 }
 

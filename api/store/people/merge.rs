@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::players::{self, Player};
 use super::{hold, link};
 use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
-use crate::store::engine::{Db, Error, value};
+use crate::store::engine::{Db, Error, Failed, Refusal, value};
 use crate::store::sync::mark;
 
 /// How many matches one query reads.
@@ -39,43 +39,40 @@ pub enum Refused {
     Linked,
 }
 
+impl Refusal for Refused {}
+
 /// Merges a player into another one of the same account, who gets all their matches.
 /// The merged player's link code is revoked. Repeating a merge changes nothing.
 ///
 /// # Errors
-/// When the database fails. The inner error says why they cannot be merged.
-pub fn merge(
-    db: &mut Db,
-    account: Uuid,
-    id: Uuid,
-    into: Uuid,
-) -> Result<Result<Player, Refused>, Error> {
+/// [`Refused`] says why they cannot be merged.
+pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player, Failed<Refused>> {
     db.transaction(|db| {
         hold::account(db, account)?;
         let Some(player) = players::by_id(db, account, id)? else {
-            return Ok(Err(Refused::NoSuchPlayer));
+            return Err(Refused::NoSuchPlayer.into());
         };
         if id == into {
-            return Ok(Err(Refused::Itself));
+            return Err(Refused::Itself.into());
         }
         if players::by_id(db, account, into)?.is_none() {
-            return Ok(Err(Refused::NoSuchOther));
+            return Err(Refused::NoSuchOther.into());
         }
         match player.merged_into {
-            Some(one) if one == into => return Ok(Ok(player)),
-            Some(_) => return Ok(Err(Refused::Already)),
+            Some(one) if one == into => return Ok(player),
+            Some(_) => return Err(Refused::Already.into()),
             None => {}
         }
         let mut circle = Circle::read(db, account)?;
         let remains = circle.remains(into);
         if remains == id {
-            return Ok(Err(Refused::Ring));
+            return Err(Refused::Ring.into());
         }
         if player.linked_to.is_some() {
-            return Ok(Err(Refused::Linked));
+            return Err(Refused::Linked.into());
         }
         if let Some(match_id) = together(db, id, remains)? {
-            return Ok(Err(Refused::Together(match_id)));
+            return Err(Refused::Together(match_id).into());
         }
         diesel::update(table::table.find(id.to_string()))
             .set(table::merged_into.eq(into.to_string()))
@@ -85,10 +82,10 @@ pub fn merge(
         circle.reseat(db, id)?;
         mark::player(db, account, id)?;
         mark::linked_to(db, remains)?;
-        Ok(Ok(Player {
+        Ok(Player {
             merged_into: Some(into),
             ..player
-        }))
+        })
     })
 }
 

@@ -3,11 +3,10 @@
 use std::sync::mpsc;
 use std::thread;
 
-use diesel::Connection;
 use futures_util::future::join;
 use kibitz::store::matches::entries;
 use kibitz::store::people::{accounts, hold, sessions};
-use kibitz::store::{Error, Store, matches};
+use kibitz::store::{Error, Failed, Refusal, Store, matches};
 use tokio::task::JoinSet;
 
 use super::gate::{Gate, start};
@@ -19,6 +18,7 @@ crate::store::databases![
     eight_hundred_writes_at_once_all_succeed,
     a_failing_and_a_panicking_write_between_good_ones_harm_only_themselves,
     a_write_that_fails_or_panics_midway_leaves_nothing,
+    a_refused_write_leaves_nothing_and_says_why,
     a_single_statement_that_fails_between_good_ones_harms_only_itself,
     a_write_is_seen_by_others_only_when_it_is_whole,
     a_panic_in_a_read_is_an_error_and_the_store_goes_on,
@@ -192,6 +192,42 @@ fn a_write_that_fails_or_panics_midway_leaves_nothing(database: Database) {
     });
 }
 
+/// Why the tests refuse something.
+#[derive(Debug, PartialEq)]
+struct TooLate;
+
+impl Refusal for TooLate {}
+
+fn a_refused_write_leaves_nothing_and_says_why(database: Database) {
+    let store = database.open();
+    wait(async {
+        let refused = store.write(|db| {
+            stored_account(db, "Anna")?;
+            Err::<(), Failed<TooLate>>(TooLate.into())
+        });
+        assert!(matches!(refused.await, Err(Failed::Refused(TooLate))));
+        // Also in a transaction of its own, whose caller goes on.
+        let kept = store.write(|db| {
+            let refused = db.transaction(|db| {
+                stored_account(db, "Ben")?;
+                Err::<(), Failed<TooLate>>(TooLate.into())
+            });
+            assert!(matches!(refused, Err(Failed::Refused(TooLate))));
+            stored_account(db, "Carla")
+        });
+        kept.await.unwrap();
+        let taken = store.write(|db| -> Result<(), Failed<TooLate>> {
+            accounts::insert(db, &account("Carla"))?;
+            Ok(())
+        });
+        assert!(matches!(taken.await, Err(Failed::Store(Error::Taken))));
+        for (name, there) in [("Anna", false), ("Ben", false), ("Carla", true)] {
+            let found = store.read(move |db| accounts::by_name(db, name)).await;
+            assert_eq!(found.unwrap().is_some(), there, "{name}");
+        }
+    });
+}
+
 fn a_write_is_seen_by_others_only_when_it_is_whole(database: Database) {
     let store = database.open();
     wait(async {
@@ -244,7 +280,7 @@ fn what_is_read_whole_is_of_one_moment(database: Database) {
             let before = accounts::by_name(db, "Anna")?;
             begin.send(()).unwrap();
             written.recv().unwrap();
-            Ok((before, accounts::by_name(db, "Anna")?))
+            Ok::<_, Error>((before, accounts::by_name(db, "Anna")?))
         });
         let write = async {
             let write = store.write(move |db| {

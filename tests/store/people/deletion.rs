@@ -5,6 +5,7 @@ use kibitz::store::matches::{entries, members};
 use kibitz::store::people::{accounts, deletion, merge, players, recovery, sessions};
 use kibitz::store::{Db, Error, matches};
 
+use crate::store::answered;
 use crate::store::make::{a_match, account, entry, id, member, player, session, stored_account};
 
 crate::store::queries![
@@ -82,7 +83,7 @@ fn a_step_is_small_however_much_there_is(db: &mut Db) -> Result<(), Error> {
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
-    merge::merge(db, anna, id(1), id(count))?.unwrap();
+    answered(merge::merge(db, anna, id(1), id(count)))?.unwrap();
     deletion::begin(db, anna)?;
     let most = deletion::AT_ONCE;
     let mut deleted = || deletion::own_matches(db, anna).map(|gone| gone.matches.len());

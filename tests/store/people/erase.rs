@@ -5,6 +5,7 @@ use kibitz::store::people::{erase, merge, players};
 use kibitz::store::{Db, Error, matches};
 use uuid::Uuid;
 
+use crate::store::answered;
 use crate::store::make::{a_match, delete_account, entry, id, player, stored_account};
 
 crate::store::queries![
@@ -29,7 +30,7 @@ fn circle(db: &mut Db) -> Result<(Uuid, Uuid), Error> {
         one.linked_to = (n == 1).then_some(noa);
         players::insert(db, &one)?;
     }
-    merge::merge(db, anna, id(2), id(1))?.unwrap();
+    answered(merge::merge(db, anna, id(2), id(1)))?.unwrap();
     Ok((anna, noa))
 }
 

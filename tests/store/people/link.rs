@@ -6,6 +6,7 @@ use kibitz::store::people::merge::{self, Refused as Unmerged};
 use kibitz::store::people::players;
 use kibitz::store::{Db, Error, matches};
 
+use crate::store::answered;
 use crate::store::make::{a_match, at, delete_account, id, player, stored_account};
 
 crate::store::queries![
@@ -32,8 +33,8 @@ fn a_code_makes_an_account_a_player_once(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     let dan = stored_account(db, "Dan")?;
     players::insert(db, &player(anna, 1))?;
-    assert_eq!(link::offer(db, anna, &code(1, "one"))?, Ok(()));
-    let mut enter = |hash, account, micros| link::enter(db, hash, account, at(micros));
+    assert_eq!(answered(link::offer(db, anna, &code(1, "one")))?, Ok(()));
+    let mut enter = |hash, account, micros| answered(link::enter(db, hash, account, at(micros)));
     assert_eq!(enter("two", ben, 1)?, Err(Unlinked::Unknown));
     assert_eq!(enter("one", anna, 1)?, Err(Unlinked::Own));
     assert_eq!(enter("one", ben, 10)?, Err(Unlinked::Expired));
@@ -52,32 +53,35 @@ fn a_player_has_one_code_and_a_linked_or_merged_one_has_none(db: &mut Db) -> Res
         players::insert(db, &player(anna, n))?;
     }
     assert_eq!(
-        link::offer(db, ben, &code(1, "one"))?,
+        answered(link::offer(db, ben, &code(1, "one")))?,
         Err(Refused::NoSuchPlayer)
     );
-    link::offer(db, anna, &code(1, "one"))?.unwrap();
-    link::offer(db, anna, &code(1, "two"))?.unwrap();
+    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
+    answered(link::offer(db, anna, &code(1, "two")))?.unwrap();
     assert_eq!(
-        link::enter(db, "one", ben, at(1))?,
+        answered(link::enter(db, "one", ben, at(1)))?,
         Err(Unlinked::Unknown),
         "void"
     );
-    let taken = link::offer(db, anna, &code(2, "two"));
+    let taken = answered(link::offer(db, anna, &code(2, "two")));
     assert!(matches!(taken, Err(Error::Taken)));
-    link::enter(db, "two", ben, at(1))?.unwrap();
+    answered(link::enter(db, "two", ben, at(1)))?.unwrap();
     assert_eq!(
-        link::offer(db, anna, &code(1, "three"))?,
+        answered(link::offer(db, anna, &code(1, "three")))?,
         Err(Refused::Linked)
     );
     // Merging a player away voids their code.
-    link::offer(db, anna, &code(2, "four"))?.unwrap();
-    merge::merge(db, anna, id(2), id(3))?.unwrap();
+    answered(link::offer(db, anna, &code(2, "four")))?.unwrap();
+    answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
     assert_eq!(
-        link::offer(db, anna, &code(2, "five"))?,
+        answered(link::offer(db, anna, &code(2, "five")))?,
         Err(Refused::Merged)
     );
     let dan = stored_account(db, "Dan")?;
-    assert_eq!(link::enter(db, "four", dan, at(1))?, Err(Unlinked::Unknown));
+    assert_eq!(
+        answered(link::enter(db, "four", dan, at(1)))?,
+        Err(Unlinked::Unknown)
+    );
     Ok(())
 }
 
@@ -86,11 +90,14 @@ fn an_account_is_one_player_of_a_circle(db: &mut Db) -> Result<(), Error> {
     let dan = stored_account(db, "Dan")?;
     for (owner, n) in [(anna, 1), (anna, 2), (dan, 3)] {
         players::insert(db, &player(owner, n))?;
-        link::offer(db, owner, &code(n, &n.to_string()))?.unwrap();
+        answered(link::offer(db, owner, &code(n, &n.to_string())))?.unwrap();
     }
-    link::enter(db, "1", ben, at(1))?.unwrap();
-    assert_eq!(link::enter(db, "2", ben, at(1))?, Err(Unlinked::Another));
-    link::enter(db, "3", ben, at(1))?.unwrap();
+    answered(link::enter(db, "1", ben, at(1)))?.unwrap();
+    assert_eq!(
+        answered(link::enter(db, "2", ben, at(1)))?,
+        Err(Unlinked::Another)
+    );
+    answered(link::enter(db, "3", ben, at(1)))?.unwrap();
     let circle = |owner, name: &str, n: u128| Circle {
         owner,
         name: name.to_owned(),
@@ -112,10 +119,13 @@ fn a_linked_player_is_who_remains(db: &mut Db) -> Result<(), Error> {
     for n in [1, 2] {
         players::insert(db, &player(anna, n))?;
     }
-    link::offer(db, anna, &code(1, "one"))?.unwrap();
-    link::enter(db, "one", ben, at(1))?.unwrap();
-    assert_eq!(merge::merge(db, anna, id(1), id(2))?, Err(Unmerged::Linked));
-    assert!(merge::merge(db, anna, id(2), id(1))?.is_ok());
+    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
+    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
+    assert_eq!(
+        answered(merge::merge(db, anna, id(1), id(2)))?,
+        Err(Unmerged::Linked)
+    );
+    assert!(answered(merge::merge(db, anna, id(2), id(1)))?.is_ok());
     Ok(())
 }
 
@@ -123,8 +133,8 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
     for by_the_owner in [true, false] {
-        link::offer(db, anna, &code(1, "one"))?.unwrap();
-        link::enter(db, "one", ben, at(1))?.unwrap();
+        answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
+        answered(link::enter(db, "one", ben, at(1)))?.unwrap();
         assert!(!link::unlink(db, ben, id(1))?, "another's");
         assert!(!circles::leave(db, anna, ben)?);
         if by_the_owner {
@@ -136,7 +146,7 @@ fn who_leaves_or_is_unlinked_is_a_guest_again(db: &mut Db) -> Result<(), Error> 
         assert_eq!(players::by_id(db, anna, id(1))?, Some(player(anna, 1)));
         assert_eq!(circles::list(db, ben)?, []);
         assert_eq!(
-            link::enter(db, "one", ben, at(1))?,
+            answered(link::enter(db, "one", ben, at(1)))?,
             Err(Unlinked::Unknown),
             "the code does not work again"
         );
@@ -154,13 +164,13 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
         one.seats[0].player_id = Some(id(n));
         matches::insert(db, &one)?;
     }
-    link::offer(db, anna, &code(1, "one"))?.unwrap();
-    link::enter(db, "one", ben, at(1))?.unwrap();
+    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
+    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
     assert_eq!(circles::players(db, ben)?, [id(1)]);
     assert!(circles::sits(db, id(1), ben)?);
     assert!(!circles::sits(db, id(2), ben)?);
     // A player who is merged into the linked one counts as the linked one.
-    merge::merge(db, anna, id(2), id(1))?.unwrap();
+    answered(merge::merge(db, anna, id(2), id(1)))?.unwrap();
     assert!(circles::sits(db, id(2), ben)?);
     merge::undo(db, anna, id(2))?;
     assert!(!circles::sits(db, id(2), ben)?);
@@ -171,15 +181,18 @@ fn a_linked_account_sits_where_its_player_does(db: &mut Db) -> Result<(), Error>
 fn the_player_stays_when_the_account_goes(db: &mut Db) -> Result<(), Error> {
     let (anna, ben) = (stored_account(db, "Anna")?, stored_account(db, "Ben")?);
     players::insert(db, &player(anna, 1))?;
-    link::offer(db, anna, &code(1, "one"))?.unwrap();
-    link::enter(db, "one", ben, at(1))?.unwrap();
+    answered(link::offer(db, anna, &code(1, "one")))?.unwrap();
+    answered(link::enter(db, "one", ben, at(1)))?.unwrap();
     delete_account(db, ben)?;
     let stays = players::by_id(db, anna, id(1))?.unwrap();
     assert_eq!(stays.linked_to, None);
     // Deleting the account that owns the circle deletes everything in it.
-    link::offer(db, anna, &code(1, "two"))?.unwrap();
+    answered(link::offer(db, anna, &code(1, "two")))?.unwrap();
     delete_account(db, anna)?;
     let dan = stored_account(db, "Dan")?;
-    assert_eq!(link::enter(db, "two", dan, at(1))?, Err(Unlinked::Unknown));
+    assert_eq!(
+        answered(link::enter(db, "two", dan, at(1)))?,
+        Err(Unlinked::Unknown)
+    );
     Ok(())
 }

@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use uuid::Uuid;
 
+use crate::store::answered;
 use crate::store::make::{a_match, delete_account, id, player, stored_account};
 
 crate::store::queries![
@@ -62,7 +63,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
     sat(db, anna, 11, &[Some(2), None])?;
-    let merged = merge::merge(db, anna, id(1), id(2))?.unwrap();
+    let merged = answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
     assert_eq!(merged.merged_into, Some(id(2)));
     assert_eq!(players::by_id(db, anna, id(1))?, Some(merged.clone()));
     assert_eq!(at(db, 10)?, [Some(id(2)), Some(id(3))]);
@@ -91,7 +92,7 @@ fn a_merged_players_matches_are_the_others(db: &mut Db) -> Result<(), Error> {
     );
 
     // The same merge again has the same answer, and the undo restores everything.
-    assert_eq!(merge::merge(db, anna, id(1), id(2))?, Ok(merged));
+    assert_eq!(answered(merge::merge(db, anna, id(1), id(2)))?, Ok(merged));
     assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(merge::undo(db, anna, id(1))?, Some(player(anna, 1)));
     assert_eq!(at(db, 10)?, [Some(id(3)), Some(id(1))]);
@@ -104,7 +105,7 @@ fn what_cannot_be_merged(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3, 4])?;
     let ben = circle(db, "Ben", &[5])?;
     sat(db, anna, 10, &[Some(1), Some(2)])?;
-    let mut merge = |account, one, other| merge::merge(db, account, id(one), id(other));
+    let mut merge = |account, one, other| answered(merge::merge(db, account, id(one), id(other)));
     assert_eq!(merge(anna, 1, 1)?, Err(Refused::Itself));
     assert_eq!(merge(anna, 1, 5)?, Err(Refused::NoSuchOther));
     assert_eq!(merge(anna, 5, 1)?, Err(Refused::NoSuchPlayer));
@@ -135,9 +136,9 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
         Ok(())
     };
     for first in [1, 2] {
-        merge::merge(db, anna, id(1), id(2))?.unwrap();
+        answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
         is(db, [2, 2, 3])?;
-        merge::merge(db, anna, id(2), id(3))?.unwrap();
+        answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
         is(db, [3, 3, 3])?;
         merge::undo(db, anna, id(first))?;
         is(db, if first == 1 { [1, 3, 3] } else { [2, 2, 3] })?;
@@ -145,8 +146,8 @@ fn merges_that_are_chained_are_undone_in_any_order(db: &mut Db) -> Result<(), Er
         is(db, [1, 2, 3])?;
     }
     // A player can also be merged into one who was merged before.
-    merge::merge(db, anna, id(2), id(3))?.unwrap();
-    merge::merge(db, anna, id(1), id(2))?.unwrap();
+    answered(merge::merge(db, anna, id(2), id(3)))?.unwrap();
+    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
     is(db, [3, 3, 3])?;
     assert_eq!(merge::remains(db, id(1))?, Some(id(3)));
     merge::undo(db, anna, id(2))?;
@@ -158,7 +159,7 @@ fn a_merged_player_is_not_listed_and_cannot_go_while_it_is_needed(
 ) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1)])?;
-    merge::merge(db, anna, id(1), id(2))?.unwrap();
+    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
     let listed = |db: &mut Db, merged| -> Result<Vec<Uuid>, Error> {
         let list = players::list(db, anna, Some(merged), None, 10)?;
         Ok(list.iter().map(|one| one.id).collect())
@@ -186,7 +187,7 @@ fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(),
     let anna = circle(db, "Anna", &[1, 2])?;
     sat(db, anna, 10, &[Some(1), Some(2)])?;
     matches::reseat(db, id(10), &people(&[Some(1), None]))?;
-    merge::merge(db, anna, id(1), id(2))?.unwrap();
+    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
     assert_eq!(at(db, 10)?, [Some(id(2)), None]);
     // An undo in the match does the same.
     matches::reseat(db, id(10), &people(&[Some(1), Some(2)]))?;
@@ -199,7 +200,7 @@ fn the_log_may_come_back_to_a_time_when_they_were_two(db: &mut Db) -> Result<(),
 fn an_account_goes_with_merged_players(db: &mut Db) -> Result<(), Error> {
     let anna = circle(db, "Anna", &[1, 2, 3])?;
     sat(db, anna, 10, &[Some(1), Some(3)])?;
-    merge::merge(db, anna, id(1), id(2))?.unwrap();
+    answered(merge::merge(db, anna, id(1), id(2)))?.unwrap();
     assert!(delete_account(db, anna)?);
     assert_eq!(players::list(db, anna, Some(false), None, 10)?, []);
     assert_eq!(merge::remains(db, id(1))?, None);
@@ -316,7 +317,7 @@ fn random_merges_and_undos_leave_seats_as_a_model_says(db: &mut Db) -> Result<()
                 }
                 Step::Merge(one, other) => {
                     let [from, into] = [*one, *other].map(|player| id(number(player)));
-                    let answer = match merge::merge(db, anna, from, into).unwrap() {
+                    let answer = match answered(merge::merge(db, anna, from, into)).unwrap() {
                         Ok(_) => "ok",
                         Err(Refused::Itself) => "itself",
                         Err(Refused::Already) => "already",

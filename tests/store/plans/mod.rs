@@ -23,7 +23,7 @@ use kibitz::table::history::Achieved;
 use super::make::{
     a_match, at, delete_account, entry, id, invite, member, player, session, stored_account,
 };
-use super::{Database, wait};
+use super::{Database, answered, wait};
 use crate::support::sqlite;
 
 #[derive(QueryableByName, Debug)]
@@ -53,7 +53,7 @@ fn sent(
         });
         queries(db)?;
         db.set_instrumentation(|_: InstrumentationEvent<'_>| {});
-        Ok(())
+        Ok::<_, Error>(())
     }))
     .unwrap();
     Arc::into_inner(log).unwrap().into_inner().unwrap()
@@ -183,7 +183,7 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
         one.seats[0].player_id = Some(id(1));
         one.seats[1].player_id = Some(id(3));
         matches::reseat(db, id(1), &one.seats)?;
-        merge::merge(db, circle, id(1), id(2))?.unwrap();
+        answered(merge::merge(db, circle, id(1), id(2)))?.unwrap();
         merge::undo(db, circle, id(1))?;
         merge::today(db, &[Some(id(1))])?;
         let code = LinkCode {
@@ -193,9 +193,9 @@ fn no_query_reads_a_whole_table_or_sorts_a_history() {
             expires_at: at(9),
             used_at: None,
         };
-        link::offer(db, circle, &code)?.unwrap();
+        answered(link::offer(db, circle, &code))?.unwrap();
         let linked = stored_account(db, "Dan")?;
-        link::enter(db, "hash", linked, at(1))?.unwrap();
+        answered(link::enter(db, "hash", linked, at(1)))?.unwrap();
         circles::list(db, linked)?;
         circles::players(db, linked)?;
         circles::sits(db, id(1), linked)?;

@@ -321,7 +321,7 @@ pub(in crate::http) async fn revoke_invite(
             let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
             // Revoking twice has the same result as revoking once.
             invites::revoke(db, match_id, id, now())?;
-            Ok(invite.is_some())
+            Ok::<_, Error>(invite.is_some())
         })
         .await?;
     if found {

@@ -26,7 +26,7 @@ use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;
 use crate::rules::Language;
 use crate::rules::game::Game;
-use crate::store::{Store, stats};
+use crate::store::{Failed, Store, stats};
 use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays};
 
 /// The most players in the list.
@@ -237,17 +237,17 @@ pub(in crate::http) async fn get_circle_stats(
     let found = store
         .read(move |db| {
             let Some(circle) = circle(db, caller.id, asked)? else {
-                return Ok(None);
+                return Err(no_such_circle().into());
             };
             let mut glance = Glance::default();
             stats::outcomes(db, circle, game, span, |one| {
                 glance.count(one, time_zone.day(one.at));
             })?;
             let ids: Vec<Uuid> = glance.players.keys().copied().collect();
-            Ok(Some((glance, stats::names(db, circle, &ids)?)))
+            Ok::<_, Failed<Problem>>((glance, stats::names(db, circle, &ids)?))
         })
         .await?;
-    let (glance, names) = found.ok_or_else(no_such_circle)?;
+    let (glance, names) = found;
     Ok(Json(CircleStats::new(&glance, &names, language.spoken())))
 }
 

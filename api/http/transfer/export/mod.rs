@@ -28,8 +28,8 @@ use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
 use crate::live::{Notes, Tables, Whole};
 use crate::rules::{Language, VERSION};
-use crate::store::Store;
 use crate::store::people::players;
+use crate::store::{self, Store};
 use crate::table::{Claim, Table, script};
 use crate::words;
 
@@ -312,7 +312,7 @@ async fn circle(
                         let into = found.iter().filter_map(|player| player.merged_into);
                         let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
                         if others.is_empty() {
-                            return Ok(found);
+                            return Ok::<_, store::Error>(found);
                         }
                         found.extend(players::some(db, account, &others)?);
                     }

@@ -50,6 +50,15 @@ impl From<store::Error> for Problem {
     }
 }
 
+/// Lets a transaction fail with a problem of its own.
+impl store::Refusal for Problem {}
+
+impl From<store::Failed<Problem>> for Problem {
+    fn from(failed: store::Failed<Problem>) -> Self {
+        failed.told(|problem| problem)
+    }
+}
+
 /// The same, where several callers share the error.
 impl From<&store::Error> for Problem {
     fn from(error: &store::Error) -> Self {
