@@ -91,9 +91,6 @@ pub(in crate::http) struct AccountView {
 
 impl AccountView {
     /// Reads an account.
-    ///
-    /// # Errors
-    /// When the database fails.
     fn read(db: &mut Db, id: Uuid) -> Result<Option<Self>, store::Error> {
         let Some(account) = accounts::by_id(db, id)? else {
             return Ok(None);

@@ -18,9 +18,6 @@ struct Row {
 }
 
 /// Stores what people achieved in a match, in place of anything that was stored before.
-///
-/// # Errors
-/// When the database fails.
 pub fn achieve(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<(), Error> {
     db.transaction(|db| {
         forget(db, id)?;
@@ -34,9 +31,6 @@ pub fn achieve(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<(), Error
 }
 
 /// Whether these are the achievements stored for a match.
-///
-/// # Errors
-/// When the database fails.
 pub fn achieved(db: &mut Db, id: Uuid, achieved: &[Achieved]) -> Result<bool, Error> {
     let mut there: Vec<Row> = achievements::table
         .filter(achievements::match_id.eq(id.to_string()))

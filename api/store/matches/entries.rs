@@ -228,9 +228,6 @@ impl QueryFragment<MultiBackend> for Append<'_> {
 impl RunQueryDsl<Db> for Append<'_> {}
 
 /// Up to `limit` entries of a match after the given one, in order.
-///
-/// # Errors
-/// When the database fails.
 pub fn load(
     db: &mut Db,
     match_id: Uuid,
@@ -250,9 +247,6 @@ pub fn load(
 }
 
 /// When each of these entries of a match was appended.
-///
-/// # Errors
-/// When the database fails.
 pub fn times(
     db: &mut Db,
     match_id: Uuid,
@@ -270,9 +264,6 @@ pub fn times(
 }
 
 /// When the first entry of a match was appended.
-///
-/// # Errors
-/// When the database fails.
 pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error> {
     let first: Option<NaiveDateTime> = entries::table
         .filter(entries::match_id.eq(match_id.to_string()))
@@ -284,9 +275,6 @@ pub fn began(db: &mut Db, match_id: Uuid) -> Result<Option<DateTime<Utc>>, Error
 }
 
 /// The entry with this id among those of a match with these numbers.
-///
-/// # Errors
-/// When the database fails.
 pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Option<Entry>, Error> {
     entries::table
         .filter(entries::match_id.eq(match_id.to_string()))
@@ -300,9 +288,6 @@ pub fn among(db: &mut Db, match_id: Uuid, seqs: &[i64], id: Uuid) -> Result<Opti
 }
 
 /// All entries of a match that are of these kinds, in order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_kinds(db: &mut Db, match_id: Uuid, kinds: &[&str]) -> Result<Vec<Entry>, Error> {
     entries::table
         .filter(entries::match_id.eq(match_id.to_string()))

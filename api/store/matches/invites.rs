@@ -90,9 +90,6 @@ pub fn insert(db: &mut Db, invite: &Invite) -> Result<(), Error> {
 }
 
 /// The invite with this id, to any match.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
     invites::table
         .find(id.to_string())
@@ -105,9 +102,6 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Invite>, Error> {
 
 /// The invite with this code, even if expired, revoked or used up, so that the caller
 /// can say why a code no longer works.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
     invites::table
         .filter(invites::code_hash.eq(hash))
@@ -120,9 +114,6 @@ pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Invite>, Error> {
 
 /// Up to `limit` invites to a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     db: &mut Db,
     match_id: Uuid,
@@ -170,9 +161,6 @@ pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<b
 /// Uses the invite once. Returns `false`, and changes nothing, unless it still has the
 /// code that it had when it was read, is neither revoked nor expired, and has a use
 /// left.
-///
-/// # Errors
-/// When the database fails.
 pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool, Error> {
     let left = invites::table
         .find(invite.id.to_string())
@@ -187,9 +175,6 @@ pub fn use_once(db: &mut Db, invite: &Invite, at: DateTime<Utc>) -> Result<bool,
 }
 
 /// Revokes an invite to this match. Returns `false` if there is none to revoke.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(db: &mut Db, match_id: Uuid, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let unrevoked = invites::table
         .find(id.to_string())

@@ -37,9 +37,6 @@ pub(super) fn last_at() -> _ {
 
 /// The numbers and the times of the last entries of these matches, by match. Leaves out
 /// matches without any.
-///
-/// # Errors
-/// When the database fails.
 pub(super) fn last(
     db: &mut Db,
     ids: &[&str],

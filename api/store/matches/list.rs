@@ -13,9 +13,6 @@ use crate::store::engine::{Db, Error};
 ///
 /// The same holds for matches that the account joined, with or without dates. Any other
 /// filter scans them; in order of length or margin, the query reads all of them.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     db: &mut Db,
     filter: &Filter,

@@ -145,9 +145,6 @@ impl<E: Into<Error>> From<E> for Unjoined {
 }
 
 /// The member with this id, of any match, even if they have left.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
     members::table
         .find(id.to_string())
@@ -160,9 +157,6 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Member>, Error> {
 
 /// The member with this token, even if they have left, so that the caller can say why a
 /// token no longer works.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
     members::table
         .filter(members::token_hash.eq(hash))
@@ -174,9 +168,6 @@ pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Member>, Error> {
 }
 
 /// The member that this account is in the match, unless they have left.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Member>, Error> {
     members::table
         .filter(members::account_id.eq(account.to_string()))
@@ -192,9 +183,6 @@ pub fn of_account(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<M
 
 /// Up to `limit` members of a match `after` the given one, in the order they joined.
 /// Leaves out those who have left.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     db: &mut Db,
     match_id: Uuid,
@@ -219,9 +207,6 @@ pub fn list(
 }
 
 /// The seats of a match that no player has, in turn order.
-///
-/// # Errors
-/// When the database fails.
 pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
     let taken: Vec<Option<i32>> = members::table
         .filter(members::match_id.eq(match_id.to_string()))
@@ -236,9 +221,6 @@ pub fn free_seats(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 }
 
 /// All members of a match in the order they joined, including those who have left.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(db: &mut Db, match_id: Uuid) -> Result<Vec<Member>, Error> {
     members::table
         .filter(members::match_id.eq(match_id.to_string()))
@@ -272,9 +254,6 @@ pub fn adopt(db: &mut Db, id: Uuid, account: Uuid) -> Result<bool, Error> {
 
 /// Records that a member leaves. Returns `false` if there is no such member, or they have
 /// already left.
-///
-/// # Errors
-/// When the database fails.
 pub fn leave(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let there = members::table
         .find(id.to_string())

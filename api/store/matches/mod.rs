@@ -213,9 +213,6 @@ pub fn insert(db: &mut Db, one: &Match) -> Result<(), Error> {
 }
 
 /// Deletes a match with its seats, its tags and its log. Returns whether it existed.
-///
-/// # Errors
-/// When the database fails.
 pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         mark::subject(db, id)?;
@@ -225,9 +222,6 @@ pub fn delete(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 }
 
 /// Deletes a match unless it belongs to an account. Returns whether it did.
-///
-/// # Errors
-/// When the database fails.
 pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let of_nobody = matches::table
         .find(id.to_string())
@@ -236,9 +230,6 @@ pub fn delete_of_nobody(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 }
 
 /// The match with this id.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
     let row = matches::table
         .find(id.to_string())
@@ -249,9 +240,6 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Match>, Error> {
 }
 
 /// The matches with these ids that exist, in any order.
-///
-/// # Errors
-/// When the database fails.
 pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
     let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
     let rows = matches::table
@@ -262,9 +250,6 @@ pub fn some(db: &mut Db, ids: &[Uuid]) -> Result<Vec<Match>, Error> {
 }
 
 /// How many entries each of these matches has. Leaves out matches that do not exist.
-///
-/// # Errors
-/// When the database fails.
 pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
     let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
     let found: Vec<(String, Option<i64>)> = matches::table
@@ -278,9 +263,6 @@ pub fn seqs(db: &mut Db, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, Error> {
 }
 
 /// The ids of up to `limit` matches after the given one.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = matches::table
         .filter(matches::id.gt(after.to_string()))
@@ -292,9 +274,6 @@ pub fn all(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
 }
 
 /// The ids of up to `limit` matches after the given one that have no summary.
-///
-/// # Errors
-/// When the database fails.
 pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = matches::table
         .filter(matches::totals.eq(""))
@@ -307,9 +286,6 @@ pub fn unsummarised(db: &mut Db, after: Uuid, limit: i64) -> Result<Vec<Uuid>, E
 }
 
 /// The match that this host token gives access to.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error> {
     let id: Option<String> = matches::table
         .filter(matches::host_token_hash.eq(hash))
@@ -321,17 +297,11 @@ pub fn by_host_token_hash(db: &mut Db, hash: &str) -> Result<Option<Uuid>, Error
 
 /// Records that a match has changed otherwise than by an entry while it is open, for the
 /// accounts that ask what has changed.
-///
-/// # Errors
-/// When the database fails.
 pub fn changed(db: &mut Db, id: Uuid) -> Result<(), Error> {
     mark::a_match(db, id)
 }
 
 /// The account whose history this match is in, if any.
-///
-/// # Errors
-/// When the database fails.
 pub fn owner(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let owner: Option<Option<String>> = matches::table
         .find(id.to_string())

@@ -25,7 +25,7 @@ pub enum Introduced {
 /// known who they are. The player is not at this table yet.
 ///
 /// # Errors
-/// When the database fails, or the entry cannot be read.
+/// If the entry cannot be read.
 pub fn name(
     db: &mut Db,
     match_id: Uuid,
@@ -84,9 +84,6 @@ pub fn name(
 
 /// The seats in an account's matches at which somebody with exactly this name sat, of whom
 /// nothing else is known: up to `limit`, by match.
-///
-/// # Errors
-/// When the database fails.
 pub fn nameless(
     db: &mut Db,
     account: Uuid,

@@ -21,9 +21,6 @@ pub struct Notes {
 }
 
 /// Replaces the notes of a match. Returns whether the match exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn annotate(db: &mut Db, id: Uuid, notes: &Notes) -> Result<bool, Error> {
     db.transaction(|db| {
         let changed = diesel::update(matches::table.find(id.to_string()))

@@ -71,9 +71,6 @@ impl Row {
 /// Stores the performances of a match that is over, one for each seat in turn order, in
 /// place of any performances and achievements that were stored before. There are none if
 /// nothing was scored.
-///
-/// # Errors
-/// When the database fails.
 pub fn perform(
     db: &mut Db,
     id: Uuid,
@@ -119,9 +116,6 @@ fn rows(
 
 /// Whether these are the performances stored for a match. A match that is still open has
 /// none.
-///
-/// # Errors
-/// When the database fails.
 pub fn performed(
     db: &mut Db,
     id: Uuid,
@@ -142,9 +136,6 @@ pub fn performed(
 
 /// Deletes the stored performances and achievements of a match, such as one that is open
 /// again.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
     let there = performances::table.filter(performances::match_id.eq(id.to_string()));
     diesel::delete(there).execute(db)?;
@@ -152,9 +143,6 @@ pub fn forget_performances(db: &mut Db, id: Uuid) -> Result<(), Error> {
 }
 
 /// Marks the stored performances of a match as provisional or not.
-///
-/// # Errors
-/// When the database fails.
 pub fn agree(db: &mut Db, id: Uuid, provisional: bool) -> Result<(), Error> {
     let there = performances::table.filter(performances::match_id.eq(id.to_string()));
     diesel::update(there)

@@ -33,9 +33,6 @@ pub struct RematchOf {
 }
 
 /// Of which match this one is the rematch, if it is one.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(db: &mut Db, id: Uuid) -> Result<Option<RematchOf>, Error> {
     let found: Option<(String, bool)> = rematches::table
         .filter(rematches::next_id.eq(id.to_string()))
@@ -70,9 +67,6 @@ pub(in crate::store) fn link(db: &mut Db, id: Uuid, of: RematchOf) -> Result<(),
 }
 
 /// The matches before and after this one.
-///
-/// # Errors
-/// When the database fails.
 pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
     let before: Option<String> = rematches::table
         .filter(rematches::next_id.eq(id.to_string()))
@@ -86,9 +80,6 @@ pub fn neighbours(db: &mut Db, id: Uuid) -> Result<Neighbours, Error> {
 }
 
 /// The rematch of this match.
-///
-/// # Errors
-/// When the database fails.
 pub fn next(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let next: Option<String> = rematches::table
         .find(id.to_string())

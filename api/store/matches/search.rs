@@ -53,9 +53,6 @@ pub(super) fn searched<'a>(notes: &'a Notes, names: impl Iterator<Item = &'a str
 }
 
 /// Writes what a match is found by again, after its notes or its names have changed.
-///
-/// # Errors
-/// When the database fails.
 pub fn index(db: &mut Db, id: &str) -> Result<(), Error> {
     let written: Option<(String, String)> = matches::table
         .find(id)

@@ -76,9 +76,6 @@ fn named(db: &mut Db, match_id: Uuid) -> Result<Vec<Seat>, Error> {
 }
 
 /// The seats of a match when it was opened, with the players who were named there.
-///
-/// # Errors
-/// When the database fails.
 pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
     let rows: Vec<OpeningRow> = opening_seats::table
         .filter(opening_seats::match_id.eq(one.id.to_string()))
@@ -102,9 +99,6 @@ pub fn opening_seats(db: &mut Db, one: &Match) -> Result<Vec<Seat>, Error> {
 /// Replaces the people at the seats of a match, and keeps a record of those it was
 /// opened with. Players who are not in the account's circle, such as deleted ones, keep
 /// only their names.
-///
-/// # Errors
-/// When the database fails.
 pub fn reseat(db: &mut Db, match_id: Uuid, now: &[Seat]) -> Result<(), Error> {
     db.transaction(|db| {
         let Some(one) = by_id(db, match_id)? else {

@@ -64,9 +64,6 @@ pub fn insert(db: &mut Db, share: &Share) -> Result<(), Error> {
 }
 
 /// The share with this id, of any match.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
     shares::table
         .find(id.to_string())
@@ -79,9 +76,6 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Share>, Error> {
 
 /// The share with this code, even if revoked, so that the caller can say why a link no
 /// longer works.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
     shares::table
         .filter(shares::code_hash.eq(hash))
@@ -94,9 +88,6 @@ pub fn by_code_hash(db: &mut Db, hash: &str) -> Result<Option<Share>, Error> {
 
 /// Up to `limit` shares of a match `after` the given one, in order of creation. Leaves
 /// out revoked ones.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     db: &mut Db,
     match_id: Uuid,
@@ -121,9 +112,6 @@ pub fn list(
 }
 
 /// How many shares of a match are not revoked.
-///
-/// # Errors
-/// When the database fails.
 pub fn count(db: &mut Db, match_id: Uuid) -> Result<i64, Error> {
     let unrevoked = shares::table
         .filter(shares::match_id.eq(match_id.to_string()))
@@ -150,9 +138,6 @@ pub fn replace_code(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<b
 }
 
 /// Revokes a share of this match. Returns it, revoked; `None` if there is no such share.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(
     db: &mut Db,
     match_id: Uuid,

@@ -56,9 +56,6 @@ pub struct Stands {
 }
 
 /// How far a match has come. `None` if it does not exist.
-///
-/// # Errors
-/// When the database fails.
 pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
     let found: Option<(Option<i64>, Option<NaiveDateTime>)> = matches::table
         .find(id.to_string())
@@ -73,9 +70,6 @@ pub fn stands(db: &mut Db, id: Uuid) -> Result<Option<Stands>, Error> {
 
 /// Locks a match until the end of the transaction, also against appends. Returns whether
 /// it exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let one = matches::table.find(id.to_string()).select(matches::id);
     let held: Option<String> = match db {
@@ -88,18 +82,12 @@ pub fn hold(db: &mut Db, id: Uuid) -> Result<bool, Error> {
 
 /// Locks a match until the end of the transaction if its last entry is the given one.
 /// Returns whether it is.
-///
-/// # Errors
-/// When the database fails.
 pub fn hold_at(db: &mut Db, id: Uuid, seq: i64) -> Result<bool, Error> {
     // First the lock, and then the log: from here on it cannot grow.
     Ok(hold(db, id)? && stands(db, id)?.is_some_and(|stands| stands.seq == seq))
 }
 
 /// Stores the summary of a match.
-///
-/// # Errors
-/// When the database fails.
 pub fn summarise(db: &mut Db, id: Uuid, summary: &Summary) -> Result<(), Error> {
     let id = id.to_string();
     db.transaction(|db| {

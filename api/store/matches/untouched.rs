@@ -29,9 +29,6 @@ macro_rules! untouched {
 
 /// Up to `limit` matches that were not touched since `before`, and that no account owns or
 /// has joined.
-///
-/// # Errors
-/// When the database fails.
 pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = untouched!(matches::table, before)
         .limit(limit)
@@ -41,9 +38,6 @@ pub fn untouched(db: &mut Db, before: DateTime<Utc>, limit: i64) -> Result<Vec<U
 }
 
 /// Deletes a match if it still is one of the [`untouched`]. Returns whether it was.
-///
-/// # Errors
-/// When the database fails.
 pub fn delete_untouched(db: &mut Db, id: Uuid, before: DateTime<Utc>) -> Result<bool, Error> {
     // First the lock, because an entry that is being appended does not change the match,
     // and so would not keep the database from deleting it.

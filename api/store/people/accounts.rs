@@ -75,9 +75,6 @@ pub fn insert(db: &mut Db, account: &Account) -> Result<(), Error> {
 }
 
 /// The account with this id, unless it is being deleted.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
     accounts::table
         .find(id.to_string())
@@ -90,9 +87,6 @@ pub fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, Error> {
 }
 
 /// The account with this name, ignoring case.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
     accounts::table
         .filter(accounts::name_folded.eq(fold(name)))
@@ -104,9 +98,6 @@ pub fn by_name(db: &mut Db, name: &str) -> Result<Option<Account>, Error> {
 }
 
 /// All accounts, oldest first, each with the number of its matches.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(db: &mut Db) -> Result<Vec<(Account, i64)>, Error> {
     let rows: Vec<Row> = accounts::table
         .filter(accounts::deleted_at.is_null())
@@ -146,9 +137,6 @@ pub fn set_name(db: &mut Db, id: Uuid, name: &str) -> Result<bool, Error> {
 }
 
 /// Sets the language that the owner of an account prefers. Returns whether it exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result<bool, Error> {
     let language = language.map(|language| language.to_string());
     let changed = diesel::update(accounts::table.find(id.to_string()))
@@ -160,9 +148,6 @@ pub fn set_language(db: &mut Db, id: Uuid, language: Option<Language>) -> Result
 /// Locks an account until the end of the transaction if its password still has this
 /// hash, and returns whether it does. Checking a password is slow, so it happens before
 /// the transaction, and the password may have changed in the meantime.
-///
-/// # Errors
-/// When the database fails.
 pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     set_password_hash(db, id, hash, hash)
 }
@@ -170,9 +155,6 @@ pub fn hold_with(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
 /// Replaces the password's hash, and locks the account until the end of the
 /// transaction. Returns `false`, and changes nothing, unless the account exists and its
 /// hash is `before`.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Result<bool, Error> {
     let unchanged = accounts::table
         .find(id.to_string())
@@ -185,9 +167,6 @@ pub fn set_password_hash(db: &mut Db, id: Uuid, before: &str, hash: &str) -> Res
 
 /// Sets the password's hash whatever it was, and locks the account until the end of the
 /// transaction. Returns whether the account exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn renew_password_hash(db: &mut Db, id: Uuid, hash: &str) -> Result<bool, Error> {
     let there = accounts::table
         .find(id.to_string())

@@ -21,9 +21,6 @@ pub struct Circle {
 }
 
 /// The circles in which an account is a player, in the order of their owners' ids.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
     let rows: Vec<(String, String, String, String)> = players::table
         .inner_join(owners::table.on(owners::id.eq(players::account_id)))
@@ -44,9 +41,6 @@ pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Circle>, Error> {
 }
 
 /// The players linked to an account, in other accounts' circles.
-///
-/// # Errors
-/// When the database fails.
 pub fn players(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = players::table
         .filter(players::linked_to.eq(account.to_string()))
@@ -56,9 +50,6 @@ pub fn players(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 }
 
 /// Whether an account sits in this match as a linked player.
-///
-/// # Errors
-/// When the database fails.
 pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
     let seat: Option<i32> = seats::table
         .inner_join(players::table.on(players::id.nullable().eq(seats::player_id)))
@@ -72,9 +63,6 @@ pub fn sits(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<bool, Error> {
 
 /// Removes an account from a circle. The player stays and becomes a guest again.
 /// Returns whether the account was in that circle.
-///
-/// # Errors
-/// When the database fails.
 pub fn leave(db: &mut Db, account: Uuid, owner: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         // The lock keeps the player linked to this account until it is unlinked below.

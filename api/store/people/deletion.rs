@@ -34,9 +34,6 @@ pub struct Gone {
 
 /// Marks an account as deleted: revokes its sessions, and makes its name free. Returns the
 /// hashes of their tokens; `None` if there is no such account, or it is marked already.
-///
-/// # Errors
-/// When the database fails.
 pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
     let id = account.to_string();
     db.transaction(|db| {
@@ -64,9 +61,6 @@ pub fn begin(db: &mut Db, account: Uuid) -> Result<Option<Vec<String>>, Error> {
 }
 
 /// The accounts whose deletion has begun and is not finished.
-///
-/// # Errors
-/// When the database fails.
 pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = accounts::table
         // Any time, but so that its index is searched.
@@ -77,9 +71,6 @@ pub fn begun(db: &mut Db) -> Result<Vec<Uuid>, Error> {
 }
 
 /// Deletes some of the account's matches. Returns none when there are none left.
-///
-/// # Errors
-/// When the database fails.
 pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     let owner = account.to_string();
     db.transaction(|db| {
@@ -122,9 +113,6 @@ pub fn own_matches(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
 
 /// Deletes some of the account's places at other tables. Returns none when there are none
 /// left.
-///
-/// # Errors
-/// When the database fails.
 pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
     let member = account.to_string();
     db.transaction(|db| {
@@ -151,9 +139,6 @@ pub fn places(db: &mut Db, account: Uuid) -> Result<Gone, Error> {
 
 /// The matches of others that name the account's owner, or named them until a step erased
 /// that.
-///
-/// # Errors
-/// When the database fails.
 pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let people = erase::players_of(db, account)?;
     erase::named_in(db, &people)
@@ -162,7 +147,7 @@ pub fn named_in(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 /// Erases the name of the account's owner from these matches. Returns those that changed.
 ///
 /// # Errors
-/// When the database fails, or an entry cannot be read.
+/// If an entry cannot be read.
 pub fn names(db: &mut Db, account: Uuid, within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let people = erase::players_of(db, account)?;
     erase::in_circles(db, &people)?;
@@ -171,9 +156,6 @@ pub fn names(db: &mut Db, account: Uuid, within: &[Uuid]) -> Result<Vec<Uuid>, E
 
 /// Deletes some of the account's players. A seat of another account's match keeps its
 /// name, but not the player. Returns how many there were.
-///
-/// # Errors
-/// When the database fails.
 pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
     let owner = account.to_string();
     db.transaction(|db| {
@@ -200,9 +182,6 @@ pub fn own_players(db: &mut Db, account: Uuid) -> Result<usize, Error> {
 
 /// Deletes the account itself. Returns `false`, and changes nothing, if something of it is
 /// left: a request that had begun before its deletion may have added it.
-///
-/// # Errors
-/// When the database fails.
 pub fn finish(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     let id = account.to_string();
     db.transaction(|db| {

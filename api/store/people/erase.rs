@@ -23,9 +23,6 @@ use crate::table::{Claim, Record, Sitting};
 pub const SOMEBODY: &str = "somebody";
 
 /// Erases the names of these players from their circles, and revokes their link codes.
-///
-/// # Errors
-/// When the database fails.
 pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
     for player in erased {
         // Meanwhile, no one can be merged into them.
@@ -43,7 +40,7 @@ pub fn in_circles(db: &mut Db, erased: &[Uuid]) -> Result<(), Error> {
 /// changed. A second call changes none.
 ///
 /// # Errors
-/// When the database fails, or an entry cannot be read.
+/// If an entry cannot be read.
 pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     db.transaction(|db| {
         let mut changed = Vec::new();
@@ -60,9 +57,6 @@ pub fn in_matches(db: &mut Db, erased: &[Uuid], within: &[Uuid]) -> Result<Vec<U
 }
 
 /// The players linked to an account, and those who are merged into them.
-///
-/// # Errors
-/// When the database fails.
 pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let mut ids: Vec<String> = players::table
         .filter(players::linked_to.eq(account.to_string()))
@@ -82,9 +76,6 @@ pub fn players_of(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
 
 /// The matches that name one of these players: at a current or opening seat, or in an
 /// entry.
-///
-/// # Errors
-/// When the database fails.
 pub fn named_in(db: &mut Db, erased: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let mut found = BTreeSet::new();
     for player in erased {

@@ -8,9 +8,6 @@ use uuid::Uuid;
 
 /// Locks an account until the end of the transaction. Other transactions that want the
 /// lock wait. Returns whether the account exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn account(db: &mut Db, id: Uuid) -> Result<bool, Error> {
     let held = diesel::update(accounts::table.find(id.to_string()))
         .set(accounts::name.eq(accounts::name))

@@ -163,9 +163,6 @@ fn by_hash(db: &mut Db, code_hash: &str) -> Result<Option<Row>, Error> {
 
 /// Unlinks one of the account's players and revokes their link code, if they have
 /// either. Returns whether the account has such a player.
-///
-/// # Errors
-/// When the database fails.
 pub fn unlink(db: &mut Db, account: Uuid, id: Uuid) -> Result<bool, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;

@@ -91,9 +91,6 @@ pub fn merge(db: &mut Db, account: Uuid, id: Uuid, into: Uuid) -> Result<Player,
 
 /// Undoes a player's merge, which gives them their matches back. Returns the player as
 /// they are afterwards, or `None` if the account has no such player.
-///
-/// # Errors
-/// When the database fails.
 pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     db.transaction(|db| {
         hold::account(db, account)?;
@@ -118,9 +115,6 @@ pub fn undo(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Erro
 
 /// The player that this one is today, after following all merges. `None` if the player
 /// does not exist.
-///
-/// # Errors
-/// When the database fails.
 pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
     let mut at = id;
     loop {
@@ -140,9 +134,6 @@ pub fn remains(db: &mut Db, id: Uuid) -> Result<Option<Uuid>, Error> {
 /// The player that this one is today, if the account knows them: as a player of its own
 /// circle, or as itself in another one. Whatever is asked about a player is asked about
 /// the player they are today.
-///
-/// # Errors
-/// When the database fails.
 pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     let named = players::find(db, id)?
         .filter(|one| one.account_id == account || one.linked_to == Some(account));
@@ -161,9 +152,6 @@ pub fn known(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
 /// The matches that are over, whose people changed on the way, and in which one of these
 /// players has a seat at the end, or anyone merged into them. There, who was the same
 /// person as whom decides what is counted for them.
-///
-/// # Errors
-/// When the database fails.
 pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid>, Error> {
     let circle = Circle::read(db, account)?;
     let mut found = HashSet::new();
@@ -193,9 +181,6 @@ pub fn changing(db: &mut Db, account: Uuid, players: &[Uuid]) -> Result<Vec<Uuid
 /// The players that the people named at one table are today. A player who has been
 /// deleted becomes `None`. If two of them have been merged into one, both keep the
 /// player who was named: an undo has taken the table back to a time when they were two.
-///
-/// # Errors
-/// When the database fails.
 pub fn today(db: &mut Db, named: &[Option<Uuid>]) -> Result<Vec<Option<Uuid>>, Error> {
     let mut remain = HashMap::new();
     for player in named.iter().flatten() {

@@ -76,9 +76,6 @@ pub fn insert(db: &mut Db, player: &Player) -> Result<(), Error> {
 }
 
 /// The player with this id, of any account.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
     players::table
         .find(id.to_string())
@@ -90,9 +87,6 @@ pub fn find(db: &mut Db, id: Uuid) -> Result<Option<Player>, Error> {
 }
 
 /// The account's player with this id.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Error> {
     players::table
         .find(id.to_string())
@@ -105,9 +99,6 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Player>, Err
 }
 
 /// The players with these ids that belong to the account, in order of creation.
-///
-/// # Errors
-/// When the database fails.
 pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Error> {
     let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
     players::table
@@ -124,9 +115,6 @@ pub fn some(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<Vec<Player>, Err
 /// Up to `limit` of the account's players `after` the given one, in order of creation.
 /// `merged` selects those who are merged into others or those who are not; `None`
 /// selects both.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     db: &mut Db,
     account: Uuid,
@@ -158,9 +146,6 @@ pub fn list(
 }
 
 /// Renames the player. Returns whether the account has such a player.
-///
-/// # Errors
-/// When the database fails.
 pub fn rename(db: &mut Db, account: Uuid, id: Uuid, name: &str) -> Result<bool, Error> {
     let player = players::table
         .find(id.to_string())

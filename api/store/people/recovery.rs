@@ -44,9 +44,6 @@ pub fn replace(db: &mut Db, account: Uuid, hashes: &[String]) -> Result<(), Erro
 }
 
 /// What a code of this account is, if there is such a code.
-///
-/// # Errors
-/// When the database fails.
 pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Error> {
     let used: Option<Option<chrono::NaiveDateTime>> = recovery_codes::table
         .find((account.to_string(), hash))
@@ -60,9 +57,6 @@ pub fn state(db: &mut Db, account: Uuid, hash: &str) -> Result<Option<State>, Er
 }
 
 /// Uses a code up. Returns `false`, and changes nothing, unless it is good.
-///
-/// # Errors
-/// When the database fails.
 pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Result<bool, Error> {
     let good = recovery_codes::table
         .find((account.to_string(), hash))
@@ -74,9 +68,6 @@ pub fn spend(db: &mut Db, account: Uuid, hash: &str, at: DateTime<Utc>) -> Resul
 }
 
 /// How many good codes an account has.
-///
-/// # Errors
-/// When the database fails.
 pub fn left(db: &mut Db, account: Uuid) -> Result<u32, Error> {
     let left: i64 = recovery_codes::table
         .filter(recovery_codes::account_id.eq(account.to_string()))

@@ -82,9 +82,6 @@ pub fn insert(db: &mut Db, session: &Session) -> Result<(), Error> {
 }
 
 /// The account's session with this id, revoked or not.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Error> {
     sessions::table
         .find(id.to_string())
@@ -98,9 +95,6 @@ pub fn by_id(db: &mut Db, account: Uuid, id: Uuid) -> Result<Option<Session>, Er
 
 /// The session of this token, even if expired or revoked, so that the caller can say
 /// why a token no longer works.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> {
     sessions::table
         .filter(sessions::token_hash.eq(hash))
@@ -113,9 +107,6 @@ pub fn by_token_hash(db: &mut Db, hash: &str) -> Result<Option<Session>, Error> 
 
 /// The same, with the language that the owner of the account prefers, in one query: it is
 /// asked for with every token that the service does not remember.
-///
-/// # Errors
-/// When the database fails.
 pub fn with_language(
     db: &mut Db,
     hash: &str,
@@ -134,9 +125,6 @@ pub fn with_language(
 }
 
 /// The account's sessions that are not revoked, newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(db: &mut Db, account: Uuid) -> Result<Vec<Session>, Error> {
     sessions::table
         .filter(sessions::account_id.eq(account.to_string()))
@@ -178,9 +166,6 @@ pub fn replace_token(
 }
 
 /// Records that the session was used at this time. Returns whether it exists.
-///
-/// # Errors
-/// When the database fails.
 pub fn touch(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let changed = diesel::update(sessions::table.find(id.to_string()))
         .set(sessions::last_used_at.eq(value::naive(at)))
@@ -189,9 +174,6 @@ pub fn touch(db: &mut Db, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
 }
 
 /// Revokes one of the account's sessions. Returns `false` if there is none to revoke.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result<bool, Error> {
     let unrevoked = sessions::table
         .find(id.to_string())
@@ -205,9 +187,6 @@ pub fn revoke(db: &mut Db, account: Uuid, id: Uuid, at: DateTime<Utc>) -> Result
 
 /// Revokes all of the account's sessions except, optionally, one. Returns those it
 /// revoked.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke_all(
     db: &mut Db,
     account: Uuid,

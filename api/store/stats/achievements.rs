@@ -42,9 +42,6 @@ fn read((game, code, match_id, seat, entry, at): Row) -> Result<Option<Earned>, 
 }
 
 /// All achievements of a player, in the order in which the matches ended.
-///
-/// # Errors
-/// When the database fails.
 pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> {
     let rows: Vec<Row> = seats::table
         .inner_join(
@@ -71,9 +68,6 @@ pub fn achievements_of(db: &mut Db, player: Uuid) -> Result<Vec<Earned>, Error> 
 }
 
 /// All achievements in a match, in the order of their entries.
-///
-/// # Errors
-/// When the database fails.
 pub fn achievements_in(db: &mut Db, match_id: Uuid) -> Result<Vec<Earned>, Error> {
     let rows: Vec<Row> = achievements::table
         .inner_join(

@@ -17,9 +17,6 @@ const AT_ONCE: i64 = 500;
 
 /// Passes all matches of an account that are over and in which something was scored to
 /// `each`, in the order in which they ended.
-///
-/// # Errors
-/// When the database fails.
 pub fn outcomes(
     db: &mut Db,
     account: Uuid,

@@ -36,9 +36,6 @@ pub struct Span {
 }
 
 /// The names of these players. Players outside the account's circle are left out.
-///
-/// # Errors
-/// When the database fails.
 pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, String>, Error> {
     let found: Vec<(String, String)> = players::table
         .filter(players::id.eq_any(ids.iter().map(Uuid::to_string)))
@@ -54,9 +51,6 @@ pub fn names(db: &mut Db, account: Uuid, ids: &[Uuid]) -> Result<HashMap<Uuid, S
 /// All matches of these players that are over and in which something was scored,
 /// in the order in which they ended. A match in which several of them sit appears
 /// once for each.
-///
-/// # Errors
-/// When the database fails.
 pub fn appearances(
     db: &mut Db,
     of: &[Uuid],
@@ -99,9 +93,6 @@ pub fn appearances(
 /// the players who took part in every round.
 ///
 /// This reads all of the account's matches of the game in the span.
-///
-/// # Errors
-/// When the database fails.
 pub fn placings(db: &mut Db, account: Uuid, game: Game, span: Span) -> Result<Vec<Placing>, Error> {
     let mut query = matches::table
         .inner_join(performances::table.on(performances::match_id.eq(matches::id)))

@@ -12,9 +12,6 @@ use crate::store::engine::{Db, Error, value};
 use crate::table::history::Occasion;
 
 /// The circumstances of each match of this player that is over.
-///
-/// # Errors
-/// When the database fails.
 pub fn occasions(db: &mut Db, player: Uuid) -> Result<HashMap<Uuid, Occasion>, Error> {
     let player = player.to_string();
     let rows: Vec<(String, String, String)> = seats::table

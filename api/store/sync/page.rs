@@ -139,9 +139,6 @@ fn read(
 }
 
 /// The open matches among the items of an account: a play in one of them is a change.
-///
-/// # Errors
-/// When the database fails.
 pub fn open_matches(db: &mut Db, account: Uuid) -> Result<Vec<Uuid>, Error> {
     let ids: Vec<String> = sync_items::table
         .filter(sync_items::account_id.eq(account.to_string()))

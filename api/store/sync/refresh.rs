@@ -25,9 +25,6 @@ const MOST_NEW: usize = 1000;
 const OPEN: &str = "open";
 
 /// Whether anything may have changed that has no number yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn due(db: &mut Db, account: Uuid) -> Result<bool, Error> {
     let settled: Option<bool> = syncs::table
         .find(account.to_string())

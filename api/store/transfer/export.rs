@@ -24,9 +24,6 @@ pub struct Whole {
 }
 
 /// Reads a complete match.
-///
-/// # Errors
-/// When the database fails.
 pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
     let found = matches::by_id(db, id)?;
     found.map(|one| complete(db, one)).transpose()
@@ -34,9 +31,6 @@ pub fn whole(db: &mut Db, id: Uuid) -> Result<Option<Whole>, Error> {
 
 /// Reads the complete match that follows the given place in an account's list of
 /// matches, by opening time.
-///
-/// # Errors
-/// When the database fails.
 pub fn next(db: &mut Db, account: Uuid, after: Option<Place>) -> Result<Option<Whole>, Error> {
     let filter = Filter {
         account_id: Some(account),
