@@ -125,7 +125,7 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     );
     let sentence = plain(&answer.text("/verdict/findings/0/sentence"));
     let expected = format!(
-        "No blue Gimel is left: the deck has only 2, and they lie there already (entries 1, {second})."
+        "No blue Gimel is left: the deck has only 2, and they have already been laid (entries 1, {second})."
     );
     assert_eq!(sentence, expected);
     // Down to four cards in the hand of Chaim.
