@@ -2,6 +2,7 @@
 
 mod english;
 mod glossary;
+mod once;
 mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -180,6 +181,15 @@ fn files(game: Option<Game>) -> Vec<File> {
 fn all_files() -> impl Iterator<Item = Vec<File>> {
     let games = Game::ALL.iter().copied().map(Some);
     games.chain([None]).map(files)
+}
+
+/// The files of the page, English first.
+fn of_the_page() -> impl Iterator<Item = File> {
+    Language::ALL.iter().map(|language| {
+        let path = format!("{}/../web/words/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+        File::new("page", *language, text.leak())
+    })
 }
 
 /// Every language says the same: the same messages in the same order, with the same

@@ -55,7 +55,7 @@ export const ten = {
 		await phone.tapIn(`${card}: which value was announced?`, first(String(value)));
 	},
 	async card(phone, card) {
-		await phone.tap(first(`${card}, for `));
+		await phone.tap(first(`${card}, making `));
 	}
 };
 

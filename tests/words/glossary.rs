@@ -5,7 +5,7 @@ use fluent_syntax::ast;
 use kibitz_game::rules::Language;
 use kibitz_game::rules::game::Game;
 
-use super::{File, Pattern, all_files, none};
+use super::{File, Pattern, all_files, none, of_the_page};
 
 /// What a row of the glossary refuses.
 struct Refused<'a> {
@@ -93,15 +93,6 @@ fn has(text: &str, form: &str) -> bool {
         let after = text[at + found.len()..].chars().next();
         let ends = !form.ends_with(is_letter) || any_ending || !after.is_some_and(is_letter);
         ends && !(form.starts_with(is_letter) && before.is_some_and(is_letter))
-    })
-}
-
-/// The files of the page.
-fn of_the_page() -> impl Iterator<Item = File> {
-    Language::ALL.iter().map(|language| {
-        let path = format!("{}/../web/words/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
-        File::new("page", *language, text.leak())
     })
 }
 

@@ -81,14 +81,3 @@ test('every message that the page asks for by its id is there', () => {
 		}
 	}
 });
-
-/** What the page says otherwise than the service: here no one signs in, and the phone that hosts does more. */
-const OWN = ['token_missing', 'token_unknown', 'token_revoked', 'token_expired', 'match_not_found', 'role_required', 'match_over'];
-
-test('the page leaves it to the service to say what was wrong', () => {
-	const service = readFileSync(new URL('../api/words/en.ftl', new URL('../', WORDS)), 'utf8');
-	const theirs = new Set([...service.matchAll(/^problem-([\w-]+) =/gm)].map(([, code]) => code));
-	const ours = [...english.keys()].map((id) => /^problem-(.+)$/.exec(id)?.[1]);
-	expect(theirs.size).toBeGreaterThan(50);
-	expect(ours.filter((code) => theirs.has(code))).toEqual(OWN);
-});
