@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use kibitz::rules::game::{Game, Play, Round};
-use kibitz::rules::{EntryNo, Seat};
+use kibitz::rules::{self, EntryNo, Language, Seat};
 use kibitz::table::script::{self, Match};
 use kibitz::table::{Claim, Course, Record, Table};
 
@@ -34,7 +34,11 @@ struct Moment {
     entry: EntryNo,
 }
 
+/// The most entries that the service takes into one match by default.
+const FULL: u32 = 20_000;
+
 fn main() {
+    grown();
     println!(
         "{:<7} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>12}",
         "", "plays", "judge", "apply", "both p50", "both p99", "fits p50", "replay"
@@ -42,6 +46,41 @@ fn main() {
     for game in Game::ALL {
         measure(*game);
     }
+}
+
+/// What an adjustment costs at the beginning of a match and when the match is full, and
+/// what the transcript of the full match costs.
+fn grown() {
+    let text = "game echad\nseats ana ben chaim\nadjust ana 1 a gift\nadjust ana -1 a gift";
+    let short = script::play(text).expect("the script can be played");
+    let log: Vec<Record> = short
+        .log
+        .iter()
+        .cycle()
+        .take(FULL as usize)
+        .cloned()
+        .collect();
+    let mut course = Course::new(short.settings.clone());
+    let mut windows = Vec::new();
+    for thousand in log.chunks(1000) {
+        let worked = processor_time();
+        for record in thousand {
+            course
+                .record(record.clone())
+                .expect("an adjustment can follow an adjustment");
+        }
+        windows.push((processor_time() - worked) * 1e3);
+    }
+    let worked = processor_time();
+    let written = script::transcript(&short.settings, rules::VERSION, &log, Language::En);
+    assert!(written.is_ok(), "a recorded log can be written");
+    let (first, last) = (windows[0], windows[windows.len() - 1]);
+    println!(
+        "an adjustment: {first:.2} us among the first thousand, {last:.2} us among the last of \
+         {FULL} ({:.2}); their transcript: {:.2} s\n",
+        last / first,
+        processor_time() - worked,
+    );
 }
 
 fn measure(game: Game) {

@@ -6,6 +6,7 @@ mod last_picture;
 mod lineups;
 mod reopening;
 mod replacements;
+mod sharing;
 
 use kibitz_game::table::script::{self, Match};
 use kibitz_game::table::{Record, Table};
@@ -50,9 +51,9 @@ fn undone(before: &str, line: &str) {
     let of = |played: &Match| {
         let table = &played.table;
         (
-            table.rounds().to_vec(),
+            table.rounds().clone(),
             table.standing(),
-            table.adjustments().to_vec(),
+            table.adjustments().clone(),
             table.open().cloned(),
             table.round_number(),
         )

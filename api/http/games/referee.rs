@@ -189,7 +189,7 @@ fn judged() -> serde_json::Value {
 
 fn counted() -> serde_json::Value {
     examples::counted(|played| {
-        let score = &played.table.rounds().first()?.score;
+        let score = &played.table.rounds().front()?.score;
         let words = Words::new(played.settings.house_rules.game(), Language::En);
         Some(ScoreAnswer::new(score, words))
     })

@@ -98,8 +98,8 @@ impl Scoresheet {
                 .zip(table.rounds())
                 .map(|(round, played)| RoundScore::new(round, played, table, language))
                 .collect(),
-            adjustments: table.adjustments().to_vec(),
-            left: table.left().to_vec(),
+            adjustments: table.adjustments().iter().cloned().collect(),
+            left: table.left().iter().cloned().collect(),
             standing: table.standing(),
             names: table.names().to_vec(),
         }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use imbl::Vector;
+
 use super::played::Played;
 use super::position::Position;
 use crate::rules::game::{Carry, Tally};
@@ -46,7 +48,7 @@ impl Position {
         for (total, points) in self.tie_points.iter_mut().zip(&score.tie_points) {
             *total = total.saturating_add(*points);
         }
-        Arc::make_mut(&mut self.rounds).push(Arc::new(Played {
+        self.rounds.push_back(Arc::new(Played {
             result: tally.clone(),
             score,
             entry: counted,
@@ -84,8 +86,7 @@ impl Position {
     }
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {
-        let rounds = Arc::make_mut(&mut self.rounds);
-        let played = played_mut(rounds, round)?;
+        let played = played_mut(&mut self.rounds, round)?;
         let seats = u8::try_from(played.score.points.len()).unwrap_or(u8::MAX);
         if !word.seat.is_at(seats) {
             return Err(Refusal::no_such_seat("seat", word.seat, seats));
@@ -99,7 +100,7 @@ impl Position {
     }
 }
 
-fn played_mut(rounds: &mut [Arc<Played>], round: u32) -> Result<&mut Played, Refusal> {
+fn played_mut(rounds: &mut Vector<Arc<Played>>, round: u32) -> Result<&mut Played, Refusal> {
     let counted = rounds.len();
     usize::try_from(round)
         .ok()

@@ -13,6 +13,8 @@ mod taking_back;
 
 use std::sync::Arc;
 
+use imbl::{Vector, vector};
+
 use super::claim::Claim;
 use crate::table::agreement::consent::Asked;
 
@@ -36,7 +38,7 @@ pub struct Table {
     pub(super) moves: Moves,
     /// The players at the table since each of these entries, including lineups that
     /// were undone later.
-    sat: Vec<(EntryNo, Arc<Seats>)>,
+    sat: Vector<(EntryNo, Arc<Seats>)>,
     /// The undo that waits for consent.
     pub(super) asked: Option<Asked>,
     pub(super) position: Position,
@@ -60,7 +62,7 @@ impl Table {
         Table {
             seq: 0,
             moves: Moves::default(),
-            sat: vec![(0, Arc::clone(&position.seats))],
+            sat: vector![(0, Arc::clone(&position.seats))],
             asked: None,
             position,
             settings,
@@ -142,7 +144,7 @@ impl Table {
             .last()
             .is_none_or(|(_, seats)| *seats != self.position.seats)
         {
-            sat.push((seq, Arc::clone(&self.position.seats)));
+            sat.push_back((seq, Arc::clone(&self.position.seats)));
         }
         Table {
             seq,
@@ -164,7 +166,7 @@ impl Table {
                 let Moved { position, by } = *moved;
                 moves.push(seq, &by);
                 if position.seats != self.position.seats {
-                    sat.push((seq, Arc::clone(&position.seats)));
+                    sat.push_back((seq, Arc::clone(&position.seats)));
                 }
                 (position, None)
             }
@@ -234,17 +236,19 @@ impl Table {
 
     /// The players at the table when an entry was made.
     pub(super) fn seats_at(&self, entry: EntryNo) -> &Seats {
-        let then = self.sat.iter().rfind(|(since, _)| *since < entry);
+        let since = self.sat.binary_search_by_key(&entry, |(since, _)| *since);
+        let next = since.unwrap_or_else(|next| next);
+        let then = next.checked_sub(1).and_then(|place| self.sat.get(place));
         then.map_or(self.seats(), |(_, seats)| seats)
     }
 
     /// The players who left, in order, with their totals.
-    pub fn left(&self) -> &[Left] {
+    pub fn left(&self) -> &Vector<Left> {
         &self.position.left
     }
 
     /// The changes of the players at the table, in order.
-    pub fn lineups(&self) -> &[LinedUp] {
+    pub fn lineups(&self) -> &Vector<LinedUp> {
         &self.position.lineups
     }
 
@@ -260,7 +264,7 @@ impl Table {
     }
 
     /// The finished rounds, in order.
-    pub fn rounds(&self) -> &[Arc<Played>] {
+    pub fn rounds(&self) -> &Vector<Arc<Played>> {
         &self.position.rounds
     }
 
@@ -282,7 +286,7 @@ impl Table {
     }
 
     /// The changes made to scores by hand, in order.
-    pub fn adjustments(&self) -> &[Adjusted] {
+    pub fn adjustments(&self) -> &Vector<Adjusted> {
         &self.position.adjustments
     }
 
@@ -313,7 +317,7 @@ struct Counting<'a> {
     seq: EntryNo,
     /// The entries that changed the match and were neither undone nor dropped.
     moves: Vec<(EntryNo, &'a Record)>,
-    sat: Vec<(EntryNo, Arc<Seats>)>,
+    sat: Vector<(EntryNo, Arc<Seats>)>,
     asked: Option<Asked>,
     replaced: Replaced,
 }
@@ -324,7 +328,7 @@ impl<'a> Counting<'a> {
         let mut counts = Counting {
             seq: 0,
             moves: Vec::new(),
-            sat: vec![(0, opening)],
+            sat: vector![(0, opening)],
             asked: None,
             replaced: Replaced::default(),
         };
@@ -351,7 +355,7 @@ impl<'a> Counting<'a> {
         if !lineup && (!back || self.sat.len() == 1) {
             return;
         }
-        let Some((_, opening)) = self.sat.first() else {
+        let Some((_, opening)) = self.sat.front() else {
             return;
         };
         let mut now = Arc::clone(opening);
@@ -365,7 +369,7 @@ impl<'a> Counting<'a> {
             }
         }
         if self.sat.last().is_none_or(|(_, before)| *before != now) {
-            self.sat.push((self.seq, now));
+            self.sat.push_back((self.seq, now));
         }
     }
 

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use imbl::Vector;
+
 use super::played::{self, Played};
 use crate::rules::game::{Carry, Deal, Effects, Judged, Play, Round, Tally};
 use crate::rules::refusal;
@@ -120,15 +122,15 @@ enum Ended {
     CutShort,
 }
 
-/// The position of a match: players, rounds, totals. Cheap to clone because finished
-/// rounds are shared.
+/// The position of a match: players, rounds, totals. Cheap to clone, however long the
+/// match: what it only adds to is shared with the positions it grew from.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::table) struct Position {
     pub(in crate::table) seats: Arc<Seats>,
-    pub(in crate::table) left: Arc<Vec<Left>>,
-    pub(in crate::table) lineups: Arc<Vec<LinedUp>>,
-    pub(in crate::table) rounds: Arc<Vec<Arc<Played>>>,
-    pub(in crate::table) adjustments: Arc<Vec<Adjusted>>,
+    pub(in crate::table) left: Vector<Left>,
+    pub(in crate::table) lineups: Vector<LinedUp>,
+    pub(in crate::table) rounds: Vector<Arc<Played>>,
+    pub(in crate::table) adjustments: Vector<Adjusted>,
     pub(in crate::table) totals: Vec<i64>,
     pub(in crate::table) tie_points: Vec<i64>,
     pub(in crate::table) carry: Carry,
@@ -143,10 +145,10 @@ impl Position {
     pub(in crate::table) fn first(settings: &Settings, replaced: Replaced) -> Position {
         Position {
             seats: Arc::new(Seats::opening(&settings.seats)),
-            left: Arc::default(),
-            lineups: Arc::default(),
-            rounds: Arc::default(),
-            adjustments: Arc::default(),
+            left: Vector::new(),
+            lineups: Vector::new(),
+            rounds: Vector::new(),
+            adjustments: Vector::new(),
             totals: vec![0; settings.seats.len()],
             tie_points: vec![0; settings.seats.len()],
             carry: settings.house_rules.carry(),
@@ -412,7 +414,7 @@ impl Position {
         }
         let total = &mut self.totals[seat.index()];
         *total = total.saturating_add(points);
-        Arc::make_mut(&mut self.adjustments).push(adjusted);
+        self.adjustments.push_back(adjusted);
         Ok(())
     }
 }

@@ -31,7 +31,7 @@ impl Position {
             })
             .collect();
         if !gone.is_empty() {
-            Arc::make_mut(&mut self.left).extend(gone);
+            self.left.extend(gone);
         }
         let moved = |points: &[i64]| -> Vec<i64> {
             let of = |seat: &Option<Seat>| seat.map_or(0, |seat| points[seat.index()]);
@@ -41,7 +41,7 @@ impl Position {
         self.tie_points = moved(&self.tie_points);
         self.carry = self.carry.reseated(&from);
         self.seats = Arc::new(seats);
-        Arc::make_mut(&mut self.lineups).push(LinedUp {
+        self.lineups.push_back(LinedUp {
             entry,
             seats: Arc::clone(&self.seats),
             from,

@@ -219,7 +219,7 @@ impl Table {
         // first move is then unknown.
         if self
             .rounds()
-            .first()
+            .front()
             .is_some_and(|first| first.closed < entry)
         {
             return None;
