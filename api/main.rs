@@ -31,8 +31,9 @@ use tracing_subscriber::EnvFilter;
 static MEMORY: MiMalloc = MiMalloc;
 
 /// What is logged without `KIBITZ_LOG`. Leaves out the startup messages of the web
-/// server.
-const QUIET: &str = "info,actix_server=warn";
+/// server, and its line for each malformed request: a single client could fill the disk
+/// with them.
+const QUIET: &str = "info,actix_server=warn,actix_http::h1=off";
 
 /// The companion for your card table: it referees, keeps score and remembers every
 /// match
