@@ -82,6 +82,7 @@ pub struct Services {
     erasure: Data<accounts::erasure::Erasure>,
     heartbeat: Data<table::feed::Heartbeat>,
     painter: Data<sharing::preview::Painter>,
+    slow: Data<server::slow::SlowWork>,
     options: Data<games::Options>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
@@ -148,6 +149,7 @@ impl Services {
             forget_after: config.forget_after(),
             heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Data::default(),
+            slow: Data::default(),
             options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
         })
@@ -278,6 +280,7 @@ impl Services {
             .app_data(self.erasure.clone())
             .app_data(self.heartbeat.clone())
             .app_data(self.painter.clone())
+            .app_data(self.slow.clone())
             .app_data(self.options.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())

@@ -6,4 +6,5 @@ pub(super) mod health;
 pub(super) mod metrics;
 pub mod observe;
 pub mod security;
+pub(super) mod slow;
 pub mod stopping;

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use super::shared;
+use crate::http::server::slow::SlowWork;
 use crate::http::transfer::export;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged};
 use crate::http::web::digest;
@@ -27,7 +28,7 @@ pub(in crate::http) struct Png(Vec<u8>);
 /// Get the preview of a shared match
 ///
 /// The scoresheet as a PNG image of 1200 x 630 pixels, for messengers and other services
-/// that show what a link leads to. It needs no token. A service without fonts for the
+/// that show what a link leads to. Of a long scoresheet it shows the end. It needs no token. A service without fonts for the
 /// language has none (`fonts_missing`).
 #[utoipa::path(
     tag = "sharing",
@@ -52,18 +53,20 @@ pub(in crate::http) async fn get_shared_preview(
     language: ReaderLanguage,
     tables: Data<Tables>,
     painter: Data<Painter>,
+    slow: Data<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let live = shared::live(&shown, &tables).await?;
     let now = live.now();
     language::note_table(&req, now.table.settings().etiquette.language);
     let language = language.spoken();
-    let picture = export::picture(&now.table, live.opened.opened_at, language)?;
+    let svg = export::preview(&now.table, live.opened.opened_at, language)?;
     // Painting takes a while, so the tag is made of what is painted.
-    let tag = digest::tag_at(now.table.seq(), [&picture[..], b"png"].concat());
+    let tag = digest::tag_at(now.table.seq(), [&svg[..], b"png"].concat());
     if let Some(unchanged) = known.unchanged_from(&tag) {
         return Ok(unchanged);
     }
-    let picture = painter.into_inner().paint(&tag, picture, language).await?;
+    let painter = painter.into_inner();
+    let picture = painter.paint(&tag, svg, language, &slow).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, tag))
         .insert_header(REVALIDATE)

@@ -1,16 +1,14 @@
 //! Painting a scoresheet as a PNG, for services that show links but no SVG.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use actix_web::web::{Bytes, block};
 use moka::future::Cache;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Stretch, Weight};
 use resvg::usvg::{FontResolver, Group, Node, Options, Tree};
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
+use crate::http::server::slow::SlowWork;
 use crate::http::transfer::export::{PICTURE_FONTS, PICTURE_PAPER};
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Language;
@@ -25,22 +23,15 @@ const MARGIN: f32 = 24.0;
 /// A small scoresheet is enlarged at most this much.
 const LARGEST: f32 = 2.0;
 
-/// How many pictures are painted at the same time.
-const AT_ONCE: usize = 1;
-
-/// How long a picture waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// The memory for finished pictures, in bytes.
 const KEPT: u64 = 8 << 20;
 
-/// Paints pictures, one after another, with the fonts of the system.
+/// Paints pictures with the fonts of the system.
 pub(in crate::http) struct Painter {
     /// Read when they are first needed, because that takes a while.
     fonts: OnceLock<Fonts>,
     /// Whether the fonts have the letters of each language.
     legible: [OnceLock<bool>; Language::ALL.len()],
-    turns: Semaphore,
     /// The finished pictures, by their tags.
     finished: Cache<String, Bytes>,
 }
@@ -53,7 +44,6 @@ impl Default for Painter {
         Painter {
             fonts: OnceLock::new(),
             legible: Default::default(),
-            turns: Semaphore::new(AT_ONCE),
             finished: Cache::builder().max_capacity(KEPT).weigher(weigher).build(),
         }
     }
@@ -70,20 +60,18 @@ impl Painter {
         tag: &str,
         svg: Vec<u8>,
         language: Language,
+        slow: &SlowWork,
     ) -> Result<Bytes, Problem> {
         if let Some(picture) = self.finished.get(tag).await {
             return Ok(picture);
         }
-        let turn = timeout(PATIENCE, self.turns.acquire()).await;
-        let busy = || Problem::new(Code::Busy, "Too many pictures are waiting to be painted.");
-        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let turn = slow.turn().await?;
         // Another request may have painted it in the meantime.
         if let Some(picture) = self.finished.get(tag).await {
             return Ok(picture);
         }
         let painter = Arc::clone(&self);
-        let painted = block(move || painter.painted(&svg, language)).await;
-        let picture = painted.map_err(|error| Problem::internal(&error))??;
+        let picture = turn.run(move || painter.painted(&svg, language)).await?;
         self.finished.insert(tag.to_owned(), picture.clone()).await;
         Ok(picture)
     }

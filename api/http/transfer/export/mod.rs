@@ -21,6 +21,7 @@ use uuid::Uuid;
 use super::archive::{Archive, ArchivedPlayer};
 use crate::http::access::at_table::AtTable;
 use crate::http::joining::invites::Svg;
+use crate::http::server::slow::SlowWork;
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
@@ -38,6 +39,10 @@ pub(super) use bgstats_file::BgStatsFile;
 pub(in crate::http) use everything::{BulkFormat, export_everything};
 use sheet::Sheet;
 pub(in crate::http) use svg::{FONTS as PICTURE_FONTS, PAPER_RGB as PICTURE_PAPER};
+
+/// How many lines of a scoresheet a preview shows. In a picture that is 630 pixels high,
+/// more could not be read.
+const PREVIEW_LINES: usize = 40;
 
 /// The format of an exported match.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -158,11 +163,12 @@ pub(in crate::http) async fn export_match(
     language: ReaderLanguage,
     tables: Data<Tables>,
     store: Data<Store>,
+    slow: Data<SlowWork>,
 ) -> Result<HttpResponse, Problem> {
     let opened = at.live.opened.clone();
     let now = at.live.now();
     let (body, (extension, media_type), seq) = match query.0.format {
-        Format::Text => return transcript(&at, &known, &tables, language.spoken()).await,
+        Format::Text => return transcript(&at, &known, (&tables, &slow), language.spoken()).await,
         Format::Json => {
             let mut whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
@@ -170,19 +176,20 @@ pub(in crate::http) async fn export_match(
                 without_players(&mut whole);
             }
             let circle = circle(&at, &whole, &store).await?;
-            let body = blocking(move || everything::one(whole, &circle)).await?;
+            let body = slow.run(move || everything::one(whole, &circle)).await?;
             (body, ("json", "application/json"), seq)
         }
         Format::Bgstats => {
             let whole = tables.whole(opened.id).await?;
             let seq = whole.log.len();
             let settings = now.table.shared_settings();
-            let (whole, table) = blocking(move || {
-                let records = whole.log.iter().map(|entry| &entry.record);
-                let table = Table::replay(settings, records)?;
-                Ok((whole, table))
-            })
-            .await?;
+            let (whole, table) = slow
+                .run(move || {
+                    let records = whole.log.iter().map(|entry| &entry.record);
+                    let table = Table::replay(settings, records)?;
+                    Ok((whole, table))
+                })
+                .await?;
             let people = table.seats().people.iter();
             let named = people.map(|person| opened.player(*person).filter(|_| at.own));
             let players = tables.today(named.collect()).await?;
@@ -229,6 +236,20 @@ pub(in crate::http) fn picture(
     svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
 }
 
+/// The end of the scoresheet as an SVG image, as much as a preview can show, without the
+/// place.
+///
+/// # Errors
+/// `internal` if it cannot be drawn.
+pub(in crate::http) fn preview(
+    table: &Table,
+    opened_at: DateTime<Utc>,
+    language: Language,
+) -> Result<Vec<u8>, Problem> {
+    let sheet = Sheet::new(table, opened_at, Notes::default(), language).last(PREVIEW_LINES);
+    svg::drawn(&sheet).map_err(|error| Problem::internal(&error))
+}
+
 /// A match in words: a title and a description for a link that leads to it.
 pub(in crate::http) struct Described {
     /// Which game, and when.
@@ -264,7 +285,7 @@ async fn blocking<T: Send + 'static>(
 async fn transcript(
     at: &AtTable,
     known: &IfNoneMatch,
-    tables: &Tables,
+    (tables, slow): (&Tables, &SlowWork),
     language: Language,
 ) -> Result<HttpResponse, Problem> {
     let opened = &at.live.opened;
@@ -280,7 +301,7 @@ async fn transcript(
     let settings = at.live.now().table.shared_settings();
     let version = opened.rules_version;
     // A long log takes a while to write.
-    let body = blocking(move || {
+    let body = slow.run(move || {
         script::transcript(&settings, version, &records, language)
             .map_err(|error| Problem::internal(&error))
     });

@@ -112,6 +112,33 @@ impl Sheet {
             standing: table.standing(),
         }
     }
+
+    /// The same sheet with its last rows only, about as many as take this many lines in a
+    /// picture. The names above them stay.
+    #[must_use]
+    pub(super) fn last(mut self, lines: usize) -> Sheet {
+        let mut room = lines;
+        let fits = |row: &&Row| {
+            // The reason of an adjustment is below the table.
+            let needed = if matches!(row, Row::Adjusted { .. }) {
+                3
+            } else {
+                1
+            };
+            let fits = needed <= room;
+            room = room.saturating_sub(needed);
+            fits
+        };
+        let kept = self.rows.iter().rev().take_while(fits).count();
+        let mut earlier = self.rows;
+        self.rows = earlier.split_off(earlier.len() - kept);
+        let names = |row: &Row| matches!(row, Row::Names { .. });
+        if !self.rows.first().is_some_and(names) {
+            let above = earlier.into_iter().rfind(names);
+            self.rows.splice(..0, above);
+        }
+        self
+    }
 }
 
 /// The rows of each lineup that changes a sheet: who left, and the names from then on.
