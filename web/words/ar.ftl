@@ -96,13 +96,7 @@ settings-insecure = هذا العنوان غير مشفّر. كل شيء يعم�
 problem-unexpected = لم ينجح ذلك. يرجى المحاولة مرة أخرى.
 problem-no-screen = لا يوجد شيء في هذا العنوان.
 problem-no_connection = لا يوجد اتصال الآن. يرجى التحقق من الشبكة والمحاولة مرة أخرى.
-problem-token_missing = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
-problem-token_unknown = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
-problem-token_revoked = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
-problem-token_expired = هذا الهاتف لم يعد عند هذه الطاولة. يرجى طلب رمز جديد.
-problem-match_not_found = هذه المباراة لم تعد موجودة.
-problem-role_required = هذا ممكن فقط على الهاتف المضيف.
-problem-match_over = انتهت المباراة. للاستمرار يمكن التراجع عن القيد الأخير.
+problem-token = لم يعد هذا الهاتف منضمًا إلى هذه الطاولة. يرجى طلب رمز جديد.
 problem-unreadable = وصل من كيبيتس رد لا تستطيع هذه الصفحة قراءته. يرجى المحاولة بعد لحظة.
 
 ## A match
@@ -157,7 +151,7 @@ verdict-unproven = لا يمكن إثباته
 verdict-illegal = غير مسموح
 verdict-fits = ما كان يلائم ({ $who }):
 verdict-take-back = استرجاع
-verdict-stand = يبقى كما هو
+verdict-stand = إبقاء الحركة
 ruling = القاعدة { $number }
 
 ## Taking back with consent
@@ -165,7 +159,7 @@ ruling = القاعدة { $number }
 asked-mine = يلزم أن يوافق الآخرون قبل التراجع.
 asked-others = هناك طلب للتراجع عن هذا:
 asked-agree = موافقة
-asked-refuse = يبقى
+asked-refuse = إبقاء
 
 ## Rounds and results
 

@@ -96,13 +96,7 @@ settings-insecure = Diese Adresse ist nicht verschlüsselt. Es geht alles, auße
 problem-unexpected = Das hat nicht geklappt. Versuch es bitte noch einmal.
 problem-no-screen = Unter dieser Adresse gibt es nichts.
 problem-no_connection = Gerade gibt es keine Verbindung. Prüf das WLAN und versuch es noch einmal.
-problem-token_missing = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
-problem-token_unknown = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
-problem-token_revoked = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
-problem-token_expired = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
-problem-match_not_found = Diese Partie gibt es nicht mehr.
-problem-role_required = Das geht nur auf dem Handy der Tischleitung.
-problem-match_over = Die Partie ist zu Ende. Zum Weiterspielen nimm den letzten Eintrag zurück.
+problem-token = Dieses Handy sitzt nicht mehr an diesem Tisch. Lass dir einen neuen Code geben.
 problem-unreadable = Die Antwort war nicht lesbar. Versuch es gleich noch einmal.
 
 ## A match
@@ -211,7 +205,7 @@ entry-confirmation = { $agrees ->
     [yes] { $who } bestätigt Runde { NUMBER($round) }.
    *[no] { $who } widerspricht dem Ergebnis von Runde { NUMBER($round) }.
 }
-entry-undo = Etwas ist zurückgenommen.
+entry-undo = Der letzte Eintrag ist zurückgenommen.
 entry-undo-to = Alles nach Eintrag { NUMBER($entry) } ist zurückgenommen.
 entry-undo-asked = Jemand möchte etwas zurücknehmen.
 entry-undone = Zurückgenommen: { $said }

@@ -98,13 +98,7 @@ settings-insecure = This address is not encrypted. Everything works here except 
 problem-unexpected = That did not work. Try again.
 problem-no-screen = There is nothing at this address.
 problem-no_connection = There is no connection right now. Check the Wi-Fi and try again.
-problem-token_missing = This phone is no longer at this table. Ask the host for a new code.
-problem-token_unknown = This phone is no longer at this table. Ask the host for a new code.
-problem-token_revoked = This phone is no longer at this table. Ask the host for a new code.
-problem-token_expired = This phone is no longer at this table. Ask the host for a new code.
-problem-match_not_found = This match no longer exists.
-problem-role_required = Only the host can do this, on the phone that opened the match.
-problem-match_over = The match is over. To play on, undo the last entry.
+problem-token = This phone is no longer at this table. Ask the host for a new code.
 problem-unreadable = Kibitz gave an answer that this page can't read. Try again in a moment.
 
 ## A match
@@ -197,7 +191,7 @@ menu-reopen = Continue the match
 end-title = Does this match count?
 end-how = If it counts, the one who is ahead now has won, and it appears in the statistics.
 end-counts = It counts
-end-uncounted = It doesn’t count
+end-uncounted = It doesn't count
 seats = Change who sits where
 seats-later = Seats can change between rounds. Score this round first.
 seats-how = People who stay keep their score. Newcomers begin at 0.
@@ -213,7 +207,7 @@ entry-confirmation = { $agrees ->
     [yes] { $who } confirms round { NUMBER($round) }.
    *[no] { $who } contests round { NUMBER($round) }.
 }
-entry-undo = The last move was taken back.
+entry-undo = The last entry was taken back.
 entry-undo-to = Everything after entry { NUMBER($entry) } is taken back.
 entry-undo-asked = A player asks to take something back.
 entry-undone = Taken back: { $said }
@@ -407,7 +401,7 @@ result-how = How it is counted
 result-counted = Cards
 result-points = Just points
 points-how = What did each player score in this round? Tap a name, then the number.
-points-pad = { $who }’s points
+points-pad = { $who }'s points
 points-back = Delete the last digit
 points-next = Next
 sheet-points-only = Only the points were entered here.
@@ -569,9 +563,9 @@ ten-says-lay = { $who } lays { $card }{ $value ->
    *[no] {""}
 }.
 ten-how-many = How many cards did each player take?
-ten-cards-of = { $who }’s cards
+ten-cards-of = { $who }'s cards
 ten-tens = piles at exactly ten
-ten-tens-of = { $who }’s piles at exactly ten
+ten-tens-of = { $who }'s piles at exactly ten
 ten-sum = { $count ->
     [one] { NUMBER($count) } card counted
    *[other] { NUMBER($count) } cards counted

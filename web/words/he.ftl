@@ -98,13 +98,7 @@ settings-insecure = הכתובת הזאת אינה מוצפנת. הכול עוב
 problem-unexpected = זה לא הצליח. כדאי לנסות שוב.
 problem-no-screen = אין דבר בכתובת הזאת.
 problem-no_connection = אין חיבור כרגע. כדאי לבדוק את הרשת ולנסות שוב.
-problem-token_missing = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
-problem-token_unknown = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
-problem-token_revoked = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
-problem-token_expired = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
-problem-match_not_found = המשחק הזה כבר לא קיים.
-problem-role_required = זה אפשרי רק בטלפון המארח.
-problem-match_over = המשחק נגמר. כדי להמשיך, אפשר לבטל את הרישום האחרון.
+problem-token = הטלפון הזה כבר לא יושב ליד השולחן. צריך לבקש קוד חדש.
 problem-unreadable = התקבלה תשובה שהדף לא מצליח לקרוא. כדאי לנסות שוב עוד רגע.
 
 ## A match

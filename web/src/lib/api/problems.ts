@@ -65,9 +65,12 @@ export function sentenceFor(error: unknown): string {
 	return sentenceOf(error.code, error.message);
 }
 
-/** The same of a problem's code and the service's words for it. */
+/**
+ * The same of a problem's code and the service's words for it. Whatever is wrong with a token, to
+ * people it is one thing: nobody signs in here, so the phone has to join its table again.
+ */
 export function sentenceOf(code: string, message: string): string {
-	return words.find(`problem-${code}`) ?? (message || words.say('problem-unexpected'));
+	return words.find(code.startsWith('token_') ? 'problem-token' : `problem-${code}`) ?? (message || words.say('problem-unexpected'));
 }
 
 function isProblem(body: unknown): body is ProblemBody {
