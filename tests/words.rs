@@ -16,6 +16,7 @@ use kibitz_game::table::{Claim, script};
 use kibitz_game::words::Words;
 
 pub(crate) use english::in_english;
+use glossary::said;
 use whole::{is_whole, plain};
 
 use super::games::{none, scripts};
@@ -326,6 +327,30 @@ fn codes_and_messages_match() {
             .collect();
         assert_eq!(messages("problem-"), refused, "{}", game.name());
     }
+}
+
+/// In backquotes are options of the game, and only where its rules are told: there the page
+/// says how each is called.
+#[test]
+fn what_is_in_backquotes_is_an_option() {
+    let mut faults = Vec::new();
+    for file in all_files().flatten().chain(of_the_page()) {
+        let patterns = file.patterns();
+        let is_option = |name: &str| {
+            let option = format!("option-{name}");
+            patterns.iter().any(|(id, _)| *id == option)
+        };
+        for (id, pattern) in &patterns {
+            let tells = id.starts_with("ruling-") || id.starts_with("option-");
+            let texts = said(pattern);
+            let quoted = texts
+                .iter()
+                .flat_map(|text| text.split('`').skip(1).step_by(2));
+            let wrong = quoted.filter(|name| !tells || !is_option(name));
+            faults.extend(wrong.map(|name| format!("{}: {id} has {name}", file.name)));
+        }
+    }
+    none(&faults);
 }
 
 /// Every claim, finding and effect of a script can be said in every language, and each

@@ -2,10 +2,11 @@
 
 ## Units
 
-unit-points = { $count } { PLURAL($count) ->
+unit-points =
+    { PLURAL($count) ->
         [one] נקודה אחת
-        [two] נקודות
-       *[other] נקודות
+        [two] 2 נקודות
+       *[other] { $count } נקודות
     }
     .name = נקודות
 unit-stars =
@@ -272,7 +273,7 @@ problem-round_not_found = אין סיבוב כזה במשחק.
 problem-game_not_found = המשחק הזה לא מוכר כאן.
 problem-unknown_player = באחד המקומות רשום מישהו שלא נמצא במעגל שלך.
 problem-stale = בינתיים נרשם משהו. כדאי להסתכל על השולחן ולנסות שוב.
-problem-beyond_log = הטלפון הזה מקדים את השולחן. כדאי לטעון מחדש את הדף.
+problem-beyond_log = בטלפון הזה יש רישומים שאין בשולחן. כדאי לטעון מחדש את הדף.
 problem-since_unknown = מה ששמור במכשיר הזה ישן מדי. כדאי לטעון הכול מחדש.
 problem-too_many_streams = יותר מדי טלפונים עוקבים מכאן אחרי השולחן. כדאי לסגור אחד ולנסות שוב.
 problem-id_twice = אותו רישום נשלח פעמיים. כדאי לטעון מחדש את הדף ולנסות שוב.

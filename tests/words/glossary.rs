@@ -48,7 +48,7 @@ fn refused(glossary: &str, language: Language) -> Vec<Refused<'_>> {
 }
 
 /// What a pattern says: each of its variants, with `…` for what is put in.
-fn said(pattern: &Pattern) -> Vec<String> {
+pub(super) fn said(pattern: &Pattern) -> Vec<String> {
     let mut texts = vec![String::new()];
     for element in &pattern.elements {
         let options = match element {

@@ -16,8 +16,8 @@ const GAMES = {
 	Fire: { rules: { 'Rounds to win': 1 }, count: (phone) => phone.tapIn('Who went out?', 'Ana') },
 	Ten: {
 		async count(phone) {
-			await phone.fill('Ana’s cards', 40);
-			await phone.fill('Ben’s cards', 20);
+			await phone.fill("Ana's cards", 40);
+			await phone.fill("Ben's cards", 20);
 		}
 	},
 	Trash: { rules: { 'Positions at the start': 1 }, count: (phone) => phone.tapIn('Who completed the layout?', 'Ana') },

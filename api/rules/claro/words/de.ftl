@@ -152,7 +152,7 @@ ruling-D3 = Ein leerer Nachziehstapel wird neu gemischt, wenn gezogen werden sol
 ruling-D4 = `stars_to_win` darf so hoch sein, wie die 13 Sterne der Schachtel reichen.
 ruling-D5 = Zwischen zweimal Mischen kommt kein sechster Joker vor.
 ruling-D6 = Bei der ersten Karte einer Runde wird nicht gepasst, mit `voluntary_pass` oder ohne.
-ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, kann man auch vorher `reshuffle` sagen.
+ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, darf man auch schon vorher mischen.
 
 ## House rules
 

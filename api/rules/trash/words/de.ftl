@@ -199,7 +199,7 @@ ruling-D3 = Auch wo Buben abgelegt werden dürfen, muss ein verdrängter gelegt 
 ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte kann dieselbe sein.
 ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
 ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Folge ihrer letzten Züge.
-ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man kann vorher auch `reshuffle` sagen.
+ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
 
 ## House rules
 

@@ -29,8 +29,9 @@ test('people read the labels of choices', () => {
 
 test('a text says the label of an option where it names it, in the quotes of the language', () => {
 	words.use('de', 'quoted = „{ $text }“\n');
-	const options = [{ name: 'blanks', label: 'Blank cards', kind: 'flag' as const, default: false, meaning: '', rulings: [] }];
+	const option = (name: string, label: string) => ({ name, label, kind: 'flag' as const, default: false, meaning: '', rulings: [] });
+	const options = [option('blanks', 'Blank cards'), option('blank_points', 'Worth of a blank')];
 	expect(withLabels('`blanks` keeps them; `blank_points` is their worth.', options)).toBe(
-		'„\u2068Blank cards\u2069“ keeps them; „\u2068Blank points\u2069“ is their worth.'
+		'„\u2068Blank cards\u2069“ keeps them; „\u2068Worth of a blank\u2069“ is their worth.'
 	);
 });

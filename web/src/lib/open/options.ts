@@ -18,10 +18,10 @@ export function labelOf({ choices = [] }: GameOption, value: string): string {
 	return choices.find((choice) => choice.value === value)?.label ?? readable(value);
 }
 
-/** A text with the labels of the options that it names by their `names`. */
+/** A text with the labels of the options that it names by their `names`; it names nothing else so. */
 export function withLabels(text: string, options: GameOption[]): string {
 	return text.replace(/`([\w]+)`/g, (_, name: string) => {
-		const label = options.find((each) => each.name === name)?.label ?? readable(name);
+		const label = options.find((each) => each.name === name)?.label ?? name;
 		return words.say('quoted', { text: label });
 	});
 }
