@@ -7,6 +7,7 @@
 //! ```text
 //! http     the REST API: one file per resource, its routes on one screen
 //!   live   tables in play: judge, append, announce; the memory between requests
+//!   access who may: tokens, passwords, sessions, invites, shares, roles at tables
 //!   store  diesel: one schema and one set of queries for SQLite and PostgreSQL
 //!   table  one match: its log, the fold of it, scripts. Pure.
 //!   words  what people read, in their language. Pure.
@@ -21,6 +22,7 @@
 //!
 //! [`app`] puts the rooms together according to [`config`].
 
+pub mod access;
 pub mod app;
 pub mod config;
 pub mod http;

@@ -4,9 +4,9 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use clap::Subcommand;
+use kibitz::access::passwords::Passwords;
+use kibitz::access::spoken;
 use kibitz::config::Config;
-use kibitz::http::access::passwords::Passwords;
-use kibitz::http::web::spoken;
 use kibitz::live::Tables;
 use kibitz::store::engine::Claim;
 use kibitz::store::people::accounts::{self, Account};

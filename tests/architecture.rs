@@ -1,11 +1,11 @@
-//! The rooms of `api/` may only depend on those below them: http -> live -> store ->
-//! table -> words -> rules.
+//! The rooms of `api/` may only depend on those below them: http -> live -> access ->
+//! store -> table -> words -> rules.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the top down: a room may name itself and the rooms after it.
-const ROOMS: [&str; 6] = ["http", "live", "store", "table", "words", "rules"];
+const ROOMS: [&str; 7] = ["http", "live", "access", "store", "table", "words", "rules"];
 
 /// The pure rooms, and what they must not name.
 const PURE: [&str; 3] = ["table", "words", "rules"];

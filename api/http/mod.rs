@@ -14,11 +14,11 @@
 //! - `transfer`: export and import
 //!
 //! The rest is shared by all of them. A handler reads its request with `web`, gets
-//! the caller from `access`, calls the layer below and responds. Errors are built by
+//! the caller from `access`, calls the room below and responds. Errors are built by
 //! `web/problem`.
 //!
 //! - `web`: reading requests and writing responses
-//! - `access`: who the caller is, and what they can do
+//! - `access`: who the caller of a request is, and their role at the table it names
 //! - `server`: metrics, health checks, and what applies to every request
 //! - `openapi`: what the document needs besides the operations
 //! - `page`: the page for players
@@ -49,6 +49,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 use tokio::sync::mpsc;
 
+use crate::access::memberships::Memberships;
+use crate::access::passwords::Passwords;
+use crate::access::revocations::Revocations;
+use crate::access::tokens::Tokens;
 use crate::config::{Config, Switch};
 use crate::live::{Revoked, Tables};
 use crate::store::{self, NodeEvent, Store, now};
@@ -70,14 +74,14 @@ const EXAMINE_AGAIN: Duration = Duration::from_secs(10);
 pub struct Services {
     store: Data<Store>,
     tables: Data<Tables>,
-    tokens: Data<access::tokens::Tokens>,
-    memberships: Data<access::memberships::Memberships>,
+    tokens: Data<Tokens>,
+    memberships: Data<Memberships>,
     limits: Data<web::limits::Limits>,
-    revocations: Data<access::revocations::Revocations>,
+    revocations: Data<Revocations>,
     stopping: Data<server::stopping::Stopping>,
     imports: Data<transfer::import::Imports>,
     public_url: Data<joining::join_url::PublicUrl>,
-    passwords: Data<access::passwords::Passwords>,
+    passwords: Data<Passwords>,
     lifetime: Data<accounts::sessions::Lifetime>,
     erasure: Data<accounts::erasure::Erasure>,
     heartbeat: Data<table::feed::Heartbeat>,
@@ -104,14 +108,14 @@ impl Services {
         let tables = Tables::new(store.clone(), config.bounds());
         let metrics =
             server::metrics::Metrics::new(&store, &tables, config.metrics_token.as_deref());
-        let revocations = access::revocations::Revocations::default();
+        let revocations = Revocations::default();
         let (store, tables) = (Data::new(store), Data::new(tables));
-        let tokens = Data::new(access::tokens::Tokens::new(
+        let tokens = Data::new(Tokens::new(
             store.as_ref().clone(),
             revocations.clone(),
             config.session_idle(),
         ));
-        let memberships = Data::new(access::memberships::Memberships::new(
+        let memberships = Data::new(Memberships::new(
             store.as_ref().clone(),
             revocations.clone(),
         ));
@@ -137,9 +141,7 @@ impl Services {
                 proxied: config.proxies > 0,
                 scheme: config.scheme(),
             }),
-            passwords: Data::new(
-                access::passwords::Passwords::new().map_err(|error| internal(&error))?,
-            ),
+            passwords: Data::new(Passwords::new().map_err(|error| internal(&error))?),
             lifetime: Data::new(accounts::sessions::Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),

@@ -10,7 +10,7 @@ use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::caller::Caller;
-use super::memberships::{Memberships, Place};
+use crate::access::memberships::{Memberships, Place};
 use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::{Live, Tables};

@@ -10,8 +10,8 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use super::revocations::{Key, Listener, Revocations};
-use super::tokens::{self, Bearer, Kind, Tokens};
+use crate::access::revocations::{Key, Listener, Revocations};
+use crate::access::tokens::{self, Bearer, Kind, Tokens};
 use crate::http::server::security;
 use crate::http::web::language;
 use crate::http::web::problem::{Code, Problem};

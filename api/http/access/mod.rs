@@ -1,8 +1,6 @@
-//! Authentication and authorization: tokens, passwords, and roles at tables.
+//! The caller of a request: who they are, and what they can do at a table.
 
 pub mod at_table;
 pub mod caller;
-pub(super) mod memberships;
-pub mod passwords;
-pub mod revocations;
-pub mod tokens;
+pub(super) mod hashing;
+mod refused;

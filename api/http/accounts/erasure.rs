@@ -3,8 +3,8 @@
 use actix_web::web::Data;
 use uuid::Uuid;
 
-use crate::http::access::memberships::Memberships;
-use crate::http::access::tokens::Tokens;
+use crate::access::memberships::Memberships;
+use crate::access::tokens::Tokens;
 use crate::live::{self, Tables};
 use crate::store::Store;
 use crate::store::people::deletion;

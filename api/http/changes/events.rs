@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::since::{self, Since};
 use super::view::ChangeView;
+use crate::access::revocations::Listener;
 use crate::http::access::caller::Account;
-use crate::http::access::revocations::Listener;
 use crate::http::table::events::{LAST_EVENT_ID, sent};
 use crate::http::table::feed::{Feed, Heartbeat, Reader};
 use crate::http::web::body::Query;

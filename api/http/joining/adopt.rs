@@ -7,14 +7,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::access::memberships::Memberships;
+use crate::access::secret::Secret;
+use crate::access::tokens::{Bearer, Tokens};
 use crate::http::access::at_table::Named;
 use crate::http::access::caller::Account;
-use crate::http::access::memberships::Memberships;
-use crate::http::access::tokens::{Bearer, Tokens};
 use crate::http::matches::MatchView;
 use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Secret;
 use crate::live::Tables;
 use crate::store::matches::members;
 use crate::store::people::capacity::Capacity;
@@ -63,13 +63,7 @@ pub(in crate::http) async fn adopt_match(
     // Without a valid token for this match, the caller does not learn that it
     // exists.
     let bearer = tokens.resolve(body.0.token.reveal()).await;
-    let bearer = bearer.map_err(|refused| {
-        if refused.is_own() {
-            refused
-        } else {
-            Problem::no_such_match()
-        }
-    })?;
+    let bearer = bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?;
     let (account, capacity) = (caller.id, tables.capacity());
     let own = matches!(bearer, Bearer::Host { .. });
     let adopted = match bearer {

@@ -8,7 +8,7 @@ use actix_web::http::uri::Authority;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
-use super::codes::TableCode;
+use crate::access::codes::TableCode;
 use crate::http::web::problem::Problem;
 
 /// How links begin.

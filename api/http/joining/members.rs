@@ -6,9 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::access::memberships::Memberships;
+use crate::access::tokens::Tokens;
 use crate::http::access::at_table::AtTable;
-use crate::http::access::memberships::Memberships;
-use crate::http::access::tokens::Tokens;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::page::{Cursor, Page, PageQuery};

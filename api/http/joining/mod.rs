@@ -1,8 +1,8 @@
 //! Joining a table: invites, their codes, and the members who joined.
 
 pub(super) mod adopt;
-pub(super) mod codes;
 pub(super) mod invites;
 pub(super) mod join;
 pub(super) mod join_url;
 pub(super) mod members;
+pub(super) mod minutes;

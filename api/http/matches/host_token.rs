@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::open::invalid_host_token;
+use crate::access::secret::Secret;
+use crate::access::tokens::{self, Kind, Tokens};
 use crate::http::access::at_table::AtTable;
 use crate::http::access::caller::Account;
-use crate::http::access::tokens::{self, Kind, Tokens};
 use crate::http::web::body::OptionalBody;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Secret;
 use crate::live;
 use crate::store::{self, Store, matches};
 

@@ -9,14 +9,15 @@ use uuid::Uuid;
 
 use super::notes::Written;
 use super::{MatchView, shown};
+use crate::access::secret::Secret;
+use crate::access::tokens::{self, Kind};
 use crate::http::access::caller::Anyone;
-use crate::http::access::tokens::{self, Kind};
 use crate::http::web::body::Body;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::MatchOpener;
 use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::{Name, Note, Place, Secret, Tag};
+use crate::http::web::text::{Name, Note, Place, Tag};
 use crate::live::{NewMatch as Opening, NewSeat as Seating, Tables};
 use crate::rules::Part;
 use crate::rules::game::HouseRules;

@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{MatchView, shown};
+use crate::access::memberships::Memberships;
+use crate::access::tokens::{self, Kind};
 use crate::http::access::at_table::AtTable;
 use crate::http::access::caller::{self, Caller};
-use crate::http::access::memberships::Memberships;
-use crate::http::access::tokens::{self, Kind};
 use crate::http::joining::members::MemberView;
 use crate::http::web::body::OptionalBody;
 use crate::http::web::examples;

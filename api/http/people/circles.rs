@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::access::codes::TableCode;
+use crate::access::memberships::Memberships;
 use crate::http::access::caller::Account;
-use crate::http::access::memberships::Memberships;
-use crate::http::joining::codes::TableCode;
 use crate::http::joining::join::Unfit;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;

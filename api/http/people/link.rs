@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::not_found;
+use crate::access::codes::TableCode;
+use crate::access::memberships::Memberships;
 use crate::http::access::caller::Account;
-use crate::http::access::memberships::Memberships;
-use crate::http::joining::codes::{Minutes, TableCode};
+use crate::http::joining::minutes::Minutes;
 use crate::http::web::body::OptionalBody;
 use crate::http::web::created::created;
 use crate::http::web::problem::{Code, Problem};

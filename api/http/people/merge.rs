@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::{PlayerView, not_found};
+use crate::access::memberships::Memberships;
 use crate::http::access::caller::Account;
-use crate::http::access::memberships::Memberships;
 use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;

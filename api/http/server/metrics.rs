@@ -12,7 +12,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::http::access::tokens;
+use crate::access::tokens;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::Store;

@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use utoipa::IntoParams;
 
-use crate::http::access::tokens;
+use crate::access::tokens;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::matches::shares::{self, Share};

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::code::{InLink, Shown};
 use super::shared;
-use crate::http::access::revocations::{Key, Revocations};
+use crate::access::revocations::{Key, Revocations};
 use crate::http::table::events::sent;
 use crate::http::table::feed::{Feed, Heartbeat, Reader};
 use crate::http::web::problem::{Code, Problem};

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::code;
+use crate::access::tokens::Tokens;
 use crate::http::access::at_table::AtTable;
-use crate::http::access::tokens::Tokens;
 use crate::http::joining::join_url::Base;
 use crate::http::web::body::{OptionalBody, Query};
 use crate::http::web::created::created;

@@ -15,7 +15,7 @@ use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt};
 use tokio::time::timeout;
 
-use crate::http::access::revocations::Listener;
+use crate::access::revocations::Listener;
 use crate::http::server::stopping::Stopping;
 use crate::live::{AccountViewer, Error, News, StreamItem, Viewer};
 

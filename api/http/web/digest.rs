@@ -1,27 +1,9 @@
-//! SHA-256, for values that are compared but not stored, or that need a short form, and
-//! the tags made of it.
+//! The tags of responses, made of a digest of what they show.
 
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
+use crate::access::digest::hex;
 use crate::rules::EntryNo;
-
-/// Returns the SHA-256 of some bytes.
-pub(in crate::http) fn sha256(bytes: impl AsRef<[u8]>) -> [u8; 32] {
-    Sha256::digest(bytes).into()
-}
-
-/// Returns the SHA-256 of some bytes, in hexadecimal.
-pub(in crate::http) fn hex(bytes: impl AsRef<[u8]>) -> String {
-    const DIGITS: [char; 16] = [
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
-    ];
-    let digit = |half: u8| DIGITS[usize::from(half)];
-    sha256(bytes)
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
-        .collect()
-}
 
 /// Returns the `ETag` of a response with this body.
 pub(in crate::http) fn tag(body: impl AsRef<[u8]>) -> String {

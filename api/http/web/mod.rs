@@ -13,7 +13,6 @@ pub(super) mod moment;
 pub mod page;
 pub(super) mod prefer;
 pub mod problem;
-pub mod spoken;
 pub mod text;
 pub mod timestamp;
 pub mod versions;

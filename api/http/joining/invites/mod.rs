@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::codes::{Minutes, TableCode};
 use super::join_url::Base;
+use super::minutes::Minutes;
+use crate::access::codes::TableCode;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;

@@ -9,8 +9,8 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::not_found;
+use crate::access::codes::TableCode;
 use crate::http::access::at_table::AtTable;
-use crate::http::joining::codes::TableCode;
 use crate::http::joining::join::{Unfit, fit};
 use crate::http::joining::join_url::Base;
 use crate::http::web::body::Query;

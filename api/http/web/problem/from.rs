@@ -53,9 +53,10 @@ impl From<store::Error> for Problem {
 /// Lets a transaction fail with a problem of its own.
 impl store::Refusal for Problem {}
 
-impl From<store::Failed<Problem>> for Problem {
-    fn from(failed: store::Failed<Problem>) -> Self {
-        failed.told(|problem| problem)
+/// Why a use-case refused, or what the store could not do.
+impl<R: Into<Problem>> From<store::Failed<R>> for Problem {
+    fn from(failed: store::Failed<R>) -> Self {
+        failed.told(Into::into)
     }
 }
 

@@ -343,12 +343,6 @@ impl Problem {
         self
     }
 
-    /// Whether the service is at fault, or too busy.
-    #[must_use]
-    pub fn is_own(&self) -> bool {
-        self.status_code().is_server_error()
-    }
-
     /// Whether the request contradicts the present state.
     #[must_use]
     pub fn is_conflict(&self) -> bool {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::revocations::{Key, Revocations};
 use crate::store::matches::members;
 use crate::store::people::circles;
-use crate::store::{Error, NodeMessage, Store, matches};
+use crate::store::{Db, Error, NodeMessage, Store, matches};
 use crate::table::Role;
 
 /// The maximum number of cached memberships.
@@ -21,17 +21,17 @@ const CACHE_TTL: Duration = Duration::from_secs(30);
 
 /// A caller's place at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::http) struct Place {
+pub struct Place {
     /// The caller's role.
-    pub(in crate::http) role: Role,
+    pub role: Role,
     /// The caller's identity, as recorded in the log.
-    pub(in crate::http) by: String,
+    pub by: String,
     /// Whether the caller is the account that owns the match.
-    pub(in crate::http) own: bool,
+    pub own: bool,
 }
 
 /// Looks up the places of accounts at tables.
-pub(in crate::http) struct Memberships {
+pub struct Memberships {
     store: Store,
     /// Places by match and account.
     cache: Cache<(Uuid, Uuid), Place>,
@@ -40,7 +40,7 @@ pub(in crate::http) struct Memberships {
 
 impl Memberships {
     /// Makes the lookup for this store, with an empty cache.
-    pub(in crate::http) fn new(store: Store, revocations: Revocations) -> Self {
+    pub fn new(store: Store, revocations: Revocations) -> Self {
         let cache = Cache::builder()
             .max_capacity(CACHE_SIZE)
             .time_to_live(CACHE_TTL)
@@ -58,34 +58,16 @@ impl Memberships {
     ///
     /// # Errors
     /// The errors of the store.
-    pub(in crate::http) async fn find(
-        &self,
-        match_id: Uuid,
-        account: Uuid,
-    ) -> Result<Option<Place>, Error> {
+    pub async fn find(&self, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
         let key = (match_id, account);
         if let Some(place) = self.cache.get(&key).await {
             return Ok(Some(place));
         }
         let revocations = self.revocations.count();
-        let found = self
+        let place = self
             .store
-            .read(move |db| {
-                if matches::owner(db, match_id)? == Some(account) {
-                    return Ok(Some((Role::Host, account, true)));
-                }
-                if let Some(member) = members::of_account(db, match_id, account)? {
-                    return Ok(Some((member.role, member.id, false)));
-                }
-                let sits = circles::sits(db, match_id, account)?;
-                Ok::<_, Error>(sits.then_some((Role::Viewer, account, false)))
-            })
+            .read(move |db| place(db, match_id, account))
             .await?;
-        let place = found.map(|(role, by, own)| Place {
-            role,
-            by: by.to_string(),
-            own,
-        });
         // The absence of a place is not cached, so that an account that joins has access
         // at once.
         if let Some(place) = &place {
@@ -102,29 +84,46 @@ impl Memberships {
     /// Drops all cached places, here and on all other nodes, after a change in the store
     /// that can affect any number of tables, such as linking a player to an account.
     /// Streams notice at their next keep-alive comment.
-    pub(in crate::http) fn forget_all(&self) {
+    pub fn forget_all(&self) {
         self.forget_all_here();
         self.store.tell(NodeMessage::Places);
     }
 
     /// Drops all cached places here, after a message from another node, or when messages
     /// may have been lost.
-    pub(in crate::http) fn forget_all_here(&self) {
+    pub fn forget_all_here(&self) {
         self.revocations.begin();
         self.cache.invalidate_all();
     }
 
     /// Drops an account's cached place, here and on all other nodes, after it changed in
     /// the store.
-    pub(in crate::http) async fn forget(&self, match_id: Uuid, account: Uuid) {
+    pub async fn forget(&self, match_id: Uuid, account: Uuid) {
         self.forget_here(match_id, account).await;
         self.store.tell(NodeMessage::Place { match_id, account });
     }
 
     /// Drops an account's cached place here, after a message from another node.
-    pub(in crate::http) async fn forget_here(&self, match_id: Uuid, account: Uuid) {
+    pub async fn forget_here(&self, match_id: Uuid, account: Uuid) {
         self.revocations.begin();
         self.cache.invalidate(&(match_id, account)).await;
         self.revocations.end(&Key::Place(match_id, account));
     }
+}
+
+/// Reads the account's place at a table.
+fn place(db: &mut Db, match_id: Uuid, account: Uuid) -> Result<Option<Place>, Error> {
+    let place = |role, by: Uuid, own| Place {
+        role,
+        by: by.to_string(),
+        own,
+    };
+    if matches::owner(db, match_id)? == Some(account) {
+        return Ok(Some(place(Role::Host, account, true)));
+    }
+    if let Some(member) = members::of_account(db, match_id, account)? {
+        return Ok(Some(place(member.role, member.id, false)));
+    }
+    let sits = circles::sits(db, match_id, account)?;
+    Ok(sits.then(|| place(Role::Viewer, account, false)))
 }

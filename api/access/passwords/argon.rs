@@ -49,12 +49,12 @@ impl Argon {
     ///
     /// # Errors
     /// Only if the system provides no randomness.
-    pub(in crate::http) fn hash(&self, password: &[u8]) -> Result<String> {
+    pub(super) fn hash(&self, password: &[u8]) -> Result<String> {
         Ok(self.hash_password(password)?.to_string())
     }
 
     /// Whether the password matches the hash.
-    pub(in crate::http) fn verify(&self, password: &[u8], hash: &str) -> bool {
+    pub(super) fn verify(&self, password: &[u8], hash: &str) -> bool {
         let hash = PasswordHash::new(hash);
         hash.is_ok_and(|hash| self.verify_password(password, &hash).is_ok())
     }

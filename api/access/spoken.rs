@@ -1,6 +1,6 @@
 //! Codes that people read out and type: easy to say, and read leniently.
 
-use crate::http::web::problem::Problem;
+use super::random::{self, NoRandomness};
 
 /// The letters and digits of a code, with at most one of those that look alike
 /// (0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V).
@@ -15,16 +15,14 @@ const MOST_INPUT: usize = 4;
 /// Returns a new random code of this length.
 ///
 /// # Errors
-/// `internal` if the operating system provides no randomness.
-pub fn mint(length: usize) -> Result<String, Problem> {
+/// Only if the system provides no randomness.
+pub fn mint(length: usize) -> Result<String, NoRandomness> {
     let mut code = String::with_capacity(length);
     // Bytes from here on are skipped: they would wrap around to the first letters of the
     // alphabet only and make those more frequent than the others.
     let whole = 256 / ALPHABET.len() * ALPHABET.len();
     while code.len() < length {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-        let unbiased = bytes
+        let unbiased = random::bytes::<16>()?
             .into_iter()
             .map(usize::from)
             .filter(|&byte| byte < whole);

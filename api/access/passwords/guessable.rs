@@ -5,8 +5,8 @@
 
 use zxcvbn::{Score, zxcvbn};
 
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Secret;
+use super::Error;
+use crate::access::secret::Secret;
 
 /// The service's name, an obvious guess for a password.
 const SERVICE: &str = "kibitz";
@@ -19,8 +19,8 @@ const LEAST: Score = Score::Three;
 /// milliseconds.
 ///
 /// # Errors
-/// `password_guessable`, which does not contain the password.
-pub(super) fn refuse(password: &Secret, name: &str) -> Result<(), Problem> {
+/// [`Error::Guessable`], which does not contain the password.
+pub(super) fn refuse(password: &Secret, name: &str) -> Result<(), Error> {
     let mut known: Vec<&str> = name.split_whitespace().collect();
     known.extend([name, SERVICE]);
     let estimate = zxcvbn(password.reveal(), &known);
@@ -28,26 +28,18 @@ pub(super) fn refuse(password: &Secret, name: &str) -> Result<(), Problem> {
         return Ok(());
     }
     let warning = estimate.feedback().and_then(|feedback| feedback.warning());
-    let detail = match warning {
-        Some(warning) => format!("The password is easy to guess: {warning}"),
-        None => "The password is easy to guess.".to_owned(),
-    };
-    Err(Problem::new(Code::PasswordGuessable, detail)
-        .field("password")
-        .expected("8 to 256 characters that are hard to guess, such as four unrelated words"))
+    Err(Error::Guessable(warning.map(|warning| warning.to_string())))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Secret, refuse};
+    use super::{Error, Secret, refuse};
 
     #[test]
     fn guessable_passwords_are_refused() {
         let guessable = |password: &str, name: &str| {
             let refused = refuse(&Secret::from(password.to_owned()), name);
-            if let Err(problem) = &refused {
-                assert_eq!(problem.code(), "password_guessable");
-            }
+            assert!(matches!(refused, Ok(()) | Err(Error::Guessable(_))));
             refused.is_err()
         };
         for password in [

@@ -5,22 +5,14 @@
 mod argon;
 mod guessable;
 
-use std::future::{Ready, ready};
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::dev::Payload;
-use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use uuid::Uuid;
 
-use crate::http::server::security;
-use crate::http::web::limits::{Subject, Try};
-use crate::http::web::problem::{Code, Problem};
-use crate::http::web::text::Secret;
-use crate::store::people::accounts::Account;
+use super::secret::Secret;
 use argon::Argon;
 
 /// How long a request waits for its turn to hash.
@@ -30,89 +22,23 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 /// within [`MAX_WAIT`].
 const WAITING: usize = 128;
 
-/// Hashes and verifies passwords for one request. Each hash counts as a try by the
-/// client's address, and the number of tries is limited.
-pub(in crate::http) struct Hashing {
-    request: HttpRequest,
-    attempt: Try,
-    passwords: Data<Passwords>,
+/// Why a password was not hashed or verified.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// Too many others are waiting for the same.
+    #[error("too many people are signing in")]
+    Busy,
+    /// The new password is easy to guess, for this reason if there is one to name.
+    #[error("the password is easy to guess")]
+    Guessable(Option<String>),
+    /// The system has no randomness or memory.
+    #[error("cannot hash a password: {0}")]
+    Failed(String),
 }
 
-impl Hashing {
-    /// Counts a try, then hashes a new password for an account with this name.
-    ///
-    /// # Errors
-    /// `too_many_tries`, `password_guessable`, or `busy`.
-    pub(in crate::http) async fn hash(
-        &self,
-        password: Secret,
-        name: &str,
-    ) -> Result<String, Problem> {
-        self.attempt.password()?;
-        let (new, name) = (password.clone(), name.to_owned());
-        let strong = move || guessable::refuse(&new, &name);
-        self.passwords.off_thread(strong).await??;
-        self.passwords.hash(password).await
-    }
-
-    /// Counts a try of a password, then does the same as [`Passwords::verify`].
-    /// Without an account the result is false, but takes the same time.
-    ///
-    /// # Errors
-    /// `too_many_tries`, or `busy`.
-    pub(in crate::http) async fn verify(
-        &self,
-        password: Secret,
-        account: Option<&Account>,
-        subject: Subject<'_>,
-    ) -> Result<bool, Problem> {
-        if let Some(account) = account {
-            self.concerns(account.id);
-        }
-        self.attempt.password_of(subject)?;
-        let hash = account.map(|account| account.password_hash.clone());
-        self.passwords.verify(password, hash).await
-    }
-
-    /// Counts something that is limited like a password, because it tells whether an
-    /// account exists.
-    ///
-    /// # Errors
-    /// `too_many_tries`.
-    pub(in crate::http) fn count(&self) -> Result<(), Problem> {
-        self.attempt.password()
-    }
-
-    /// Counts a try to get into an account by another secret than its password.
-    ///
-    /// # Errors
-    /// `too_many_tries`.
-    pub(in crate::http) fn count_for(&self, subject: Subject<'_>) -> Result<(), Problem> {
-        self.attempt.password_of(subject)
-    }
-
-    /// Remembers the account that the request is about, for the log.
-    pub(in crate::http) fn concerns(&self, account: Uuid) {
-        security::concerns(&self.request, account);
-    }
-}
-
-impl FromRequest for Hashing {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let Some(passwords) = req.app_data::<Data<Passwords>>().cloned() else {
-            return ready(Err(Problem::internal(
-                &"the service was built without passwords",
-            )));
-        };
-        let attempt = Try::from_request(req, payload).into_inner();
-        ready(attempt.map(|attempt| Hashing {
-            request: req.clone(),
-            attempt,
-            passwords,
-        }))
+impl Error {
+    fn failed(cause: impl fmt::Display) -> Self {
+        Self::Failed(cause.to_string())
     }
 }
 
@@ -149,23 +75,32 @@ impl Passwords {
         })
     }
 
+    /// Refuses a new password that is easy to guess for an account with this name.
+    ///
+    /// # Errors
+    /// [`Error::Guessable`], [`Error::Busy`] or [`Error::Failed`].
+    pub async fn refuse_guessable(&self, password: Secret, name: String) -> Result<(), Error> {
+        self.off_thread(move || guessable::refuse(&password, &name))
+            .await?
+    }
+
     /// Hashes a password into a PHC string with its own salt.
     ///
     /// # Errors
-    /// `busy` if too many requests are already waiting.
-    pub async fn hash(&self, password: Secret) -> Result<String, Problem> {
+    /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
+    pub async fn hash(&self, password: Secret) -> Result<String, Error> {
         let argon = Arc::clone(&self.argon);
         self.off_thread(move || argon.hash(password.reveal().as_bytes()))
             .await?
-            .map_err(|error| Problem::internal(&error))
+            .map_err(|error| Error::failed(error))
     }
 
     /// Whether the password matches the hash. Without a hash the result is false, but
     /// takes the same time.
     ///
     /// # Errors
-    /// `busy` if too many requests are already waiting.
-    pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Problem> {
+    /// [`Error::Busy`] if too many requests are already waiting, or [`Error::Failed`].
+    pub async fn verify(&self, password: Secret, hash: Option<String>) -> Result<bool, Error> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.decoy.clone());
         let argon = Arc::clone(&self.argon);
@@ -178,9 +113,9 @@ impl Passwords {
     async fn off_thread<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, Error> {
         let place = Arc::clone(&self.places);
-        let place = place.try_acquire_owned().map_err(|_| busy())?;
+        let place = place.try_acquire_owned().map_err(|_| Error::Busy)?;
         let turn = self.turn().await?;
         // The work keeps its permits, because it goes on if the client disconnects.
         let work = move || {
@@ -189,31 +124,24 @@ impl Passwords {
         };
         tokio::task::spawn_blocking(work)
             .await
-            .map_err(|error| Problem::internal(&error))
+            .map_err(|error| Error::failed(error))
     }
 
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, Problem> {
+    async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {
         let turn = Arc::clone(&self.turns).acquire_owned();
         match tokio::time::timeout(MAX_WAIT, turn).await {
             Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(closed)) => Err(Problem::internal(&closed)),
-            Err(_) => Err(busy()),
+            Ok(Err(closed)) => Err(Error::failed(closed)),
+            Err(_) => Err(Error::Busy),
         }
     }
-}
-
-fn busy() -> Problem {
-    Problem::new(
-        Code::Busy,
-        "Too many people are signing in at the moment: try again.",
-    )
 }
 
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
 
-    use super::{Arc, Passwords, Secret};
+    use super::{Arc, Error, Passwords, Secret};
 
     fn secret(text: &str) -> Secret {
         Secret::from(text.to_owned())
@@ -249,7 +177,7 @@ mod tests {
         };
         let (refused, answers) =
             futures_util::future::join(wait, futures_util::future::join_all(asked)).await;
-        assert_eq!(refused.unwrap_err().code(), "busy");
+        assert_eq!(refused, Err(Error::Busy));
         for answer in answers {
             assert!(!answer.unwrap());
         }

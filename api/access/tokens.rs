@@ -9,13 +9,13 @@ use chrono::{DateTime, TimeDelta, Utc};
 use moka::future::Cache;
 use uuid::Uuid;
 
+use super::digest;
+use super::random::{self, NoRandomness};
 use super::revocations::{Key, Revocations};
-use crate::http::web::digest;
-use crate::http::web::problem::{Code, Problem};
 use crate::rules::Language;
 use crate::store::matches::members;
 use crate::store::people::sessions;
-use crate::store::{NodeMessage, Store, matches, now};
+use crate::store::{Failed, NodeMessage, Refusal, Store, matches, now};
 use crate::table::Role;
 
 /// The maximum number of cached tokens.
@@ -60,11 +60,10 @@ impl Kind {
 /// Makes a new token, and returns it with the hash to store.
 ///
 /// # Errors
-/// `internal` if the system provides no randomness.
-pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-    let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(bytes));
+/// Only if the system provides no randomness.
+pub fn mint(kind: Kind) -> Result<(String, String), NoRandomness> {
+    let random = BASE64_URL_SAFE_NO_PAD.encode(random::bytes::<32>()?);
+    let token = format!("{}{random}", kind.prefix());
     let hash = hash(&token);
     Ok((token, hash))
 }
@@ -73,7 +72,7 @@ pub fn mint(kind: Kind) -> Result<(String, String), Problem> {
 /// before it, and returns it with the hash to store. It is the same each time, so that a
 /// request for it can be repeated although the store has no tokens.
 #[must_use]
-pub(in crate::http) fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
+pub fn derived(kind: Kind, token: &str, next: Uuid) -> (String, String) {
     let random = digest::sha256(format!("kibitz rematch {next} {token}"));
     let token = format!("{}{}", kind.prefix(), BASE64_URL_SAFE_NO_PAD.encode(random));
     let hash = hash(&token);
@@ -125,6 +124,23 @@ pub enum Bearer {
     },
 }
 
+/// Why a token gives no access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It belongs to no session or match.
+    Unknown,
+    /// Its session has lasted as long as it can.
+    Expired,
+    /// Its session was not used for too long.
+    Unused,
+    /// Its session was signed out.
+    SignedOut,
+    /// Its guest has left the table, or was removed from it.
+    Left,
+}
+
+impl Refusal for Refused {}
+
 /// Looks up the bearers of tokens.
 pub struct Tokens {
     store: Store,
@@ -153,10 +169,10 @@ impl Tokens {
     /// Returns the bearer of the token.
     ///
     /// # Errors
-    /// `token_unknown`, `token_revoked` or `token_expired`.
-    pub async fn resolve(&self, token: &str) -> Result<Bearer, Problem> {
+    /// A refusal if the token gives no access, or an error of the store.
+    pub async fn resolve(&self, token: &str) -> Result<Bearer, Failed<Refused>> {
         let Some(kind) = Kind::of(token) else {
-            return Err(unknown());
+            return Err(Refused::Unknown.into());
         };
         let hash = hash(token);
         let bearer = match self.cache.get(&hash).await {
@@ -178,10 +194,9 @@ impl Tokens {
             }
         };
         match bearer {
-            Bearer::Session { expires_at, .. } if expires_at <= now() => Err(Problem::new(
-                Code::TokenExpired,
-                "The session has expired: sign in again.",
-            )),
+            Bearer::Session { expires_at, .. } if expires_at <= now() => {
+                Err(Refused::Expired.into())
+            }
             Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => Ok(bearer),
         }
     }
@@ -196,7 +211,7 @@ impl Tokens {
     }
 
     /// Drops a token from the cache here, after another node revoked it.
-    pub(in crate::http) async fn forget_here(&self, hash: &str) {
+    pub async fn forget_here(&self, hash: &str) {
         self.revocations.begin();
         self.cache.invalidate(hash).await;
         self.revocations.end(&Key::Token(hash.to_owned()));
@@ -204,26 +219,22 @@ impl Tokens {
 
     /// Drops all tokens from the cache, when messages about revoked ones may have been
     /// lost.
-    pub(in crate::http) fn forget_all(&self) {
+    pub fn forget_all(&self) {
         self.revocations.begin();
         self.cache.invalidate_all();
     }
 
-    async fn session(&self, hash: String) -> Result<Bearer, Problem> {
+    async fn session(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
         let found = self
             .store
             .read(move |db| sessions::with_language(db, &hash))
             .await?;
         match found {
-            None => Err(unknown()),
-            Some((session, _)) if session.revoked_at.is_some() => Err(Problem::new(
-                Code::TokenRevoked,
-                "The session was signed out: sign in again.",
-            )),
-            Some((session, _)) if session.last_used_at + self.idle <= now() => Err(Problem::new(
-                Code::TokenExpired,
-                "The session was not used for too long: sign in again.",
-            )),
+            None => Err(Refused::Unknown.into()),
+            Some((session, _)) if session.revoked_at.is_some() => Err(Refused::SignedOut.into()),
+            Some((session, _)) if session.last_used_at + self.idle <= now() => {
+                Err(Refused::Unused.into())
+            }
             Some((session, language)) => {
                 self.record_use(&session).await;
                 Ok(Bearer::Session {
@@ -253,27 +264,23 @@ impl Tokens {
         }
     }
 
-    async fn host(&self, hash: String) -> Result<Bearer, Problem> {
+    async fn host(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
         let found = self
             .store
             .read(move |db| matches::by_host_token_hash(db, &hash))
             .await?;
-        found
-            .map(|match_id| Bearer::Host { match_id })
-            .ok_or_else(unknown)
+        let match_id = found.ok_or(Refused::Unknown)?;
+        Ok(Bearer::Host { match_id })
     }
 
-    async fn guest(&self, hash: String) -> Result<Bearer, Problem> {
+    async fn guest(&self, hash: String) -> Result<Bearer, Failed<Refused>> {
         let found = self
             .store
             .read(move |db| members::by_token_hash(db, &hash))
             .await?;
         match found {
-            None => Err(unknown()),
-            Some(member) if member.left_at.is_some() => Err(Problem::new(
-                Code::TokenRevoked,
-                "You are no longer at this table: ask the host for a new code.",
-            )),
+            None => Err(Refused::Unknown.into()),
+            Some(member) if member.left_at.is_some() => Err(Refused::Left.into()),
             Some(member) => Ok(Bearer::Guest {
                 match_id: member.match_id,
                 member: member.id,
@@ -281,11 +288,4 @@ impl Tokens {
             }),
         }
     }
-}
-
-fn unknown() -> Problem {
-    Problem::new(
-        Code::TokenUnknown,
-        "The token belongs to no session or match.",
-    )
 }

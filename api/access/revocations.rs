@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 /// The basis on which a stream was admitted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::http) enum Key {
+pub enum Key {
     /// A token, by its hash.
     Token(String),
     /// An account's role in a match.
@@ -38,17 +38,17 @@ impl Revocations {
     /// Returns how many revocations have begun. A cache compares the count from before a
     /// read with the count after it stored the result, and drops the result if they
     /// differ.
-    pub(in crate::http) fn count(&self) -> u64 {
+    pub fn count(&self) -> u64 {
         self.0.count.load(Ordering::SeqCst)
     }
 
     /// Begins a revocation. The caller then drops what is cached.
-    pub(in crate::http) fn begin(&self) {
+    pub fn begin(&self) {
         self.0.count.fetch_add(1, Ordering::SeqCst);
     }
 
     /// Ends a revocation: the streams that were admitted by this key check again.
-    pub(in crate::http) fn end(&self, key: &Key) {
+    pub fn end(&self, key: &Key) {
         for listener in self.listeners().get(key).into_iter().flatten() {
             listener.notify_one();
         }
@@ -56,7 +56,7 @@ impl Revocations {
 
     /// Listens on behalf of a stream that was admitted by these keys. The first check is
     /// due at once, because a key may have been revoked in the meantime.
-    pub(in crate::http) fn listen(&self, keys: Vec<Key>) -> Listener {
+    pub fn listen(&self, keys: Vec<Key>) -> Listener {
         let changed = Arc::new(Notify::new());
         changed.notify_one();
         let mut listeners = self.listeners();
@@ -74,7 +74,7 @@ impl Revocations {
 }
 
 /// A stream's subscription to revocations.
-pub(in crate::http) struct Listener {
+pub struct Listener {
     revocations: Revocations,
     keys: Vec<Key>,
     changed: Arc<Notify>,
@@ -82,7 +82,7 @@ pub(in crate::http) struct Listener {
 
 impl Listener {
     /// Waits for the next revocation of one of its keys.
-    pub(in crate::http) async fn changed(&self) {
+    pub async fn changed(&self) {
         self.changed.notified().await;
     }
 }

@@ -1,13 +1,10 @@
 //! Table codes: short, easy to say and to type, and read leniently.
 
-use chrono::TimeDelta;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::access::tokens;
-use crate::http::web::problem::Problem;
-use crate::http::web::spoken;
-use crate::http::web::within::Within;
+use super::random::NoRandomness;
+use super::{spoken, tokens};
 
 /// The number of characters in a code: 24^8 is about 110 billion codes.
 const LENGTH: usize = 8;
@@ -23,24 +20,24 @@ const LENGTH: usize = 8;
     pattern = r"^([- ]*[2-9A-HJKMNPR-XZa-hjkmnpr-xz]){8}[- ]*$",
     example = "K7MA-2XRD"
 )]
-pub(in crate::http) struct TableCode(String);
+pub struct TableCode(String);
 
 impl TableCode {
     /// A new random code.
     ///
     /// # Errors
-    /// `internal` if the operating system provides no randomness.
-    pub(in crate::http) fn mint() -> Result<TableCode, Problem> {
+    /// Only if the system provides no randomness.
+    pub fn mint() -> Result<TableCode, NoRandomness> {
         spoken::mint(LENGTH).map(TableCode)
     }
 
     /// The code's hash, which is all that the store keeps.
-    pub(in crate::http) fn hash(&self) -> String {
+    pub fn hash(&self) -> String {
         tokens::hash(&self.0)
     }
 
     /// The code as displayed, in two groups.
-    pub(in crate::http) fn shown(&self) -> String {
+    pub fn shown(&self) -> String {
         spoken::grouped(&self.0)
     }
 }
@@ -52,23 +49,6 @@ impl TryFrom<String> for TableCode {
         spoken::read(&text, LENGTH).map(TableCode).ok_or(
             "this is not a table code, expected eight letters and digits such as `K7MA-2XRD`",
         )
-    }
-}
-
-/// How long a code is valid: 1 minute to 7 days, 1 day by default.
-#[derive(Clone, Copy, Deserialize)]
-pub(in crate::http) struct Minutes(Within<1, { 7 * 24 * 60 }>);
-
-impl Minutes {
-    /// The time from the code's creation until it expires.
-    pub(in crate::http) fn life(self) -> TimeDelta {
-        TimeDelta::minutes(i64::from(self.0.get()))
-    }
-}
-
-impl Default for Minutes {
-    fn default() -> Self {
-        Minutes(Within::of::<{ 24 * 60 }>())
     }
 }
 

@@ -1,0 +1,20 @@
+//! SHA-256, for values that are compared but not stored, or that need a short form.
+
+use sha2::{Digest, Sha256};
+
+/// Returns the SHA-256 of some bytes.
+pub fn sha256(bytes: impl AsRef<[u8]>) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+/// Returns the SHA-256 of some bytes, in hexadecimal.
+pub fn hex(bytes: impl AsRef<[u8]>) -> String {
+    const DIGITS: [char; 16] = [
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f',
+    ];
+    let digit = |half: u8| DIGITS[usize::from(half)];
+    sha256(bytes)
+        .iter()
+        .flat_map(|byte| [digit(byte >> 4), digit(byte & 15)])
+        .collect()
+}

@@ -1,0 +1,123 @@
+//! Hashing the passwords of a request, within the limits on its client.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+use uuid::Uuid;
+
+use crate::access::passwords::{Error, Passwords};
+use crate::access::secret::Secret;
+use crate::http::server::security;
+use crate::http::web::limits::{Subject, Try};
+use crate::http::web::problem::{Code, Problem};
+use crate::store::people::accounts::Account;
+
+/// Hashes and verifies passwords for one request. Each hash counts as a try by the
+/// client's address, and the number of tries is limited.
+pub(in crate::http) struct Hashing {
+    request: HttpRequest,
+    attempt: Try,
+    passwords: Data<Passwords>,
+}
+
+impl Hashing {
+    /// Counts a try, then hashes a new password for an account with this name.
+    ///
+    /// # Errors
+    /// `too_many_tries`, `password_guessable`, or `busy`.
+    pub(in crate::http) async fn hash(
+        &self,
+        password: Secret,
+        name: &str,
+    ) -> Result<String, Problem> {
+        self.attempt.password()?;
+        let (new, name) = (password.clone(), name.to_owned());
+        self.passwords.refuse_guessable(new, name).await?;
+        Ok(self.passwords.hash(password).await?)
+    }
+
+    /// Counts a try of a password, then does the same as [`Passwords::verify`].
+    /// Without an account the result is false, but takes the same time.
+    ///
+    /// # Errors
+    /// `too_many_tries`, or `busy`.
+    pub(in crate::http) async fn verify(
+        &self,
+        password: Secret,
+        account: Option<&Account>,
+        subject: Subject<'_>,
+    ) -> Result<bool, Problem> {
+        if let Some(account) = account {
+            self.concerns(account.id);
+        }
+        self.attempt.password_of(subject)?;
+        let hash = account.map(|account| account.password_hash.clone());
+        Ok(self.passwords.verify(password, hash).await?)
+    }
+
+    /// Counts something that is limited like a password, because it tells whether an
+    /// account exists.
+    ///
+    /// # Errors
+    /// `too_many_tries`.
+    pub(in crate::http) fn count(&self) -> Result<(), Problem> {
+        self.attempt.password()
+    }
+
+    /// Counts a try to get into an account by another secret than its password.
+    ///
+    /// # Errors
+    /// `too_many_tries`.
+    pub(in crate::http) fn count_for(&self, subject: Subject<'_>) -> Result<(), Problem> {
+        self.attempt.password_of(subject)
+    }
+
+    /// Remembers the account that the request is about, for the log.
+    pub(in crate::http) fn concerns(&self, account: Uuid) {
+        security::concerns(&self.request, account);
+    }
+}
+
+impl FromRequest for Hashing {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let Some(passwords) = req.app_data::<Data<Passwords>>().cloned() else {
+            return ready(Err(Problem::internal(
+                &"the service was built without passwords",
+            )));
+        };
+        let attempt = Try::from_request(req, payload).into_inner();
+        ready(attempt.map(|attempt| Hashing {
+            request: req.clone(),
+            attempt,
+            passwords,
+        }))
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Busy => Self::new(
+                Code::Busy,
+                "Too many people are signing in at the moment: try again.",
+            ),
+            Error::Guessable(warning) => {
+                let detail = match warning {
+                    Some(warning) => format!("The password is easy to guess: {warning}"),
+                    None => "The password is easy to guess.".to_owned(),
+                };
+                Self::new(Code::PasswordGuessable, detail)
+                    .field("password")
+                    .expected(
+                        "8 to 256 characters that are hard to guess, such as four unrelated words",
+                    )
+            }
+            Error::Failed(cause) => Self::internal(&cause),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Why a token gives no access, as problems.
+
+use crate::access::random::NoRandomness;
+use crate::access::tokens::Refused;
+use crate::http::web::problem::{Code, Problem};
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let (code, detail) = match refused {
+            Refused::Unknown => (
+                Code::TokenUnknown,
+                "The token belongs to no session or match.",
+            ),
+            Refused::Expired => (
+                Code::TokenExpired,
+                "The session has expired: sign in again.",
+            ),
+            Refused::Unused => (
+                Code::TokenExpired,
+                "The session was not used for too long: sign in again.",
+            ),
+            Refused::SignedOut => (
+                Code::TokenRevoked,
+                "The session was signed out: sign in again.",
+            ),
+            Refused::Left => (
+                Code::TokenRevoked,
+                "You are no longer at this table: ask the host for a new code.",
+            ),
+        };
+        Self::new(code, detail)
+    }
+}
+
+impl From<NoRandomness> for Problem {
+    fn from(error: NoRandomness) -> Self {
+        Self::internal(&error)
+    }
+}

@@ -1,0 +1,23 @@
+//! How long a code is valid.
+
+use chrono::TimeDelta;
+use serde::Deserialize;
+
+use crate::http::web::within::Within;
+
+/// How long a code is valid: 1 minute to 7 days, 1 day by default.
+#[derive(Clone, Copy, Deserialize)]
+pub(in crate::http) struct Minutes(Within<1, { 7 * 24 * 60 }>);
+
+impl Minutes {
+    /// The time from the code's creation until it expires.
+    pub(in crate::http) fn life(self) -> TimeDelta {
+        TimeDelta::minutes(i64::from(self.0.get()))
+    }
+}
+
+impl Default for Minutes {
+    fn default() -> Self {
+        Minutes(Within::of::<{ 24 * 60 }>())
+    }
+}
