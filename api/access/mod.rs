@@ -2,14 +2,28 @@
 //! that accounts have at tables. Nothing here knows of requests.
 //!
 //! [`tokens`] and [`memberships`] answer the questions of every request, mostly from
-//! memory; what another node revokes reaches them through [`revocations`].
+//! memory; what another node revokes reaches them through [`revocations`]. Others are
+//! use-cases, a transaction or two each: [`accounts`], [`sessions`] and [`recovery`] let
+//! a person into their account; [`invites`], [`mod@join`], [`members`], [`adopt`] and
+//! [`host_token`] to a table, [`circles`] to the tables of another account; and with
+//! [`shares`], anyone can look at a match.
 
+pub mod accounts;
+pub mod adopt;
+pub mod circles;
 pub mod codes;
 pub mod digest;
+pub mod host_token;
+pub mod invites;
+pub mod join;
+pub mod members;
 pub mod memberships;
 pub mod passwords;
 pub mod random;
+pub mod recovery;
 pub mod revocations;
 pub mod secret;
+pub mod sessions;
+pub mod shares;
 pub mod spoken;
 pub mod tokens;

@@ -210,6 +210,13 @@ impl Tokens {
         });
     }
 
+    /// Drops the tokens of these sessions from the cache, here and on all other nodes.
+    pub(super) async fn forget_sessions(&self, sessions: Vec<sessions::Session>) {
+        for session in sessions {
+            self.forget(&session.token_hash).await;
+        }
+    }
+
     /// Drops a token from the cache here, after another node revoked it.
     pub async fn forget_here(&self, hash: &str) {
         self.revocations.begin();

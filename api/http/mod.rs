@@ -52,9 +52,10 @@ use tokio::sync::mpsc;
 use crate::access::memberships::Memberships;
 use crate::access::passwords::Passwords;
 use crate::access::revocations::Revocations;
+use crate::access::sessions::Lifetime;
 use crate::access::tokens::Tokens;
 use crate::config::{Config, Switch};
-use crate::live::{Revoked, Tables};
+use crate::live::{Erasure, Revoked, Tables};
 use crate::store::{self, NodeEvent, Store, now};
 use web::conditional::IfNoneMatch;
 use web::problem::{Code, Problem};
@@ -82,8 +83,8 @@ pub struct Services {
     imports: Data<transfer::import::Imports>,
     public_url: Data<joining::join_url::PublicUrl>,
     passwords: Data<Passwords>,
-    lifetime: Data<accounts::sessions::Lifetime>,
-    erasure: Data<accounts::erasure::Erasure>,
+    lifetime: Data<Lifetime>,
+    erasure: Data<Erasure>,
     heartbeat: Data<table::feed::Heartbeat>,
     painter: Data<sharing::preview::Painter>,
     slow: Data<server::slow::SlowWork>,
@@ -119,11 +120,11 @@ impl Services {
             store.as_ref().clone(),
             revocations.clone(),
         ));
-        let erasure = accounts::erasure::Erasure {
-            store: store.clone(),
-            tables: tables.clone(),
-            tokens: tokens.clone(),
-            memberships: memberships.clone(),
+        let erasure = Erasure {
+            store: store.as_ref().clone(),
+            tables: tables.clone().into_inner(),
+            tokens: tokens.clone().into_inner(),
+            memberships: memberships.clone().into_inner(),
         };
         Ok(Self {
             metrics: Data::new(metrics),
@@ -142,7 +143,7 @@ impl Services {
                 scheme: config.scheme(),
             }),
             passwords: Data::new(Passwords::new().map_err(|error| internal(&error))?),
-            lifetime: Data::new(accounts::sessions::Lifetime {
+            lifetime: Data::new(Lifetime {
                 renewed: config.session_lifetime(),
                 idle: config.session_idle(),
                 longest: config.session_longest(),

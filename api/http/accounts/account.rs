@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::erasure::Erasure;
-use super::recovery::Codes;
+use super::confirm::{confirm, wrong};
+use crate::access::accounts::{self, Change, Deletion, NewPasswordHash, Overview, Unchanged};
+use crate::access::recovery::Codes;
 use crate::access::secret::{NewPassword, Secret};
 use crate::access::tokens::Tokens;
 use crate::http::access::caller::Account;
@@ -23,9 +24,10 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
+use crate::live::Erasure;
 use crate::rules::Language;
-use crate::store::people::{accounts, deletion, hold, recovery, sessions};
-use crate::store::{self, Db, Store, now, once};
+use crate::store::people::accounts::Account as Stored;
+use crate::store::{self, Failed, Store, now};
 
 /// An account to create.
 #[derive(Deserialize, ToSchema)]
@@ -90,22 +92,24 @@ pub(in crate::http) struct AccountView {
     recovery_codes: Vec<String>,
 }
 
-impl AccountView {
-    /// Reads an account.
-    fn read(db: &mut Db, id: Uuid) -> Result<Option<Self>, store::Error> {
-        let Some(account) = accounts::by_id(db, id)? else {
-            return Ok(None);
-        };
-        Ok(Some(Self {
+impl From<Overview> for AccountView {
+    fn from(overview: Overview) -> Self {
+        let Overview {
+            account,
+            recovery_codes_left,
+        } = overview;
+        Self {
             id: account.id,
             name: account.name,
             created_at: account.created_at.into(),
             language: account.language,
-            recovery_codes_left: recovery::left(db, id)?,
+            recovery_codes_left,
             recovery_codes: Vec::new(),
-        }))
+        }
     }
+}
 
+impl AccountView {
     /// The `ETag` of a response that shows this.
     fn tag(&self) -> String {
         digest::tag(digest::shown(self))
@@ -146,39 +150,28 @@ pub(in crate::http) async fn create_account(
 ) -> Result<HttpResponse, Problem> {
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
-    let account = accounts::Account {
+    let account = Stored {
         id: key.or(id)?,
         password_hash: passwords.hash(password.clone(), name.as_ref()).await?,
         name: name.into(),
         created_at: now(),
         language: None,
     };
-    let (name, new) = (account.name.clone(), account.clone());
-    let earlier = store
-        .write(move |db| {
-            let find = |db: &mut Db| accounts::by_id(db, new.id);
-            once(db, find, |db| accounts::insert(db, &new))
-        })
-        .await
-        .map_err(name_taken)?;
+    let earlier = accounts::create(&store, account.clone()).await;
+    let earlier = earlier.map_err(name_taken)?;
     if let Some(earlier) = earlier {
         let subject = Subject::Name(&earlier.name);
         let same = passwords.verify(password, Some(&earlier), subject).await?;
-        if !same || earlier.name != name {
+        if !same || earlier.name != account.name {
             return Err(Problem::id_reused("account"));
         }
     }
     passwords.concerns(account.id);
-    let (id, Codes { shown, hashes }) = (account.id, Codes::mint()?);
-    let view = store.write(move |db| {
-        if accounts::by_id(db, id)?.is_some() {
-            recovery::replace(db, id, &hashes)?;
-        }
-        AccountView::read(db, id)
-    });
+    let Codes { shown, hashes } = Codes::mint()?;
+    let made = accounts::give_codes(&store, account.id, hashes).await?;
     let view = AccountView {
         recovery_codes: shown,
-        ..view.await?.ok_or_else(gone)?
+        ..made.ok_or_else(gone)?.into()
     };
     Ok(created("/v1/account", view))
 }
@@ -198,8 +191,8 @@ pub(in crate::http) async fn get_account(
     caller: Account,
     store: Data<Store>,
 ) -> Result<Json<AccountView>, Problem> {
-    let account = store.read(move |db| AccountView::read(db, caller.id));
-    Ok(Json(account.await?.ok_or_else(gone)?))
+    let account = accounts::overview(&store, caller.id).await?;
+    Ok(Json(account.ok_or_else(gone)?.into()))
 }
 
 /// Change your name, password or language
@@ -255,45 +248,28 @@ pub(in crate::http) async fn change_account(
             let password = password.into_secret();
             let name = name.as_ref().map_or(known.name.as_str(), AsRef::as_ref);
             let hash = passwords.hash(password, name).await?;
-            Some((known.password_hash, hash))
+            Some(NewPasswordHash {
+                checked: known.password_hash,
+                hash,
+            })
         }
     };
-    let changed = store
-        .write(move |db| {
-            let mut ended = Vec::new();
-            if upon.is_given() {
-                // Concurrent changes wait for each other.
-                hold::account(db, caller.id)?;
-                let before = AccountView::read(db, caller.id)?;
-                let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
-                if let Err(stale) = permitted {
-                    return Ok(Err(stale));
-                }
-            }
-            if let Some((before, hash)) = &new_password {
-                // First, because it locks the account: no one can sign in until this commits.
-                if !accounts::set_password_hash(db, caller.id, before, hash)? {
-                    return Ok(Err(wrong(CURRENT)));
-                }
-                ended = sessions::revoke_all(db, caller.id, Some(caller.session), now())?;
-            }
-            if let Some(name) = &name {
-                accounts::set_name(db, caller.id, name.as_ref())?;
-            }
-            if let Some(Preference(language)) = language {
-                accounts::set_language(db, caller.id, language)?;
-                // A cached token knows the old one.
-                ended.extend(sessions::list(db, caller.id)?);
-            }
-            Ok(Ok((AccountView::read(db, caller.id)?, ended)))
-        })
-        .await
-        .map_err(name_taken)?;
-    let (account, ended) = changed?;
-    for session in ended {
-        tokens.forget(&session.token_hash).await;
-    }
-    let account = account.ok_or_else(gone)?;
+    let change = Change {
+        name: name.map(String::from),
+        password: new_password,
+        language: language.map(|Preference(language)| language),
+    };
+    let own = (caller.id, caller.session);
+    let given = upon.is_given();
+    let permits = move |before: Overview| upon.permits(&AccountView::from(before).tag());
+    let permits = given.then_some(permits);
+    let changed = accounts::change(&store, &tokens, own, change, permits).await;
+    let account = changed.map_err(|failed| match failed {
+        Failed::Store(error) => name_taken(error),
+        Failed::Refused(Unchanged::Stale(problem)) => problem,
+        Failed::Refused(Unchanged::PasswordWrong) => wrong(CURRENT),
+    })?;
+    let account = AccountView::from(account.ok_or_else(gone)?);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, account.tag()))
         .json(account))
@@ -301,29 +277,6 @@ pub(in crate::http) async fn change_account(
 
 /// The field with the current password.
 const CURRENT: &str = "current_password";
-
-/// Checks the password that the caller sent in this field, and returns the account as
-/// it was read. A write that relies on it must check the hash again.
-pub(super) async fn confirm(
-    caller: Account,
-    password: Secret,
-    field: &str,
-    store: &Store,
-    passwords: &Hashing,
-) -> Result<accounts::Account, Problem> {
-    let account = store.read(move |db| accounts::by_id(db, caller.id)).await?;
-    let subject = Subject::Session(caller.id);
-    let right = passwords
-        .verify(password, account.as_ref(), subject)
-        .await?;
-    account.filter(|_| right).ok_or_else(|| wrong(field))
-}
-
-pub(super) fn wrong(field: &str) -> Problem {
-    Problem::new(Code::PasswordWrong, "The password is wrong.")
-        .field(field)
-        .expected("the account's password")
-}
 
 /// Delete your account
 ///
@@ -364,13 +317,13 @@ pub(in crate::http) async fn delete_account(
     // In a separate task, so that it completes even if the client disconnects, and
     // nothing is left in memory of the account.
     let deletion = tokio::spawn(async move {
-        let begun = store.write(move |db| {
-            let right = accounts::hold_with(db, caller.id, &known.password_hash)?;
-            right.then(|| deletion::begin(db, caller.id)).transpose()
-        });
-        // Without tokens to revoke, another request is already deleting it.
-        let revoked = begun.await?.ok_or_else(|| wrong(FIELD))?;
-        let erased = erasure.erase(caller.id, revoked.unwrap_or_default());
+        let checked = known.password_hash;
+        let revoked = match accounts::begin_deletion(&store, caller.id, checked).await? {
+            Deletion::Begun(revoked) => revoked,
+            Deletion::Already => Vec::new(),
+            Deletion::PasswordWrong => return Err(wrong(FIELD)),
+        };
+        let erased = erasure.erase(caller.id, revoked);
         erased.await.map_err(Problem::from)
     });
     deletion

@@ -1,6 +1,6 @@
 //! Accounts and the devices signed in to them.
 
 pub(super) mod account;
-pub(super) mod erasure;
+mod confirm;
 pub(super) mod recovery;
 pub(super) mod sessions;

@@ -6,69 +6,17 @@ use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::account::{confirm, wrong};
+use super::confirm::{confirm, wrong};
+use crate::access::recovery::{self, Codes, RecoveryCode, State};
 use crate::access::secret::{NewPassword, Secret};
-use crate::access::spoken;
-use crate::access::tokens::{self, Tokens};
+use crate::access::tokens::Tokens;
 use crate::http::access::caller::Account;
 use crate::http::access::hashing::Hashing;
 use crate::http::web::body::Body;
 use crate::http::web::limits::Subject;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
-use crate::store::people::recovery::State;
-use crate::store::people::{accounts, recovery, sessions};
-use crate::store::{self, Store, now};
-
-/// How many codes an account gets.
-const COUNT: usize = 10;
-
-/// The number of characters in a code: 24^16 is more than anyone can try.
-const LENGTH: usize = 16;
-
-/// New codes, and the hashes to store.
-pub(super) struct Codes {
-    pub(super) shown: Vec<String>,
-    pub(super) hashes: Vec<String>,
-}
-
-impl Codes {
-    /// # Errors
-    /// `internal` if the operating system provides no randomness.
-    pub(super) fn mint() -> Result<Codes, Problem> {
-        let codes: Vec<String> = (0..COUNT)
-            .map(|_| spoken::mint(LENGTH))
-            .collect::<Result<_, _>>()?;
-        Ok(Codes {
-            shown: codes.iter().map(|code| spoken::grouped(code)).collect(),
-            hashes: codes.iter().map(tokens::hash).collect(),
-        })
-    }
-}
-
-/// A recovery code, such as `K7MA-2XRD-9PFW-3HJC`. Upper and lower case are the same, and
-/// spaces and hyphens are ignored.
-#[derive(Deserialize, ToSchema)]
-#[serde(try_from = "String")]
-#[schema(
-    value_type = String,
-    format = Password,
-    min_length = 16,
-    max_length = 64,
-    example = "K7MA-2XRD-9PFW-3HJC"
-)]
-pub(super) struct RecoveryCode(String);
-
-impl TryFrom<String> for RecoveryCode {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        spoken::read(&text, LENGTH).map(RecoveryCode).ok_or(
-            "this is not a recovery code, expected sixteen letters and digits such as \
-             `K7MA-2XRD-9PFW-3HJC`",
-        )
-    }
-}
+use crate::store::Store;
 
 /// The password that confirms making recovery codes.
 #[derive(Deserialize, ToSchema)]
@@ -126,13 +74,10 @@ pub(in crate::http) async fn make_recovery_codes(
     const FIELD: &str = "password";
     let known = confirm(caller, body.0.password, FIELD, &store, &passwords).await?;
     let Codes { shown, hashes } = Codes::mint()?;
-    let replaced = store.write(move |db| {
-        let right = accounts::hold_with(db, caller.id, &known.password_hash)?;
-        right
-            .then(|| recovery::replace(db, caller.id, &hashes))
-            .transpose()
-    });
-    replaced.await?.ok_or_else(|| wrong(FIELD))?;
+    let checked = known.password_hash;
+    if !recovery::replace(&store, caller.id, checked, hashes).await? {
+        return Err(wrong(FIELD));
+    }
     Ok(Json(RecoveryCodes {
         recovery_codes: shown,
     }))
@@ -167,17 +112,8 @@ pub(in crate::http) async fn recover_account(
     let password = password.into_secret();
     let name: String = name.into();
     passwords.count_for(Subject::Name(&name))?;
-    let code = tokens::hash(&recovery_code.0);
-    let (named, asked) = (name.clone(), code.clone());
-    let found = store
-        .read(move |db| {
-            let Some(account) = accounts::by_name(db, &named)? else {
-                return Ok(None);
-            };
-            let state = recovery::state(db, account.id, &asked)?;
-            Ok::<_, store::Error>(state.map(|state| (account, state)))
-        })
-        .await?;
+    let code = recovery_code.hash();
+    let found = recovery::find(&store, name.clone(), code.clone()).await?;
     let Some((account, state)) = found else {
         return Err(Code::RecoveryWrong.into());
     };
@@ -192,23 +128,9 @@ pub(in crate::http) async fn recover_account(
         };
     }
     let hash = passwords.hash(password, &account.name).await?;
-    let id = account.id;
-    let ended = store
-        .write(move |db| {
-            if !recovery::spend(db, id, &code, now())? {
-                return Ok(None);
-            }
-            // It locks the account: no one can sign in until this commits.
-            if !accounts::renew_password_hash(db, id, &hash)? {
-                return Ok(None);
-            }
-            sessions::revoke_all(db, id, None, now()).map(Some)
-        })
-        .await?;
-    // Another request has used the code up.
-    let ended = ended.ok_or(Code::RecoveryWrong)?;
-    for session in ended {
-        tokens.forget(&session.token_hash).await;
+    if !recovery::recover(&store, &tokens, account.id, code, hash).await? {
+        // Another request has used the code up.
+        return Err(Code::RecoveryWrong.into());
     }
     Ok(HttpResponse::NoContent().finish())
 }

@@ -2,12 +2,13 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
-use chrono::{DateTime, Duration, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::access::accounts;
 use crate::access::secret::Secret;
+use crate::access::sessions::{self, Lifetime};
 use crate::access::tokens::{self, Kind, Tokens, chosen, mint};
 use crate::http::access::caller::{self, Account};
 use crate::http::access::hashing::Hashing;
@@ -20,31 +21,8 @@ use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
-use crate::store::people::{accounts, sessions};
-use crate::store::{Db, Error, Store, now};
-
-/// How long a session lasts.
-#[derive(Clone, Copy)]
-pub(in crate::http) struct Lifetime {
-    /// After signing in or renewing it.
-    pub(in crate::http) renewed: Duration,
-    /// Without being used.
-    pub(in crate::http) idle: Duration,
-    /// In all.
-    pub(in crate::http) longest: Duration,
-}
-
-impl Lifetime {
-    /// When a session that began at `created_at` expires if it is renewed at `at`.
-    fn end(self, created_at: DateTime<Utc>, at: DateTime<Utc>) -> DateTime<Utc> {
-        (at + self.renewed).min(created_at + self.longest)
-    }
-
-    /// Whether a session has expired by now.
-    fn is_over(self, session: &sessions::Session, at: DateTime<Utc>) -> bool {
-        session.expires_at <= at || session.last_used_at + self.idle <= at
-    }
-}
+use crate::store::people::sessions::Session;
+use crate::store::{Error, Store, now};
 
 /// A device signing in.
 #[derive(Deserialize, ToSchema)]
@@ -121,7 +99,7 @@ pub(in crate::http) struct Renewal {
 }
 
 impl SessionView {
-    fn of(session: sessions::Session, current: Uuid) -> Self {
+    fn of(session: Session, current: Uuid) -> Self {
         Self {
             current: session.id == current,
             id: session.id,
@@ -165,10 +143,7 @@ pub(in crate::http) async fn create_session(
         device,
     } = body.0;
     let id = key.or(id)?;
-    let called = name.clone();
-    let account = store
-        .read(move |db| accounts::by_name(db, called.as_ref()))
-        .await?;
+    let account = accounts::by_name(&store, name.clone().into()).await?;
     // Neither the response nor its timing reveals whether the name or the password
     // was wrong.
     let subject = Subject::Name(name.as_ref());
@@ -183,7 +158,7 @@ pub(in crate::http) async fn create_session(
 
     let (token, token_hash) = mint(Kind::Session)?;
     let at = now();
-    let session = sessions::Session {
+    let session = Session {
         id,
         account_id: account.id,
         token_hash,
@@ -194,61 +169,14 @@ pub(in crate::http) async fn create_session(
         revoked_at: None,
     };
     let checked = account.password_hash;
-    let lifetime = **lifetime;
-    let opened = store.write(move |db| open(db, session, &checked, lifetime));
-    let opened = opened.await;
+    let opened = sessions::open(&store, &tokens, session, checked, **lifetime).await;
     let opened = opened.map_err(|error| match error {
         Error::Taken => Problem::id_reused("session"),
         other => other.into(),
     })?;
-    let (session, voided) = opened.ok_or_else(refused)?;
-    if let Some(hash) = voided {
-        tokens.forget(&hash).await;
-    }
+    let session = opened.ok_or_else(refused)?;
     let session = SessionView::of(session, id);
     Ok(created("/v1/sessions", CreatedSession { token, session }))
-}
-
-/// Adds the session, or gives an existing one the new token. Also returns the hash of
-/// the token that was replaced, if any. `None` if the account's password has changed
-/// since it was checked.
-fn open(
-    db: &mut Db,
-    mut session: sessions::Session,
-    checked: &str,
-    lifetime: Lifetime,
-) -> Result<Option<(sessions::Session, Option<String>)>, Error> {
-    let account = session.account_id;
-    // First, because it locks the account: sign-ins and password changes take turns.
-    if !accounts::hold_with(db, account, checked)? {
-        return Ok(None);
-    }
-    let earlier = loop {
-        let Some(earlier) = sessions::by_id(db, account, session.id)? else {
-            sessions::insert(db, &session)?;
-            return Ok(Some((session, None)));
-        };
-        if earlier.device != session.device || earlier.revoked_at.is_some() {
-            return Err(Error::Taken);
-        }
-        let at = session.last_used_at;
-        session.expires_at = lifetime.end(earlier.created_at, at);
-        if session.expires_at <= at {
-            // It has lasted as long as it can: sign in under another id.
-            return Err(Error::Taken);
-        }
-        let (before, hash) = (&earlier.token_hash, &session.token_hash);
-        if sessions::replace_token(db, session.id, before, hash, session.expires_at)? {
-            break earlier;
-        }
-        // The device has renewed its token in the meantime. Try again.
-    };
-    sessions::touch(db, session.id, session.last_used_at)?;
-    let session = sessions::Session {
-        created_at: earlier.created_at,
-        ..session
-    };
-    Ok(Some((session, Some(earlier.token_hash))))
 }
 
 /// Renew a session
@@ -290,30 +218,8 @@ pub(in crate::http) async fn renew_session(
             (token.reveal().to_owned(), hash)
         }
     };
-    let (at, void) = (now(), before.clone());
-    let renewed = store
-        .write(move |db| {
-            let there = sessions::by_id(db, caller.id, caller.session)?;
-            let Some(session) = there else {
-                return Ok(None);
-            };
-            let session = sessions::Session {
-                token_hash: hash,
-                last_used_at: at,
-                expires_at: lifetime.end(session.created_at, at),
-                ..session
-            };
-            let id = session.id;
-            let (hash, expires_at) = (&session.token_hash, session.expires_at);
-            // If two requests renew at once, only the first still finds the previous token.
-            if !sessions::replace_token(db, id, &void, hash, expires_at)? {
-                return Ok(None);
-            }
-            sessions::touch(db, id, at)?;
-            Ok::<_, Error>(Some(session))
-        })
-        .await?;
-    tokens.forget(&before).await;
+    let own = (caller.id, caller.session);
+    let renewed = sessions::renew(&store, &tokens, own, before, hash, **lifetime).await?;
     let session = renewed.ok_or_else(|| {
         Problem::new(
             Code::TokenRevoked,
@@ -342,11 +248,9 @@ pub(in crate::http) async fn list_sessions(
     store: Data<Store>,
     lifetime: Data<Lifetime>,
 ) -> Result<Json<SessionPage>, Problem> {
-    let at = now();
-    let sessions = store.read(move |db| sessions::list(db, caller.id)).await?;
+    let sessions = sessions::list(&store, caller.id, **lifetime).await?;
     let items = sessions
         .into_iter()
-        .filter(|session| !lifetime.is_over(session, at))
         .map(|session| SessionView::of(session, caller.session))
         .collect();
     Ok(Json(Page::whole(items)))
@@ -370,17 +274,9 @@ pub(in crate::http) async fn delete_session(
     store: Data<Store>,
     tokens: Data<Tokens>,
 ) -> Result<HttpResponse, Problem> {
-    let id = id.into_inner();
-    let revoked = store
-        .write(move |db| {
-            // A session that is already signed out gives the same response.
-            sessions::revoke(db, caller.id, id, now())?;
-            // Read it after the update, so that this is its last token.
-            sessions::by_id(db, caller.id, id)
-        })
-        .await?;
-    let session = revoked
-        .ok_or_else(|| Problem::new(Code::SessionNotFound, "Your account has no such session."))?;
-    tokens.forget(&session.token_hash).await;
+    if !sessions::end(&store, &tokens, caller.id, id.into_inner()).await? {
+        let detail = "Your account has no such session.";
+        return Err(Problem::new(Code::SessionNotFound, detail));
+    }
     Ok(HttpResponse::NoContent().finish())
 }

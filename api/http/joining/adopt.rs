@@ -5,8 +5,8 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
+use crate::access::adopt::{self, Refused};
 use crate::access::memberships::Memberships;
 use crate::access::secret::Secret;
 use crate::access::tokens::{Bearer, Tokens};
@@ -16,9 +16,7 @@ use crate::http::matches::MatchView;
 use crate::http::web::body::Body;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
-use crate::store::matches::members;
-use crate::store::people::capacity::Capacity;
-use crate::store::{Db, Error, SideChange, Store, matches};
+use crate::store::Store;
 
 /// Proof of the right to adopt.
 #[derive(Deserialize, ToSchema)]
@@ -64,27 +62,10 @@ pub(in crate::http) async fn adopt_match(
     // exists.
     let bearer = tokens.resolve(body.0.token.reveal()).await;
     let bearer = bearer.map_err(|failed| failed.told(|_| Problem::no_such_match()))?;
-    let (account, capacity) = (caller.id, tables.capacity());
     let own = matches!(bearer, Bearer::Host { .. });
-    let adopted = match bearer {
-        Bearer::Host { match_id } if match_id == named.id => {
-            store
-                .write(move |db| take_over_match(db, match_id, account, capacity))
-                .await?
-        }
-        Bearer::Guest {
-            match_id, member, ..
-        } if match_id == named.id => {
-            store
-                .write(move |db| adopt_guest(db, match_id, member, account))
-                .await?
-        }
-        Bearer::Session { .. } | Bearer::Host { .. } | Bearer::Guest { .. } => {
-            Err(Problem::no_such_match())
-        }
-    };
-    let changed = adopted?;
-    memberships.forget(named.id, account).await;
+    let (account, capacity) = (caller.id, tables.capacity());
+    let adopted = adopt::adopt(&store, &memberships, named.id, bearer, account, capacity);
+    let changed = adopted.await?;
     if let Some(change) = changed {
         tables.changed(named.id, change).await;
     }
@@ -96,47 +77,12 @@ pub(in crate::http) async fn adopt_match(
         .json(adopted))
 }
 
-/// What an adoption changed around the match.
-type Adopted = Result<Option<SideChange>, Problem>;
-
-fn take_over_match(
-    db: &mut Db,
-    id: Uuid,
-    account: Uuid,
-    capacity: Capacity,
-) -> Result<Adopted, Error> {
-    if matches::owner(db, id)?.is_none() {
-        capacity.for_matches(db, account, 1)?;
-    }
-    if matches::adopt(db, id, account)? {
-        return Ok(Ok(None));
-    }
-    Ok(match matches::owner(db, id)? {
-        Some(owner) if owner == account => Ok(None),
-        Some(_) => Err(adopted_by_another()),
-        None => Err(Problem::no_such_match()),
-    })
-}
-
-fn adopt_guest(db: &mut Db, match_id: Uuid, member: Uuid, account: Uuid) -> Result<Adopted, Error> {
-    loop {
-        let guest = members::by_id(db, member)?.filter(|guest| guest.left_at.is_none());
-        match guest.map(|guest| guest.account_id) {
-            None => return Ok(Err(Problem::no_such_match())),
-            Some(Some(owner)) if owner == account => return Ok(Ok(None)),
-            Some(Some(_)) => return Ok(Err(adopted_by_another())),
-            Some(None) => {}
-        }
-        // With two places at one table, it would be unclear which of them acts.
-        if matches::owner(db, match_id)? == Some(account) {
-            return Ok(Err(Problem::at_table_already()));
-        }
-        match members::adopt(db, member, account) {
-            Ok(true) => return Ok(Ok(Some(SideChange::Member(member)))),
-            // The guest has just left, or another account adopted it first.
-            Ok(false) => {}
-            Err(Error::Taken) => return Ok(Err(Problem::at_table_already())),
-            Err(error) => return Err(error),
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::NoSuchMatch => Problem::no_such_match(),
+            Refused::ByAnother => adopted_by_another(),
+            Refused::AtTable => Problem::at_table_already(),
         }
     }
 }

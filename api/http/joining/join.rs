@@ -2,18 +2,18 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::members::MemberView;
 use crate::access::codes::TableCode;
+use crate::access::invites::Unfit;
+use crate::access::join::{self, Joined, Refused, Request};
 use crate::access::memberships::Memberships;
 use crate::access::secret::Secret;
 use crate::access::tokens::{self, Kind};
 use crate::http::access::caller::Anyone;
-use crate::http::matches::{MatchView, shown};
+use crate::http::matches::{MatchView, MemberView, shown};
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::examples;
@@ -23,10 +23,8 @@ use crate::http::web::problem::{Code, FreeSeat, Problem};
 use crate::http::web::text::Name;
 use crate::live::Tables;
 use crate::rules::Seat;
-use crate::store::matches::{invites, members};
-use crate::store::people::accounts;
-use crate::store::{Db, Error, SideChange, Store, matches, now};
-use crate::table::{Offer, Role, Table};
+use crate::store::{Error, Failed, Store, matches};
+use crate::table::Table;
 
 /// A request to join a table.
 #[derive(Deserialize, ToSchema)]
@@ -132,7 +130,7 @@ pub(in crate::http) async fn join_match(
         }
     };
     attempt.code()?;
-    let request = JoinRequest {
+    let request = Request {
         id: chosen.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),
         account_id,
@@ -140,16 +138,15 @@ pub(in crate::http) async fn join_match(
         seat,
         name: name.map(String::from),
     };
-    let admitted = store.write(move |db| admit(db, &request, now())).await;
-    let Admitted { member, changes } = admitted.map_err(|error| match error {
-        Error::Taken => Problem::new(Code::Taken, "This guest token is already in use.")
-            .field("guest_token")
-            .expected("a newly generated token"),
+    let admitted = join::join(&store, &memberships, request).await;
+    let Joined { member, changes } = admitted.map_err(|failed| match failed {
+        Failed::Store(Error::Taken) => {
+            Problem::new(Code::Taken, "This guest token is already in use.")
+                .field("guest_token")
+                .expected("a newly generated token")
+        }
         other => other.into(),
-    })??;
-    if let Some(account) = account_id {
-        memberships.forget(member.match_id, account).await;
-    }
+    })?;
     for change in changes {
         tables.changed(member.match_id, change).await;
     }
@@ -164,195 +161,17 @@ pub(in crate::http) async fn join_match(
     Ok(created(location, joined))
 }
 
-/// A request to join, ready for the store.
-struct JoinRequest {
-    id: Uuid,
-    code_hash: String,
-    account_id: Option<Uuid>,
-    token_hash: Option<String>,
-    seat: Option<Seat>,
-    name: Option<String>,
-}
-
-impl JoinRequest {
-    /// Whether this member joined with the same request. If the request has no name,
-    /// the member was given one.
-    fn made(&self, earlier: &members::Member, invite: &invites::Invite) -> bool {
-        earlier.invite_id == invite.id
-            && earlier.left_at.is_none()
-            && earlier.token_hash == self.token_hash
-            // A guest may have been adopted since.
-            && (self.token_hash.is_some() || earlier.account_id == self.account_id)
-            && self.wants(earlier.role)
-            && (self.name.is_none() || earlier.name == self.name)
-    }
-}
-
-impl JoinRequest {
-    /// Whether a role is at the seat that the request names, if it names one.
-    fn wants(&self, role: Role) -> bool {
-        self.seat.is_none_or(|seat| role.seat() == Some(seat))
-    }
-
-    /// The role that the invite gives to the sender of this request.
-    fn role(&self, db: &mut Db, invite: &invites::Invite) -> Result<Result<Role, Problem>, Error> {
-        let role = match invite.offer {
-            Offer::Role(role) if self.wants(role) => return Ok(Ok(role)),
-            Offer::Role(_) => return Ok(Err(seat_not_wanted())),
-            Offer::AnySeat => self.seat.map(|seat| Role::Player { seat }),
-        };
-        // Others who want a seat wait here.
-        if !matches::hold(db, invite.match_id)? {
-            return Ok(Err(Unfit::Unknown.into()));
-        }
-        let free = members::free_seats(db, invite.match_id)?;
-        let is_free = |role: &Role| {
-            let seat = role.seat().map(|seat| i32::from(seat.0));
-            free.iter().any(|one| Some(one.seat) == seat)
-        };
-        Ok(match role {
-            Some(role) if is_free(&role) => Ok(role),
-            Some(_) => Err(without_seat(Code::SeatTaken, &free)),
-            None => Err(without_seat(Code::SeatNeeded, &free)),
-        })
-    }
-}
-
-/// Why a code cannot be used to join.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::http) enum Unfit {
-    /// The code never existed, or belongs to another invite.
-    Unknown,
-    /// The code was revoked.
-    Revoked,
-    /// The code has expired.
-    Expired,
-    /// The code has been used as often as it allows.
-    UsedUp,
-}
-
-/// Checks that this invite can be used to join at this time.
-pub(super) fn fit(invite: &invites::Invite, at: DateTime<Utc>) -> Result<(), Unfit> {
-    if invite.revoked_at.is_some() {
-        Err(Unfit::Revoked)
-    } else if invite.expires_at <= at {
-        Err(Unfit::Expired)
-    } else if invite.used >= invite.uses {
-        Err(Unfit::UsedUp)
-    } else {
-        Ok(())
-    }
-}
-
-/// A member, and what their joining changed: nothing if they had joined before.
-struct Admitted {
-    member: members::Member,
-    changes: Vec<SideChange>,
-}
-
-impl From<members::Member> for Admitted {
-    fn from(member: members::Member) -> Self {
-        let changes = Vec::new();
-        Admitted { member, changes }
-    }
-}
-
-/// Adds a member. A refused request changes nothing.
-fn admit(
-    db: &mut Db,
-    request: &JoinRequest,
-    at: DateTime<Utc>,
-) -> Result<Result<Admitted, Problem>, Error> {
-    loop {
-        let Some(invite) = invites::by_code_hash(db, &request.code_hash)? else {
-            return Ok(Err(Unfit::Unknown.into()));
-        };
-        // A retry comes first, because the code may have expired in the meantime.
-        if let Some(earlier) = members::by_id(db, request.id)? {
-            let same = request.made(&earlier, &invite);
-            return Ok(same
-                .then(|| earlier.into())
-                .ok_or_else(|| Problem::id_reused("member")));
-        }
-        let mut replaced = None;
-        if let Some(account) = request.account_id {
-            if matches::owner(db, invite.match_id)? == Some(account) {
-                return Ok(Err(Problem::at_table_already()));
-            }
-            match members::of_account(db, invite.match_id, account)? {
-                Some(earlier) if offers(&invite, earlier.role) && request.wants(earlier.role) => {
-                    return Ok(Ok(earlier.into()));
-                }
-                earlier => replaced = earlier.map(|earlier| earlier.id),
-            }
-        }
-        if let Err(unfit) = fit(&invite, at) {
-            return Ok(Err(unfit.into()));
-        }
-        let role = match request.role(db, &invite)? {
-            Ok(role) => role,
-            Err(problem) => return Ok(Err(problem)),
-        };
-        let member = members::Member {
-            id: request.id,
-            match_id: invite.match_id,
-            invite_id: invite.id,
-            account_id: request.account_id,
-            token_hash: request.token_hash.clone(),
-            role,
-            name: name(db, request, invite.match_id, role)?,
-            joined_at: at,
-            left_at: None,
-        };
-        match members::join(db, &member, replaced, &invite) {
-            Ok(true) => {
-                let joined = SideChange::Joined(member.id);
-                let changes = replaced.map(SideChange::Left).into_iter().chain([joined]);
-                return Ok(Ok(Admitted {
-                    changes: changes.collect(),
-                    member,
-                }));
-            }
-            // Someone else was faster: read the invite again to see why it is no
-            // longer valid.
-            Ok(false) => {}
-            // The same account, or a duplicate of this request, was faster.
-            Err(Error::Taken)
-                if request.account_id.is_some() || members::by_id(db, request.id)?.is_some() => {}
-            // The match was deleted, and its codes with it.
-            Err(Error::Missing) => return Ok(Err(Unfit::Unknown.into())),
-            Err(error) => return Err(error),
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Unfit(unfit) => unfit.into(),
+            Refused::IdReused => Problem::id_reused("member"),
+            Refused::AtTable => Problem::at_table_already(),
+            Refused::SeatNotWanted => seat_not_wanted(),
+            Refused::SeatTaken(free) => without_seat(Code::SeatTaken, &free),
+            Refused::SeatNeeded(free) => without_seat(Code::SeatNeeded, &free),
         }
     }
-}
-
-/// Whether an invite offers this role.
-fn offers(invite: &invites::Invite, role: Role) -> bool {
-    match invite.offer {
-        Offer::Role(offered) => offered == role,
-        Offer::AnySeat => matches!(role, Role::Player { .. }),
-    }
-}
-
-/// The new member's name at the table.
-fn name(
-    db: &mut Db,
-    request: &JoinRequest,
-    match_id: Uuid,
-    role: Role,
-) -> Result<Option<String>, Error> {
-    if request.name.is_some() {
-        return Ok(request.name.clone());
-    }
-    if let Some(account) = request.account_id {
-        return Ok(accounts::by_id(db, account)?.map(|account| account.name));
-    }
-    let Role::Player { seat } = role else {
-        return Ok(None);
-    };
-    let found = matches::by_id(db, match_id)?;
-    let seats = found.map(|found| found.seats).unwrap_or_default();
-    Ok(seats.into_iter().nth(seat.index()).map(|seat| seat.name))
 }
 
 impl From<Unfit> for Problem {

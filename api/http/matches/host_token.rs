@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::open::invalid_host_token;
+use crate::access::host_token;
 use crate::access::secret::Secret;
 use crate::access::tokens::{self, Kind, Tokens};
 use crate::http::access::at_table::AtTable;
@@ -13,7 +14,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::OptionalBody;
 use crate::http::web::problem::{Code, Problem};
 use crate::live;
-use crate::store::{self, Store, matches};
+use crate::store::{self, Store};
 
 /// A host token to come.
 #[derive(Deserialize, ToSchema)]
@@ -63,29 +64,24 @@ pub(in crate::http) async fn replace_host_token(
     if !at.own {
         return Err(live::Error::Owned.into());
     }
-    let (host_token, hash) = match body.0.host_token {
+    let (shown, hash) = match body.0.host_token {
         Some(token) => {
             let hash = tokens::chosen(Kind::Host, token.reveal()).ok_or_else(invalid_host_token)?;
             (token.reveal().to_owned(), hash)
         }
         None => tokens::mint(Kind::Host)?,
     };
-    let (id, account, new) = (at.live.opened.id, caller.id, hash.clone());
-    let replaced = store
-        .write(move |db| matches::replace_host_token(db, id, account, &new))
-        .await
-        .map_err(|error| match error {
-            store::Error::Taken => live::Error::HostTokenTaken.into(),
-            other => Problem::from(other),
-        })?;
-    let before = replaced.ok_or_else(|| {
-        Problem::new(
+    let id = at.live.opened.id;
+    let replaced = host_token::replace(&store, &tokens, id, caller.id, hash).await;
+    let replaced = replaced.map_err(|error| match error {
+        store::Error::Taken => live::Error::HostTokenTaken.into(),
+        other => Problem::from(other),
+    })?;
+    if !replaced {
+        return Err(Problem::new(
             Code::HostTokenNotFound,
             "The match was opened with an account, so it has no host token.",
-        )
-    })?;
-    if before != hash {
-        tokens.forget(&before).await;
+        ));
     }
-    Ok(Json(HostToken { host_token }))
+    Ok(Json(HostToken { host_token: shown }))
 }

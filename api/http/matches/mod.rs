@@ -3,6 +3,7 @@
 pub(super) mod find;
 mod host_token;
 mod list;
+mod member;
 mod naming;
 mod notes;
 mod open;
@@ -28,6 +29,7 @@ use crate::table::{Etiquette, Status, Table};
 
 pub(super) use host_token::replace_host_token;
 pub(super) use list::{Summary, hide_players, list_matches, summary};
+pub(super) use member::MemberView;
 pub(super) use naming::name_seat;
 pub(super) use notes::{MOST_TAGS, NotesView, change_match, delete_match};
 pub(super) use open::open_match;

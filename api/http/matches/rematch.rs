@@ -7,12 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MatchView, shown};
+use super::{MatchView, MemberView, shown};
 use crate::access::memberships::Memberships;
 use crate::access::tokens::{self, Kind};
 use crate::http::access::at_table::AtTable;
 use crate::http::access::caller::{self, Caller};
-use crate::http::joining::members::MemberView;
 use crate::http::web::body::OptionalBody;
 use crate::http::web::examples;
 use crate::http::web::limits::MatchOpener;

@@ -6,8 +6,8 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::{MISSING, SHELL, begin, files, without};
+use crate::access::shares;
 use crate::http::joining::join_url::Base;
-use crate::http::sharing::code;
 use crate::http::sharing::preview::{Painter, SIZE};
 use crate::http::transfer::export;
 use crate::http::web::conditional::IfNoneMatch;
@@ -57,7 +57,7 @@ impl Preview<'_> {
     /// The tags for the head of the page (<https://ogp.me>). `None` if the link does not
     /// work: the page then says why.
     async fn tags(&self, store: &Store, tables: &Tables, painter: Data<Painter>) -> Option<String> {
-        let share = code::find(store, self.code).await.ok()??;
+        let share = shares::find(store, self.code).await.ok()??;
         if share.revoked_at.is_some() {
             return None;
         }

@@ -6,18 +6,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::access::circles;
 use crate::access::codes::TableCode;
+use crate::access::invites::Unfit;
 use crate::access::memberships::Memberships;
 use crate::http::access::caller::Account;
-use crate::http::joining::join::Unfit;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::limits::Try;
 use crate::http::web::page::Page;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::people::circles::{self, Circle};
-use crate::store::people::link::{self, Unlinked};
-use crate::store::{Failed, Store, now};
+use crate::store::Store;
+use crate::store::people::circles::Circle;
+use crate::store::people::link::Unlinked;
 
 /// The code that lets an account join a circle.
 #[derive(Deserialize, ToSchema)]
@@ -90,14 +91,7 @@ pub(in crate::http) async fn join_circle(
 ) -> Result<HttpResponse, Problem> {
     attempt.code()?;
     let hash = body.0.code.hash();
-    let circle = store
-        .write(move |db| {
-            let player = link::enter(db, &hash, caller.id, now())?;
-            let circles = circles::list(db, caller.id)?;
-            let mut circles = circles.into_iter();
-            let circle = circles.find(|circle| circle.player_id == player.id);
-            Ok::<_, Failed<Unlinked>>(circle)
-        })
+    let circle = circles::enter(&store, caller.id, hash)
         .await
         .map_err(|failed| failed.told(refusal))?
         .ok_or_else(not_found)?;
@@ -140,7 +134,7 @@ pub(in crate::http) async fn list_circles(
     caller: Account,
     store: Data<Store>,
 ) -> Result<Json<CirclePage>, Problem> {
-    let circles = store.read(move |db| circles::list(db, caller.id)).await?;
+    let circles = circles::list(&store, caller.id).await?;
     Ok(Json(Page::whole(
         circles.into_iter().map(CircleView::from).collect(),
     )))
@@ -166,13 +160,9 @@ pub(in crate::http) async fn leave_circle(
     store: Data<Store>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    let left = store
-        .write(move |db| circles::leave(db, caller.id, *id))
-        .await?;
-    if !left {
+    if !circles::leave(&store, &memberships, caller.id, *id).await? {
         return Err(not_found());
     }
-    memberships.forget_all();
     Ok(HttpResponse::NoContent().finish())
 }
 

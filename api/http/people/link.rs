@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::players::not_found;
+use crate::access::circles;
 use crate::access::codes::TableCode;
 use crate::access::memberships::Memberships;
 use crate::http::access::caller::Account;
@@ -15,7 +16,7 @@ use crate::http::web::body::OptionalBody;
 use crate::http::web::created::created;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
-use crate::store::people::link::{self, Refused};
+use crate::store::people::link::{LinkCode as Offered, Refused};
 use crate::store::{Store, now};
 
 /// Options for a new link code.
@@ -71,7 +72,7 @@ pub(in crate::http) async fn create_link_code(
 ) -> Result<HttpResponse, Problem> {
     let code = TableCode::mint()?;
     let created_at = now();
-    let offered = link::LinkCode {
+    let offered = Offered {
         player_id: *id,
         code_hash: code.hash(),
         created_at,
@@ -83,7 +84,7 @@ pub(in crate::http) async fn create_link_code(
         player_id: *id,
         expires_at: offered.expires_at.into(),
     };
-    let offer = store.write(move |db| link::offer(db, caller.id, &offered));
+    let offer = circles::offer(&store, caller.id, offered);
     let refusal = |refused| match refused {
         Refused::NoSuchPlayer => not_found(),
         Refused::Merged => Problem::new(
@@ -119,12 +120,8 @@ pub(in crate::http) async fn unlink_player(
     store: Data<Store>,
     memberships: Data<Memberships>,
 ) -> Result<HttpResponse, Problem> {
-    let there = store
-        .write(move |db| link::unlink(db, caller.id, *id))
-        .await?;
-    if !there {
+    if !circles::unlink(&store, &memberships, caller.id, *id).await? {
         return Err(not_found());
     }
-    memberships.forget_all();
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,4 +1,4 @@
-//! The code in a link: random, and too long to guess, because it has no end date.
+//! The code in a link to a match.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -6,30 +6,13 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use utoipa::IntoParams;
 
-use crate::access::tokens;
+use crate::access::shares;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::matches::shares::{self, Share};
-use crate::store::{Error, Store};
-
-/// The number of random bytes in a code.
-const RANDOM: usize = 16;
-
-/// Makes a new code, and returns it with the hash to store.
-///
-/// # Errors
-/// `internal` if the system provides no randomness.
-pub(super) fn mint() -> Result<(String, String), Problem> {
-    let mut bytes = [0; RANDOM];
-    getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-    let code = BASE64_URL_SAFE_NO_PAD.encode(bytes);
-    let hash = tokens::hash(&code);
-    Ok((code, hash))
-}
+use crate::store::Store;
+use crate::store::matches::shares::Share;
 
 /// The code in the path, for the document: see [`Shown`].
 #[derive(IntoParams)]
@@ -39,15 +22,6 @@ pub(super) struct InLink {
     /// The code from the link.
     #[param(max_length = 64, example = "q83vEjRWeJCrze8SNFZ4kA")]
     code: String,
-}
-
-/// The share with this code, even if it was revoked.
-///
-/// # Errors
-/// Any error of the store.
-pub(in crate::http) async fn find(store: &Store, code: &str) -> Result<Option<Share>, Error> {
-    let hash = tokens::hash(code);
-    store.read(move |db| shares::by_code_hash(db, &hash)).await
 }
 
 /// The share that the code in the path belongs to. Only codes that do not exist count as
@@ -65,7 +39,7 @@ impl FromRequest for Shown {
         Box::pin(async move {
             let store =
                 store.ok_or_else(|| Problem::internal(&"the service was built without a store"))?;
-            match find(&store, &code).await? {
+            match shares::find(&store, &code).await? {
                 Some(share) if share.revoked_at.is_none() => Ok(Shown(share)),
                 Some(_) => Err(Problem::new(Code::CodeRevoked, "The link was revoked.")
                     .field("code")

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::code;
+use crate::access::shares::{self, MOST, TooMany};
 use crate::access::tokens::Tokens;
 use crate::http::access::at_table::AtTable;
 use crate::http::joining::join_url::Base;
@@ -16,11 +16,8 @@ use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::page::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
-use crate::store::matches::{self, shares};
-use crate::store::{Db, Error, Store, now, once};
-
-/// The most links that a match can have at the same time.
-const MOST: i64 = 20;
+use crate::store::matches::shares::Share;
+use crate::store::{Error, Failed, Store, now};
 
 /// A link to share.
 #[derive(Deserialize, ToSchema)]
@@ -44,8 +41,8 @@ pub(super) struct ShareView {
 
 type SharePage = Page<ShareView>;
 
-impl From<shares::Share> for ShareView {
-    fn from(share: shares::Share) -> Self {
+impl From<Share> for ShareView {
+    fn from(share: Share) -> Self {
         ShareView {
             id: share.id,
             created_at: share.created_at.into(),
@@ -99,29 +96,25 @@ pub(in crate::http) async fn create_share(
     tokens: Data<Tokens>,
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
-    let (code, code_hash) = code::mint()?;
+    let (code, code_hash) = shares::mint()?;
     let match_id = at.live.opened.id;
-    let share = shares::Share {
+    let share = Share {
         id: key.or(body.0.id)?,
         match_id,
         code_hash,
         created_at: now(),
         revoked_at: None,
     };
-    let kept = store.write(move |db| keep(db, share)).await;
-    let kept = kept.map_err(|error| match error {
-        Error::Taken => Problem::id_reused("share"),
-        other => other.into(),
+    let made = shares::create(&store, &tokens, share).await;
+    let share = made.map_err(|failed| match failed {
+        Failed::Store(Error::Taken) => Problem::id_reused("share"),
+        Failed::Store(other) => other.into(),
+        Failed::Refused(TooMany) => {
+            let detail = format!("The match has {MOST} links.");
+            Problem::new(Code::TooManyShares, detail)
+                .expected("one of them revoked first, or one of them sent again")
+        }
     })?;
-    let Kept { share, replaced } = kept.ok_or_else(|| {
-        let detail = format!("The match has {MOST} links.");
-        Problem::new(Code::TooManyShares, detail)
-            .expected("one of them revoked first, or one of them sent again")
-    })?;
-    if let Some(hash) = replaced {
-        // Streams that it opened end.
-        tokens.forget(&hash).await;
-    }
     let created_share = CreatedShare {
         link: base.shared(&code),
         code,
@@ -131,40 +124,6 @@ pub(in crate::http) async fn create_share(
         format!("/v1/matches/{match_id}/shares"),
         created_share,
     ))
-}
-
-/// A share, and the hash of the code that it had before, if any.
-struct Kept {
-    share: shares::Share,
-    replaced: Option<String>,
-}
-
-/// Adds the share, or gives the existing one the new code. `None` if the match has as many
-/// as it can have.
-fn keep(db: &mut Db, share: shares::Share) -> Result<Option<Kept>, Error> {
-    // Requests that share the same match wait for each other here.
-    matches::hold(db, share.match_id)?;
-    if shares::by_id(db, share.id)?.is_none() && shares::count(db, share.match_id)? >= MOST {
-        return Ok(None);
-    }
-    let find = |db: &mut Db| shares::by_id(db, share.id);
-    let Some(mut earlier) = once(db, find, |db| shares::insert(db, &share))? else {
-        let replaced = None;
-        return Ok(Some(Kept { share, replaced }));
-    };
-    loop {
-        if earlier.match_id != share.match_id || earlier.revoked_at.is_some() {
-            return Err(Error::Taken);
-        }
-        if shares::replace_code(db, earlier.id, &earlier.code_hash, &share.code_hash)? {
-            return Ok(Some(Kept {
-                replaced: Some(earlier.code_hash.clone()),
-                share: earlier,
-            }));
-        }
-        // It was given another code, or revoked, after it was read.
-        earlier = shares::by_id(db, share.id)?.ok_or(Error::Taken)?;
-    }
 }
 
 /// List the shares
@@ -187,9 +146,7 @@ pub(in crate::http) async fn list_shares(
     at.host()?;
     let PageQuery { cursor, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
-    let shares = store
-        .read(move |db| shares::list(db, match_id, after, limit.rows()))
-        .await?;
+    let shares = shares::list(&store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(shares, limit, |share| {
         (share.created_at, share.id)
     })))
@@ -218,11 +175,9 @@ pub(in crate::http) async fn revoke_share(
     at.host()?;
     let (match_id, id) = path.into_inner();
     // Revoking twice has the same result as revoking once.
-    let revoked = store
-        .write(move |db| shares::revoke(db, match_id, id, now()))
-        .await?;
-    let revoked =
-        revoked.ok_or_else(|| Problem::new(Code::ShareNotFound, "The match has no such share."))?;
-    tokens.forget(&revoked.code_hash).await;
+    if !shares::revoke(&store, &tokens, match_id, id).await? {
+        let detail = "The match has no such share.";
+        return Err(Problem::new(Code::ShareNotFound, detail));
+    }
     Ok(HttpResponse::NoContent().finish())
 }

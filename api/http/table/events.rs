@@ -20,7 +20,7 @@ use super::followers::Followers;
 use super::view::TableView;
 use crate::access::revocations::Listener;
 use crate::http::access::at_table::AtTable;
-use crate::http::joining::members::MemberView;
+use crate::http::matches::MemberView;
 use crate::http::matches::NotesView;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::join_url::Base;
 use super::minutes::Minutes;
 use crate::access::codes::TableCode;
+use crate::access::invites;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
@@ -22,8 +23,8 @@ use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;
 use crate::rules::refusal;
 use crate::rules::{Refusal, Seat};
-use crate::store::matches::invites;
-use crate::store::{Db, Error, Store, now, once};
+use crate::store::matches::invites::Invite;
+use crate::store::{Error, Store, now};
 use crate::table::{Offer, Role, RoleName};
 use crate::words::{Given, Words, say};
 
@@ -83,8 +84,8 @@ pub(super) struct InviteView {
 
 type InvitePage = Page<InviteView>;
 
-impl From<invites::Invite> for InviteView {
-    fn from(invite: invites::Invite) -> Self {
+impl From<Invite> for InviteView {
+    fn from(invite: Invite) -> Self {
         Self {
             id: invite.id,
             role: invite.offer.name(),
@@ -186,7 +187,7 @@ pub(in crate::http) async fn create_invite(
     let uses = uses.map_or_else(|| usual_uses(&at, offer), Uses::get);
     let code = TableCode::mint()?;
     let (match_id, created_at) = (at.live.opened.id, now());
-    let invite = invites::Invite {
+    let invite = Invite {
         id: key.or(id)?,
         match_id,
         code_hash: code.hash(),
@@ -197,8 +198,8 @@ pub(in crate::http) async fn create_invite(
         expires_at: created_at + minutes.life(),
         revoked_at: None,
     };
-    let kept = store.write(move |db| keep(db, invite)).await;
-    let invite = kept.map_err(|error| match error {
+    let made = invites::create(&store, invite).await;
+    let invite = made.map_err(|error| match error {
         Error::Taken => Problem::id_reused("invite"),
         other => other.into(),
     })?;
@@ -242,30 +243,6 @@ fn usual_uses(at: &AtTable, offer: Offer) -> u16 {
     }
 }
 
-/// Adds the invite, or gives the existing one the new code.
-fn keep(db: &mut Db, invite: invites::Invite) -> Result<invites::Invite, Error> {
-    let find = |db: &mut Db| invites::by_id(db, invite.id);
-    let Some(mut earlier) = once(db, find, |db| invites::insert(db, &invite))? else {
-        return Ok(invite);
-    };
-    let life = |invite: &invites::Invite| invite.expires_at - invite.created_at;
-    loop {
-        let same = earlier.match_id == invite.match_id
-            && earlier.offer == invite.offer
-            && earlier.uses == invite.uses
-            && life(&earlier) == life(&invite)
-            && earlier.revoked_at.is_none();
-        if !same {
-            return Err(Error::Taken);
-        }
-        if invites::replace_code(db, earlier.id, &earlier.code_hash, &invite.code_hash)? {
-            return Ok(earlier);
-        }
-        // It was given another code, or revoked, after it was read.
-        earlier = invites::by_id(db, invite.id)?.ok_or(Error::Taken)?;
-    }
-}
-
 /// List the invites
 ///
 /// Returns the invites that are not revoked, oldest first, without their codes. Host
@@ -287,9 +264,7 @@ pub(in crate::http) async fn list_invites(
     at.host()?;
     let PageQuery { cursor, limit } = query.0;
     let (match_id, after) = (at.live.opened.id, cursor.map(Cursor::after));
-    let invites = store
-        .read(move |db| invites::list(db, match_id, after, limit.rows()))
-        .await?;
+    let invites = invites::list(&store, match_id, after, limit.rows()).await?;
     Ok(Json(Page::of(invites, limit, |invite| {
         (invite.created_at, invite.id)
     })))
@@ -317,15 +292,7 @@ pub(in crate::http) async fn revoke_invite(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    let found = store
-        .write(move |db| {
-            let invite = invites::by_id(db, id)?.filter(|invite| invite.match_id == match_id);
-            // Revoking twice has the same result as revoking once.
-            invites::revoke(db, match_id, id, now())?;
-            Ok::<_, Error>(invite.is_some())
-        })
-        .await?;
-    if found {
+    if invites::revoke(&store, match_id, id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(not_found())

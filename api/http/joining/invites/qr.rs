@@ -10,12 +10,11 @@ use uuid::Uuid;
 
 use super::not_found;
 use crate::access::codes::TableCode;
+use crate::access::invites::{self, Unfit, fit};
 use crate::http::access::at_table::AtTable;
-use crate::http::joining::join::{Unfit, fit};
 use crate::http::joining::join_url::Base;
 use crate::http::web::body::Query;
 use crate::http::web::problem::{Code, Problem};
-use crate::store::matches::invites;
 use crate::store::{Store, now};
 
 /// The minimum width and height of the image in pixels. It is a vector image.
@@ -74,10 +73,8 @@ pub(in crate::http) async fn get_invite_qr(
 ) -> Result<HttpResponse, Problem> {
     at.host()?;
     let (match_id, id) = path.into_inner();
-    let invite = store.read(move |db| invites::by_id(db, id)).await?;
-    let invite = invite
-        .filter(|invite| invite.match_id == match_id)
-        .ok_or_else(not_found)?;
+    let invite = invites::find(&store, match_id, id).await?;
+    let invite = invite.ok_or_else(not_found)?;
     let code = query.0.code;
     if invite.code_hash != code.hash() {
         return Err(Unfit::Unknown.into());

@@ -1,21 +1,26 @@
 //! Deleting accounts: what is in memory of them, too.
 
-use actix_web::web::Data;
+use std::sync::Arc;
+
 use uuid::Uuid;
 
+use super::{Error, Tables};
 use crate::access::memberships::Memberships;
 use crate::access::tokens::Tokens;
-use crate::live::{self, Tables};
 use crate::store::Store;
 use crate::store::people::deletion;
 
 /// Erases the accounts whose deletion has begun.
 #[derive(Clone)]
-pub(in crate::http) struct Erasure {
-    pub(in crate::http) store: Data<Store>,
-    pub(in crate::http) tables: Data<Tables>,
-    pub(in crate::http) tokens: Data<Tokens>,
-    pub(in crate::http) memberships: Data<Memberships>,
+pub struct Erasure {
+    /// The store.
+    pub store: Store,
+    /// The matches in memory.
+    pub tables: Arc<Tables>,
+    /// The tokens in memory.
+    pub tokens: Arc<Tokens>,
+    /// The roles in memory.
+    pub memberships: Arc<Memberships>,
 }
 
 impl Erasure {
@@ -23,11 +28,7 @@ impl Erasure {
     ///
     /// # Errors
     /// Any error of the store. Calling it again continues.
-    pub(in crate::http) async fn erase(
-        &self,
-        account: Uuid,
-        revoked: Vec<String>,
-    ) -> Result<(), live::Error> {
+    pub async fn erase(&self, account: Uuid, revoked: Vec<String>) -> Result<(), Error> {
         self.forget(revoked).await;
         while let Some(revoked) = self.tables.erase_some(account).await? {
             self.forget(revoked).await;
@@ -40,7 +41,7 @@ impl Erasure {
     }
 
     /// Continues the deletions that were cut off.
-    pub(in crate::http) async fn resume(&self) {
+    pub async fn resume(&self) {
         let begun = match self.store.read(deletion::begun).await {
             Ok(begun) => begun,
             Err(error) => {

@@ -1,0 +1,60 @@
+//! A member of a match, as others at the table see them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::web::examples;
+use crate::http::web::timestamp::Timestamp;
+use crate::rules::Seat;
+use crate::store::matches::members::Member;
+use crate::table::RoleName;
+
+/// A member: someone who joined a table.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Member, example = json!(MemberView::example()))]
+pub(in crate::http) struct MemberView {
+    /// The member's id, which is also the `by` of their entries in the log.
+    id: Uuid,
+    /// The member's role at the table.
+    role: RoleName,
+    /// The seat, for a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    /// The member's name at the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// The member's account, if they have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account_id: Option<Uuid>,
+    joined_at: Timestamp,
+    /// Whether this member is the caller.
+    current: bool,
+}
+
+impl MemberView {
+    pub(in crate::http) fn of(member: Member, current: bool) -> Self {
+        MemberView {
+            id: member.id,
+            role: member.role.name(),
+            seat: member.role.seat(),
+            name: member.name,
+            account_id: member.account_id,
+            joined_at: member.joined_at.into(),
+            current,
+        }
+    }
+
+    /// A sample member for the OpenAPI document.
+    pub(in crate::http) fn example() -> Self {
+        MemberView {
+            id: examples::id(),
+            role: RoleName::Player,
+            seat: Some(Seat(2)),
+            name: Some("Ben".to_owned()),
+            account_id: None,
+            joined_at: examples::at().into(),
+            current: true,
+        }
+    }
+}
