@@ -16,11 +16,11 @@ use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
 use crate::http::web::timestamp::Timestamp;
+use crate::live::Tables;
 use crate::rules::Seat;
 use crate::rules::game::Game;
+use crate::store::matches;
 use crate::store::matches::{Order, Whose};
-use crate::store::people::merge;
-use crate::store::{Db, Error, Store, matches};
 use crate::table::Status;
 
 /// Filters, sorting and paging for the list of matches.
@@ -189,7 +189,7 @@ type MatchPage = Page<Summary>;
 pub(in crate::http) async fn list_matches(
     caller: Caller,
     query: Query<MatchQuery>,
-    store: Data<Store>,
+    tables: Data<Tables>,
 ) -> Result<Json<MatchPage>, Problem> {
     let MatchQuery {
         whose,
@@ -228,19 +228,11 @@ pub(in crate::http) async fn list_matches(
     };
     let mut found = match caller {
         Caller::Account(account) => {
-            let filter = matches::Filter {
-                account_id: Some(account.id),
-                ..filter
-            };
-            store
-                .read(move |db| {
-                    let filter = after_merges(db, account.id, filter)?;
-                    matches::list(db, &filter, order, after, limit.rows())
-                })
-                .await?
+            let most = limit.rows();
+            tables.list(account.id, filter, order, after, most).await?
         }
         Caller::Host { match_id } | Caller::Guest { match_id, .. } => {
-            let one = store.read(move |db| matches::by_id(db, match_id)).await?;
+            let one = tables.summary(match_id).await?;
             one.into_iter()
                 .filter(|one| filter.lets(one) && order.place(one).is_some())
                 .collect()
@@ -259,25 +251,6 @@ pub(in crate::http) fn hide_players(row: &mut matches::Match, account: Option<Uu
     if row.account_id != account {
         row.seats.iter_mut().for_each(|seat| seat.player_id = None);
     }
-}
-
-/// Replaces merged players in the filter by the players they were merged into, and
-/// unknown players by the nil id.
-fn after_merges(
-    db: &mut Db,
-    account: Uuid,
-    mut filter: matches::Filter,
-) -> Result<matches::Filter, Error> {
-    let mut all = Vec::with_capacity(filter.players.len());
-    for player in filter.players.into_iter().chain(filter.winner) {
-        let known = merge::known(db, account, player)?;
-        all.push(known.map_or(Uuid::nil(), |known| known.id));
-    }
-    filter.winner = filter.winner.and_then(|_| all.pop());
-    all.sort_unstable();
-    all.dedup();
-    filter.players = all;
-    Ok(filter)
 }
 
 fn cursor_of_another_order() -> Problem {

@@ -17,9 +17,9 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::versions::IfUnchanged;
-use crate::live::Tables;
-use crate::store::people::{hold, players};
-use crate::store::{Db, Error, Failed, Store, now, once};
+use crate::live::{Tables, players};
+use crate::store::people::players::Player;
+use crate::store::{Error, Store, now};
 
 /// A player to add.
 #[derive(Deserialize, ToSchema)]
@@ -79,8 +79,8 @@ pub(in crate::http) struct PlayerQuery {
     limit: Limit,
 }
 
-impl From<players::Player> for PlayerView {
-    fn from(player: players::Player) -> Self {
+impl From<Player> for PlayerView {
+    fn from(player: Player) -> Self {
         Self {
             id: player.id,
             name: player.name,
@@ -120,7 +120,7 @@ pub(in crate::http) async fn create_player(
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let player = players::Player {
+    let player = Player {
         id: key.or(body.0.id)?,
         account_id: caller.id,
         name: body.0.name.into(),
@@ -128,21 +128,7 @@ pub(in crate::http) async fn create_player(
         merged_into: None,
         linked_to: None,
     };
-    let capacity = tables.capacity();
-    let kept = store
-        .write(move |db| {
-            let find = |db: &mut Db| players::by_id(db, caller.id, player.id);
-            let add = |db: &mut Db| {
-                capacity.for_players(db, caller.id, 1)?;
-                players::insert(db, &player)
-            };
-            match once(db, find, add)? {
-                Some(earlier) if earlier.name == player.name => Ok(earlier),
-                Some(_) => Err(Error::Taken),
-                None => Ok(player),
-            }
-        })
-        .await;
+    let kept = players::add(&store, player, tables.capacity()).await;
     let player = kept.map_err(|error| match error {
         Error::Taken => Problem::id_reused("player"),
         other => other.into(),
@@ -174,9 +160,7 @@ pub(in crate::http) async fn list_players(
         limit,
     } = query.0;
     let after = cursor.map(Cursor::after);
-    let players = store
-        .read(move |db| players::list(db, caller.id, Some(merged), after, limit.rows()))
-        .await?;
+    let players = players::list(&store, caller.id, Some(merged), after, limit.rows()).await?;
     Ok(Json(Page::of(players, limit, |player| {
         (player.created_at, player.id)
     })))
@@ -198,9 +182,7 @@ pub(in crate::http) async fn get_player(
     id: Path<Uuid>,
     store: Data<Store>,
 ) -> Result<Json<PlayerView>, Problem> {
-    let player = store
-        .read(move |db| players::by_id(db, caller.id, *id))
-        .await?;
+    let player = players::find(&store, caller.id, *id).await?;
     Ok(Json(player.ok_or_else(not_found)?.into()))
 }
 
@@ -227,22 +209,12 @@ pub(in crate::http) async fn change_player(
     body: Body<PlayerChange>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let player = store
-        .write(move |db| {
-            if upon.is_given() {
-                // Concurrent changes of the circle wait for each other.
-                hold::account(db, caller.id)?;
-                let before = players::by_id(db, caller.id, *id)?.map(PlayerView::from);
-                let permitted = before.map_or(Ok(()), |before| upon.permits(&before.tag()));
-                permitted?;
-            }
-            if let Some(name) = &body.0.name {
-                players::rename(db, caller.id, *id, name.as_ref())?;
-            }
-            let player = players::by_id(db, caller.id, *id)?;
-            Ok::<_, Failed<Problem>>(player.ok_or_else(not_found)?)
-        })
-        .await?;
+    let given = upon.is_given();
+    let permits = move |before: Player| upon.permits(&PlayerView::from(before).tag());
+    let permits = given.then_some(permits);
+    let name = body.0.name.map(String::from);
+    let player = players::change(&store, caller.id, *id, name, permits).await?;
+    let player = player.ok_or_else(not_found)?;
     let player = PlayerView::from(player);
     Ok(HttpResponse::Ok()
         .insert_header((header::ETAG, player.tag()))
@@ -267,10 +239,7 @@ pub(in crate::http) async fn delete_player(
     id: Path<Uuid>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let deleted = store
-        .write(move |db| players::delete(db, caller.id, *id))
-        .await?;
-    if deleted {
+    if players::delete(&store, caller.id, *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(not_found())

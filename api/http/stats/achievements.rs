@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, asked_one, not_found};
+use super::Named;
 use crate::http::access::at_table::AtTable;
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
@@ -17,8 +17,9 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
 use crate::rules::{Language, Seat};
+use crate::store::Store;
 use crate::store::stats::Earned;
-use crate::store::{Failed, Store, stats};
+use crate::store::stats::answers::{self, OfPlayer};
 use crate::words::Words;
 
 /// The most entries listed for an achievement.
@@ -119,18 +120,14 @@ pub(in crate::http) async fn get_player_achievements(
     store: Data<Store>,
 ) -> Result<Json<PlayerAchievements>, Problem> {
     let id = *id;
-    let found = store
-        .read(move |db| {
-            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Err(not_found().into());
-            };
-            let names = stats::names(db, circle, &[id])?;
-            Ok::<_, Failed<Problem>>((id, names, stats::achievements_of(db, id)?))
-        })
-        .await?;
-    let (id, names, earned) = found;
+    let found = answers::achievements(&store, caller.id, id).await?;
+    let OfPlayer {
+        player,
+        names,
+        found: earned,
+    } = found;
     Ok(Json(PlayerAchievements {
-        player: Named::of(&names, id)?,
+        player: Named::of(&names, player)?,
         achievements: listed(query.0.game, &earned, language.spoken()),
     }))
 }
@@ -193,7 +190,7 @@ pub(in crate::http) async fn list_match_achievements(
     store: Data<Store>,
 ) -> Result<Json<MatchAchievementPage>, Problem> {
     let id = at.live.opened.id;
-    let earned = store.read(move |db| stats::achievements_in(db, id)).await?;
+    let earned = answers::achievements_in(&store, id).await?;
     let language = language.spoken();
     let items = earned.into_iter().map(|one| {
         let words = Words::new(one.game, language);

@@ -1,13 +1,10 @@
 //! The circumstances by which matches are filtered.
 
 use serde::Deserialize;
-use uuid::Uuid;
 
-use super::in_circle;
 use crate::http::matches::find::{Players, Tags};
 use crate::http::web::text::{Place, parts};
 use crate::http::web::within::Within;
-use crate::store::{Db, Error};
 use crate::table::history::Wanted;
 
 /// The number of people at a table.
@@ -49,20 +46,15 @@ pub(super) struct Filters {
 }
 
 impl Filters {
-    /// The same for the players of this circle, as they are today. `None` if one of them
-    /// is not in it.
-    pub(super) fn wanted(self, db: &mut Db, circle: Uuid) -> Result<Option<Wanted>, Error> {
-        let with = self.with.unwrap_or_default().0;
-        let Some(with) = in_circle(db, circle, &with)? else {
-            return Ok(None);
-        };
-        Ok(Some(Wanted {
+    /// What is wanted, with the players as they were asked for.
+    pub(super) fn wanted(self) -> Wanted {
+        Wanted {
             seats: self.seats.map(|seats| seats.get().into()),
-            with,
+            with: self.with.unwrap_or_default().0,
             place: self.place.map(String::from),
             tags: self.tag.unwrap_or_default().0,
             options: self.option.unwrap_or_default().0,
             started: self.starter,
-        }))
+        }
     }
 }

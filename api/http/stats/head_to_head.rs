@@ -6,15 +6,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Asked, Named, asked, not_found, span};
+use super::{Named, not_found, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::parts;
 use crate::rules::game::Game;
-use crate::store::{Failed, Store, stats};
-use crate::table::history::{self, Meeting};
+use crate::store::stats::answers::{self, Refused};
+use crate::store::{Failed, Store};
+use crate::table::history::Meeting;
 
 /// How many players can be compared in one request.
 const COMPARED: std::ops::RangeInclusive<usize> = 2..=15;
@@ -174,20 +175,11 @@ pub(in crate::http) async fn compare_players(
         cut_short,
     } = query.0;
     let span = span(from, to, time_zone, cut_short);
-    let found = store
-        .read(move |db| {
-            let Some(Asked { circle, players }) = asked(db, caller.id, &players)? else {
-                return Err(not_found().field("players").into());
-            };
-            let names = stats::names(db, circle, &players)?;
-            if names.len() < players.len() {
-                return Err(merged().into());
-            }
-            let appearances = stats::appearances(db, &players, game, span)?;
-            Ok::<_, Failed<Problem>>((names, history::meetings(&players, &appearances)))
-        })
-        .await?;
-    let (names, pairs) = found;
+    let found = answers::meetings(&store, caller.id, players, game, span).await;
+    let (names, pairs) = found.map_err(|failed| match failed {
+        Failed::Refused(Refused::NoSuchPlayer) => not_found().field("players"),
+        other => other.into(),
+    })?;
     let pairs = pairs.into_iter().map(|pair| {
         Ok(PairView {
             one: Named::of(&names, pair.one)?,
@@ -197,16 +189,6 @@ pub(in crate::http) async fn compare_players(
     });
     let pairs: Result<_, Problem> = pairs.collect();
     Ok(Json(HeadToHead { pairs: pairs? }))
-}
-
-/// Two ids turned out to be one person.
-fn merged() -> Problem {
-    Problem::new(
-        Code::InvalidQuery,
-        "Two of these players have been merged into one.",
-    )
-    .field("players")
-    .expected("each person once")
 }
 
 fn example() -> serde_json::Value {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Named, circle, no_such_circle, rounded, span};
+use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -15,8 +15,9 @@ use crate::http::web::page::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Failed, Store, stats};
-use crate::table::history::{self, Rated};
+use crate::store::Store;
+use crate::store::stats::answers::{self, Ranked};
+use crate::table::history::Rated;
 
 /// Which game and matches to rank by, and which page of the list.
 #[derive(Deserialize, IntoParams)]
@@ -139,7 +140,7 @@ pub(in crate::http) async fn get_leaderboard(
 ) -> Result<Json<RankedPlayerPage>, Problem> {
     let LeaderboardQuery {
         game,
-        circle: asked,
+        circle,
         from,
         to,
         time_zone,
@@ -149,19 +150,10 @@ pub(in crate::http) async fn get_leaderboard(
     } = query.0;
     let span = span(from, to, time_zone, cut_short);
     let after = cursor.and_then(|cursor| cursor.after_in(0));
-    let found = store
-        .read(move |db| {
-            let Some(circle) = circle(db, caller.id, asked)? else {
-                return Err(no_such_circle().into());
-            };
-            let placings = stats::placings(db, circle, game, span)?;
-            let rows = page(&history::ratings(&placings), after, limit);
-            let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
-            Ok::<_, Failed<Problem>>((rows, stats::names(db, circle, &ids)?))
-        })
-        .await?;
-    let (rows, names) = found;
-    let page = Page::<Row>::of(rows, limit, |row| {
+    let most = limit.rows();
+    let found = answers::leaderboard(&store, caller.id, circle, game, span, after, most);
+    let (rows, names) = found.await?;
+    let page = Page::<Ranked>::of(rows, limit, |row| {
         let index = i64::try_from(row.index).unwrap_or(i64::MAX);
         Cursor::of(0, index, row.rated.player)
     });
@@ -174,29 +166,4 @@ pub(in crate::http) async fn get_leaderboard(
         items: items?,
         next_cursor: page.next_cursor,
     }))
-}
-
-/// A player on a page whose name is not loaded yet.
-struct Row {
-    /// Their position in the whole list, from 0.
-    index: usize,
-    place: usize,
-    rated: Rated,
-}
-
-/// The rows of a page and one more. The page begins after the last player that the
-/// client has: at their current position, or the old one if they are no longer ranked.
-fn page(rated: &[Rated], after: Option<(i64, Uuid)>, limit: Limit) -> Vec<Row> {
-    let first = after.map_or(0, |(index, player)| {
-        let now = rated.iter().position(|one| one.player == player);
-        now.map_or(usize::try_from(index).unwrap_or(0), |now| now + 1)
-    });
-    let rows = rated.iter().enumerate().skip(first);
-    rows.take(usize::try_from(limit.rows()).unwrap_or(0))
-        .map(|(index, one)| Row {
-            index,
-            place: 1 + rated.partition_point(|other| other.proven() > one.proven()),
-            rated: one.clone(),
-        })
-        .collect()
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::filters::{Filters, Options, TableSize};
 use super::parts::{FormView, MarkView, PlaceStats};
 use super::series::Last;
-use super::{Named, asked_one, not_found, rounded, span};
+use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::matches::find::{Players, Tags};
 use crate::http::web::body::Query;
@@ -19,7 +19,8 @@ use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Place;
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Failed, Store, stats};
+use crate::store::Store;
+use crate::store::stats::answers::{self, OfPlayer};
 use crate::table::history::{Career, Mark, Point, Streak};
 
 /// Which matches count, and how many of them to list in the series.
@@ -318,24 +319,12 @@ pub(in crate::http) async fn get_player_stats(
         option: query.option,
         starter: query.starter,
     };
-    let found = store
-        .read(move |db| {
-            let Some((circle, player)) = asked_one(db, caller.id, id)? else {
-                return Err(not_found().into());
-            };
-            let Some(wanted) = filters.wanted(db, circle)? else {
-                return Err(not_found().field("with").into());
-            };
-            let mut appearances = stats::appearances(db, &[player], game, span)?;
-            if !wanted.is_everything() {
-                let occasions = stats::occasions(db, player)?;
-                wanted.retain(&mut appearances, &occasions);
-            }
-            let names = stats::names(db, circle, &[player])?;
-            Ok::<_, Failed<Problem>>((player, names, Career::of(&appearances)))
-        })
-        .await?;
-    let (player, names, careers) = found;
+    let found = answers::careers(&store, caller.id, id, game, span, filters.wanted()).await?;
+    let OfPlayer {
+        player,
+        names,
+        found: careers,
+    } = found;
     let games = careers.iter().map(|career| GameStats::new(career, last));
     Ok(Json(PlayerStats {
         player: Named::of(&names, player)?,

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::series::Last;
-use super::{Named, asked_one, not_found, rounded, span};
+use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -17,7 +17,8 @@ use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;
-use crate::store::{Failed, Store, stats};
+use crate::store::Store;
+use crate::store::stats::answers::{self, OfPlayer};
 use crate::table::history::{self, Placing, RatedMatch};
 
 /// The rating of a player who was never compared with another.
@@ -246,32 +247,19 @@ pub(in crate::http) async fn get_player_rating(
         last,
     } = query.0;
     let (id, span) = (*id, span(from, to, time_zone, cut_short));
-    let found = store
-        .read(move |db| {
-            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Err(not_found().into());
-            };
-            let placings = stats::placings(db, circle, game, span)?;
-            let course = history::course(&placings, id);
-            let (_, listed) = last.of(&course, |one| one.at);
-            let mut ids: Vec<Uuid> = listed.iter().flat_map(met).chain([id]).collect();
-            ids.sort_unstable();
-            ids.dedup();
-            Ok::<_, Failed<Problem>>((id, stats::names(db, circle, &ids)?, course))
-        })
-        .await?;
-    let (id, names, course) = found;
+    let earlier = move |course: &[RatedMatch]| last.of(course, |one| one.at).0;
+    let found = answers::rating(&store, caller.id, id, game, span, earlier).await?;
+    let OfPlayer {
+        player,
+        names,
+        found: course,
+    } = found;
     let (earlier, listed) = last.of(&course, |one| one.at);
     let points = listed.iter().map(|one| RatingPoint::new(one, &names));
     let points = points.collect::<Result<_, Problem>>()?;
     let series = RatingSeries { earlier, points };
-    let player = Named::of(&names, id)?;
+    let player = Named::of(&names, player)?;
     Ok(Json(PlayerRating::new(player, game, &course, series)))
-}
-
-/// Everyone who was compared in a match.
-fn met(one: &RatedMatch) -> impl Iterator<Item = Uuid> {
-    one.chances.iter().map(|chance| chance.player)
 }
 
 fn example() -> serde_json::Value {

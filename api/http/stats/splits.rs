@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::filters::{Filters, Options, TableSize};
 use super::parts::{FormView, MarkView, PlaceStats};
-use super::{Named, asked_one, not_found, rounded, span};
+use super::{Named, rounded, span};
 use crate::http::access::caller::Account;
 use crate::http::matches::find::{Players, Tags};
 use crate::http::web::body::Query;
@@ -19,8 +19,9 @@ use crate::http::web::moment::{Moment, Zone};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Place;
 use crate::rules::game::{Game, HouseRules};
-use crate::store::{Failed, Store, stats};
-use crate::table::history::{self, Common, Mark, Part, SplitBy};
+use crate::store::Store;
+use crate::store::stats::answers::{self, OfPlayer};
+use crate::table::history::{Common, Mark, Part, SplitBy};
 
 /// What to split by, and which matches count.
 #[derive(Deserialize, IntoParams)]
@@ -225,32 +226,16 @@ pub(in crate::http) async fn get_player_splits(
         option: query.option,
         starter: query.starter,
     };
-    let found = store
-        .read(move |db| {
-            let Some((circle, id)) = asked_one(db, caller.id, id)? else {
-                return Err(not_found().into());
-            };
-            let Some(wanted) = filters.wanted(db, circle)? else {
-                return Err(not_found().field("with").into());
-            };
-            let occasions = stats::occasions(db, id)?;
-            let mut appearances = stats::appearances(db, &[id], game, span)?;
-            wanted.retain(&mut appearances, &occasions);
-            let parts = history::split(&appearances, &occasions, by.into());
-            let met = parts.iter().filter_map(|part| match part.common {
-                Common::Opponent(player) => Some(player),
-                _ => None,
-            });
-            let mut ids: Vec<Uuid> = met.chain([id]).collect();
-            ids.sort_unstable();
-            ids.dedup();
-            Ok::<_, Failed<Problem>>((id, stats::names(db, circle, &ids)?, parts))
-        })
-        .await?;
-    let (id, names, parts) = found;
+    let wanted = filters.wanted();
+    let found = answers::splits(&store, caller.id, id, game, span, wanted, by.into()).await?;
+    let OfPlayer {
+        player,
+        names,
+        found: parts,
+    } = found;
     let parts = parts.iter().map(|part| PartView::new(part, &names));
     Ok(Json(PlayerSplits {
-        player: Named::of(&names, id)?,
+        player: Named::of(&names, player)?,
         by,
         parts: parts.collect::<Result<_, Problem>>()?,
     }))

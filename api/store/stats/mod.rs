@@ -5,6 +5,7 @@
 //! The cost depends only on how much they have played.
 
 mod achievements;
+pub mod answers;
 mod circle;
 mod occasions;
 

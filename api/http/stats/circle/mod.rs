@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use self::games::GameGlanceView;
 use self::highlights::{Highlight, highlights};
-use super::{Named, circle, no_such_circle, span};
+use super::{Named, span};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
@@ -26,7 +26,8 @@ use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;
 use crate::rules::Language;
 use crate::rules::game::Game;
-use crate::store::{Failed, Store, stats};
+use crate::store::Store;
+use crate::store::stats::answers;
 use crate::table::history::{GameGlance, Glance, Longest, PlayerPlays};
 
 /// The most players in the list.
@@ -215,7 +216,7 @@ pub(in crate::http) async fn get_circle_stats(
     store: Data<Store>,
 ) -> Result<Json<CircleStats>, Problem> {
     let CircleQuery {
-        circle: asked,
+        circle,
         year,
         game,
         from,
@@ -234,20 +235,9 @@ pub(in crate::http) async fn get_circle_stats(
         }
     };
     let span = span(from, to, time_zone, cut_short);
-    let found = store
-        .read(move |db| {
-            let Some(circle) = circle(db, caller.id, asked)? else {
-                return Err(no_such_circle().into());
-            };
-            let mut glance = Glance::default();
-            stats::outcomes(db, circle, game, span, |one| {
-                glance.count(one, time_zone.day(one.at));
-            })?;
-            let ids: Vec<Uuid> = glance.players.keys().copied().collect();
-            Ok::<_, Failed<Problem>>((glance, stats::names(db, circle, &ids)?))
-        })
-        .await?;
-    let (glance, names) = found;
+    let day = move |at| time_zone.day(at);
+    let found = answers::glance(&store, caller.id, circle, game, span, day).await;
+    let (glance, names) = found?;
     Ok(Json(CircleStats::new(&glance, &names, language.spoken())))
 }
 

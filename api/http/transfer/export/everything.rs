@@ -18,9 +18,9 @@ use crate::http::transfer::archive::{Archive, ArchivedMatch, ArchivedPlayer, FOR
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Tables, Whole};
+use crate::live::{Tables, Whole, players};
 use crate::store::Store;
-use crate::store::people::players;
+use crate::store::people::players::Player;
 
 /// How many players are read in one query.
 const PLAYERS: i64 = 200;
@@ -140,7 +140,7 @@ enum Next {
     Match(Option<Box<Whole>>),
     /// The players after this one. They come last, because a match that is opened
     /// in the meantime can name a new player.
-    Player(Option<players::Player>, VecDeque<ArchivedPlayer>),
+    Player(Option<Player>, VecDeque<ArchivedPlayer>),
     End,
 }
 
@@ -180,16 +180,13 @@ impl Export {
 
     async fn one_player(
         &mut self,
-        mut last: Option<players::Player>,
+        mut last: Option<Player>,
         mut page: VecDeque<ArchivedPlayer>,
     ) -> Result<Vec<u8>, Problem> {
         if page.is_empty() {
             let after = last.as_ref().map(|last| (last.created_at, last.id));
             let account = self.account;
-            let found = self
-                .store
-                .read(move |db| players::list(db, account, None, after, PLAYERS))
-                .await?;
+            let found = players::list(&self.store, account, None, after, PLAYERS).await?;
             last = found.last().cloned();
             page = found
                 .into_iter()

@@ -27,10 +27,9 @@ use crate::http::web::conditional::{IfNoneMatch, REVALIDATE, Unchanged, etag};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
-use crate::live::{Notes, Tables, Whole};
+use crate::live::{Notes, Tables, Whole, players};
 use crate::rules::{Language, VERSION};
-use crate::store::people::players;
-use crate::store::{self, Store};
+use crate::store::Store;
 use crate::table::{Claim, Table, script};
 use crate::words;
 
@@ -322,24 +321,7 @@ async fn circle(
     store: &Store,
 ) -> Result<Vec<ArchivedPlayer>, Problem> {
     let found = match at.live.opened.account_id {
-        Some(account) if at.own => {
-            let named = named(whole);
-            store
-                .read(move |db| {
-                    let mut found = players::some(db, account, &named)?;
-                    // Also the players they were merged into, and so on.
-                    loop {
-                        let known: Vec<Uuid> = found.iter().map(|player| player.id).collect();
-                        let into = found.iter().filter_map(|player| player.merged_into);
-                        let others: Vec<Uuid> = into.filter(|id| !known.contains(id)).collect();
-                        if others.is_empty() {
-                            return Ok::<_, store::Error>(found);
-                        }
-                        found.extend(players::some(db, account, &others)?);
-                    }
-                })
-                .await?
-        }
+        Some(account) if at.own => players::with_merges(store, account, named(whole)).await?,
         _ => Vec::new(),
     };
     let archived = found.into_iter().map(ArchivedPlayer::of);

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use crate::http::web::examples;
 use crate::http::web::problem::Problem;
-use crate::store::people::players::{self, Player};
+use crate::live::players;
+use crate::store::people::players::Player;
 use crate::store::{Store, matches};
 
 /// How many players of a circle are looked through.
@@ -28,9 +29,7 @@ pub(super) struct Circle {
 
 impl Circle {
     pub(super) async fn read(store: &Store, account: Uuid) -> Result<Circle, Problem> {
-        let listed =
-            store.read(move |db| players::list(db, account, Some(false), None, MOST_PLAYERS));
-        let players = listed.await?;
+        let players = players::list(store, account, Some(false), None, MOST_PLAYERS).await?;
         let mut exactly: HashMap<String, Option<Uuid>> = HashMap::new();
         for player in &players {
             exactly

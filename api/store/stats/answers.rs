@@ -1,0 +1,325 @@
+//! The statistics that an account can ask for: about players of its own circle, or of
+//! another one in which it is a player. Players are answered for as who they are today,
+//! after merges.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use super::{Earned, Span, achievements_of, appearances, names, occasions, outcomes, placings};
+use crate::rules::game::Game;
+use crate::store::engine::{Db, Error, Failed, Refusal, Store};
+use crate::store::people::{circles, merge, players};
+use crate::table::history::{self, Career, Glance, Pair, Part, Rated, RatedMatch, SplitBy, Wanted};
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// A player asked about is not in such a circle.
+    NoSuchPlayer,
+    /// A player who must have been at the table is not in the same circle.
+    NoSuchOther,
+    /// The account is in no such circle.
+    NoSuchCircle,
+    /// Two of the players have been merged into one.
+    Merged,
+}
+
+impl Refusal for Refused {}
+
+/// The names of players.
+pub type Names = HashMap<Uuid, String>;
+
+/// An answer about one player.
+#[derive(Clone, Debug)]
+pub struct OfPlayer<T> {
+    /// Who the player is today.
+    pub player: Uuid,
+    /// The names of the player and of all others in the answer.
+    pub names: Names,
+    /// The answer.
+    pub found: T,
+}
+
+/// How these players did when they met.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`] or [`Refused::Merged`], or an error of the store.
+pub async fn meetings(
+    store: &Store,
+    caller: Uuid,
+    ids: Vec<Uuid>,
+    game: Option<Game>,
+    span: Span,
+) -> Result<(Names, Vec<Pair>), Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let Asked { circle, players } = asked(db, caller, &ids)?;
+        let names = names(db, circle, &players)?;
+        if names.len() < players.len() {
+            return Err(Refused::Merged.into());
+        }
+        let appearances = appearances(db, &players, game, span)?;
+        Ok((names, history::meetings(&players, &appearances)))
+    };
+    store.read(read).await
+}
+
+/// What a player did in the matches that are wanted, for each game.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`] or [`Refused::NoSuchOther`], or an error of the store.
+pub async fn careers(
+    store: &Store,
+    caller: Uuid,
+    id: Uuid,
+    game: Option<Game>,
+    span: Span,
+    wanted: Wanted,
+) -> Result<OfPlayer<Vec<Career>>, Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let (circle, player) = asked_one(db, caller, id)?;
+        let wanted = wanted_in(db, circle, wanted)?;
+        let mut appearances = appearances(db, &[player], game, span)?;
+        if !wanted.is_everything() {
+            let occasions = occasions(db, player)?;
+            wanted.retain(&mut appearances, &occasions);
+        }
+        Ok(OfPlayer {
+            player,
+            names: names(db, circle, &[player])?,
+            found: Career::of(&appearances),
+        })
+    };
+    store.read(read).await
+}
+
+/// The same, split by what the matches have in common.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`] or [`Refused::NoSuchOther`], or an error of the store.
+pub async fn splits(
+    store: &Store,
+    caller: Uuid,
+    id: Uuid,
+    game: Option<Game>,
+    span: Span,
+    wanted: Wanted,
+    by: SplitBy,
+) -> Result<OfPlayer<Vec<Part>>, Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let (circle, player) = asked_one(db, caller, id)?;
+        let wanted = wanted_in(db, circle, wanted)?;
+        let occasions = occasions(db, player)?;
+        let mut appearances = appearances(db, &[player], game, span)?;
+        wanted.retain(&mut appearances, &occasions);
+        let parts = history::split(&appearances, &occasions, by);
+        let met = parts.iter().filter_map(|part| match part.common {
+            history::Common::Opponent(other) => Some(other),
+            _ => None,
+        });
+        let mut ids: Vec<Uuid> = met.chain([player]).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(OfPlayer {
+            player,
+            names: names(db, circle, &ids)?,
+            found: parts,
+        })
+    };
+    store.read(read).await
+}
+
+/// How a player's rating in a game changed from match to match. The names are those of all
+/// but the first matches, as many as `earlier` says.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`], or an error of the store.
+pub async fn rating(
+    store: &Store,
+    caller: Uuid,
+    id: Uuid,
+    game: Game,
+    span: Span,
+    earlier: impl FnOnce(&[RatedMatch]) -> usize + Send + 'static,
+) -> Result<OfPlayer<Vec<RatedMatch>>, Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let (circle, player) = asked_one(db, caller, id)?;
+        let placings = placings(db, circle, game, span)?;
+        let course = history::course(&placings, player);
+        let listed = course.iter().skip(earlier(&course));
+        let met = listed.flat_map(|one| &one.chances);
+        let mut ids: Vec<Uuid> = met.map(|chance| chance.player).chain([player]).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(OfPlayer {
+            player,
+            names: names(db, circle, &ids)?,
+            found: course,
+        })
+    };
+    store.read(read).await
+}
+
+/// What a player has achieved.
+///
+/// # Errors
+/// [`Refused::NoSuchPlayer`], or an error of the store.
+pub async fn achievements(
+    store: &Store,
+    caller: Uuid,
+    id: Uuid,
+) -> Result<OfPlayer<Vec<Earned>>, Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let (circle, player) = asked_one(db, caller, id)?;
+        Ok(OfPlayer {
+            player,
+            names: names(db, circle, &[player])?,
+            found: achievements_of(db, player)?,
+        })
+    };
+    store.read(read).await
+}
+
+/// What was achieved in a match.
+///
+/// # Errors
+/// Any error of the store.
+pub async fn achievements_in(store: &Store, match_id: Uuid) -> Result<Vec<Earned>, Error> {
+    store
+        .read(move |db| super::achievements_in(db, match_id))
+        .await
+}
+
+/// A player on a leaderboard.
+#[derive(Clone, Debug)]
+pub struct Ranked {
+    /// Their position in the whole list, from 0.
+    pub index: usize,
+    /// Their place, from 1. Players with the same rating share it.
+    pub place: usize,
+    /// Their rating.
+    pub rated: Rated,
+}
+
+/// Up to `most` players of a circle, ranked in one game, and their names. They begin after
+/// the player that the client has last: at their current position, or the old one if they
+/// are no longer ranked.
+///
+/// # Errors
+/// [`Refused::NoSuchCircle`], or an error of the store.
+pub async fn leaderboard(
+    store: &Store,
+    caller: Uuid,
+    circle: Option<Uuid>,
+    game: Game,
+    span: Span,
+    after: Option<(i64, Uuid)>,
+    most: i64,
+) -> Result<(Vec<Ranked>, Names), Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let circle = asked_circle(db, caller, circle)?;
+        let placings = placings(db, circle, game, span)?;
+        let rows = ranked(&history::ratings(&placings), after, most);
+        let ids: Vec<Uuid> = rows.iter().map(|row| row.rated.player).collect();
+        let names = names(db, circle, &ids)?;
+        Ok((rows, names))
+    };
+    store.read(read).await
+}
+
+fn ranked(rated: &[Rated], after: Option<(i64, Uuid)>, most: i64) -> Vec<Ranked> {
+    let first = after.map_or(0, |(index, player)| {
+        let now = rated.iter().position(|one| one.player == player);
+        now.map_or(usize::try_from(index).unwrap_or(0), |now| now + 1)
+    });
+    let rows = rated.iter().enumerate().skip(first);
+    rows.take(usize::try_from(most).unwrap_or(0))
+        .map(|(index, one)| Ranked {
+            index,
+            place: 1 + rated.partition_point(|other| other.proven() > one.proven()),
+            rated: one.clone(),
+        })
+        .collect()
+}
+
+/// What a circle has played, and the names of its players. `day` says on which day of the
+/// reader a moment is.
+///
+/// # Errors
+/// [`Refused::NoSuchCircle`], or an error of the store.
+pub async fn glance(
+    store: &Store,
+    caller: Uuid,
+    circle: Option<Uuid>,
+    game: Option<Game>,
+    span: Span,
+    day: impl Fn(DateTime<Utc>) -> NaiveDate + Send + 'static,
+) -> Result<(Glance, Names), Failed<Refused>> {
+    let read = move |db: &mut Db| {
+        let circle = asked_circle(db, caller, circle)?;
+        let mut glance = Glance::default();
+        outcomes(db, circle, game, span, |one| glance.count(one, day(one.at)))?;
+        let ids: Vec<Uuid> = glance.players.keys().copied().collect();
+        let names = names(db, circle, &ids)?;
+        Ok((glance, names))
+    };
+    store.read(read).await
+}
+
+/// Players of one circle, as who they are today.
+struct Asked {
+    /// The account whose circle it is.
+    circle: Uuid,
+    /// The players, in the order in which they were asked about.
+    players: Vec<Uuid>,
+}
+
+/// The players with these ids. They must all be in the caller's circle, or in another one
+/// in which the caller is one of them.
+fn asked(db: &mut Db, caller: Uuid, ids: &[Uuid]) -> Result<Asked, Failed<Refused>> {
+    let mut circle = None;
+    for id in ids {
+        let known = merge::known(db, caller, *id)?;
+        circle = circle.or(known.map(|player| player.account_id));
+    }
+    let circle = circle.unwrap_or(caller);
+    let players = today(db, circle, ids)?.ok_or(Refused::NoSuchPlayer)?;
+    Ok(Asked { circle, players })
+}
+
+/// The same for a single player: the circle, and who they are today.
+fn asked_one(db: &mut Db, caller: Uuid, id: Uuid) -> Result<(Uuid, Uuid), Failed<Refused>> {
+    let asked = asked(db, caller, &[id])?;
+    let player = asked.players.first().ok_or(Refused::NoSuchPlayer)?;
+    Ok((asked.circle, *player))
+}
+
+/// Who these players of a circle are today. `None` if one of them is not in it.
+fn today(db: &mut Db, circle: Uuid, ids: &[Uuid]) -> Result<Option<Vec<Uuid>>, Error> {
+    let mut today = Vec::with_capacity(ids.len());
+    for id in ids {
+        if players::by_id(db, circle, *id)?.is_none() {
+            return Ok(None);
+        }
+        today.extend(merge::remains(db, *id)?);
+    }
+    Ok(Some(today))
+}
+
+/// What is wanted of the players of this circle, as they are today.
+fn wanted_in(db: &mut Db, circle: Uuid, wanted: Wanted) -> Result<Wanted, Failed<Refused>> {
+    let with = today(db, circle, &wanted.with)?.ok_or(Refused::NoSuchOther)?;
+    Ok(Wanted { with, ..wanted })
+}
+
+/// The circle that a request asks about: the caller's own, or another one in which the
+/// caller is a player.
+fn asked_circle(db: &mut Db, caller: Uuid, asked: Option<Uuid>) -> Result<Uuid, Failed<Refused>> {
+    let Some(asked) = asked.filter(|asked| *asked != caller) else {
+        return Ok(caller);
+    };
+    let circles = circles::list(db, caller)?;
+    let circle = circles.into_iter().find(|circle| circle.owner == asked);
+    Ok(circle.ok_or(Refused::NoSuchCircle)?.owner)
+}
