@@ -1,6 +1,8 @@
 //! The rooms of `api/` may only depend on those below them: http -> live -> access ->
-//! store -> table -> words -> rules.
+//! store -> table -> words -> rules. Within `http`, no folders depend on each other in a
+//! circle, and nothing works on the database: transactions belong to the rooms below.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -71,34 +73,41 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The rooms that the code of a file names: `crate::room`, `crate::{..., room}`, or
-/// `super::super::room` as far as the root. In an inline module, the root is one `super`
-/// further than in its file.
-fn named_rooms(file: &Path, code: &str) -> Vec<&'static str> {
+/// What the code of a file names in the module that these modules lead to from the root:
+/// `crate::name`, `crate::{..., name}`, or `super::super::name` as far as that module. In
+/// an inline module, it is one `super` further than in its file.
+fn named_in<'a>(modules: &[&str], file: &Path, code: &'a str) -> Vec<&'a str> {
+    let absolute = modules.iter().map(|module| format!("{module}::"));
+    let absolute = format!("crate::{}", absolute.collect::<String>());
     let inline = 0..=2;
-    let to_the_root = inline.map(|deeper| "super::".repeat(depth(file) + deeper));
+    let relative = depth(file).checked_sub(modules.len()).into_iter();
+    let relative = relative.flat_map(|up| {
+        inline
+            .clone()
+            .map(move |deeper| "super::".repeat(up + deeper))
+    });
     let mut named = Vec::new();
-    for root in to_the_root.chain(["crate::".to_owned()]) {
-        if root.is_empty() {
+    for path in relative.chain([absolute]) {
+        if path.is_empty() {
             continue;
         }
-        for (at, _) in code.match_indices(&root) {
+        for (at, _) in code.match_indices(&path) {
             let longer = code[..at].ends_with("super::");
             if !longer {
-                named.extend(firsts(&code[at + root.len()..]));
+                named.extend(firsts(&code[at + path.len()..]));
             }
         }
     }
     named
 }
 
-/// The room at the beginning of a path, or those at the beginning of each path in a
-/// `{}` group.
-fn firsts(path: &str) -> Vec<&'static str> {
+/// The name at the beginning of a path, or those at the beginning of each path in a `{}`
+/// group.
+fn firsts(path: &str) -> Vec<&str> {
     let Some(group) = path.strip_prefix('{') else {
-        return room_at(path).into_iter().collect();
+        return vec![name_at(path)];
     };
-    let mut rooms = Vec::new();
+    let mut names = Vec::new();
     let mut depth = 0_u32;
     let mut begins = true;
     for (at, letter) in group.char_indices() {
@@ -109,19 +118,18 @@ fn firsts(path: &str) -> Vec<&'static str> {
             ',' if depth == 0 => begins = true,
             _ if letter.is_whitespace() => {}
             _ if begins => {
-                rooms.extend(room_at(&group[at..]));
+                names.push(name_at(&group[at..]));
                 begins = false;
             }
             _ => {}
         }
     }
-    rooms
+    names
 }
 
-fn room_at(path: &str) -> Option<&'static str> {
+fn name_at(path: &str) -> &str {
     let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    let name = &path[..end.unwrap_or(path.len())];
-    ROOMS.into_iter().find(|room| *room == name)
+    &path[..end.unwrap_or(path.len())]
 }
 
 fn broken_arrows(file: &Path, text: &str) -> Vec<String> {
@@ -129,10 +137,89 @@ fn broken_arrows(file: &Path, text: &str) -> Vec<String> {
         return Vec::new();
     };
     let level = |room: &str| ROOMS.iter().position(|other| *other == room);
-    named_rooms(file, &code(text))
+    named_in(&[], file, &code(text))
         .into_iter()
-        .filter(|named| level(named) < level(own))
+        .filter(|named| level(named).is_some_and(|named| Some(named) < level(own)))
         .map(|named| format!("api/{} is in `{own}` and names `{named}`", file.display()))
+        .collect()
+}
+
+/// The folder of `http` that a file is in; `None` for other rooms, and for the files that
+/// put the folders together.
+fn folder(file: &Path) -> Option<&str> {
+    let mut parts = file.iter().filter_map(|part| part.to_str());
+    (parts.next() == Some("http") && file.iter().count() > 2)
+        .then(|| parts.next())
+        .flatten()
+}
+
+/// Circles of folders of `http`: for each folder on one, the others that it names there,
+/// with the files that do.
+fn circles(sources: &[(PathBuf, String)]) -> Vec<String> {
+    let folders: BTreeSet<&str> = sources
+        .iter()
+        .filter_map(|(file, _)| folder(file))
+        .collect();
+    let mut arrows: BTreeMap<(&str, &str), &Path> = BTreeMap::new();
+    for (file, text) in sources {
+        let code = code(text);
+        let Some(own) = folder(file) else { continue };
+        for named in named_in(&["http"], file, &code) {
+            if let Some(other) = folders.get(named).filter(|other| **other != own) {
+                arrows.entry((own, *other)).or_insert(file);
+            }
+        }
+    }
+    let reach = |from: &str, to: &str| {
+        let mut seen = BTreeSet::from([from.to_owned()]);
+        let mut next = vec![from.to_owned()];
+        while let Some(at) = next.pop() {
+            let onward = arrows.keys().filter(|(one, _)| *one == at);
+            for (_, other) in onward {
+                if seen.insert((*other).to_owned()) {
+                    next.push((*other).to_owned());
+                }
+            }
+        }
+        seen.contains(to)
+    };
+    arrows
+        .iter()
+        .filter(|((own, other), _)| reach(other, own))
+        .map(|((own, other), file)| {
+            let file = file.display();
+            format!("`{own}` names `{other}` (api/{file}), which leads back to `{own}`")
+        })
+        .collect()
+}
+
+/// How the code of a file in `http` gets at the database itself: by its type, or by the
+/// closure of a transaction.
+fn transactions(file: &Path, text: &str) -> Vec<String> {
+    if room(file) != Some("http") {
+        return Vec::new();
+    }
+    let code = code(text);
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let names_db = code.match_indices("Db").any(|(at, _)| {
+        !code[..at].ends_with(is_word) && !code[at + "Db".len()..].starts_with(is_word)
+    });
+    let begins = [
+        ".read(",
+        ".read_whole(",
+        ".write(",
+        ".write_silently(",
+        ".write_single(",
+    ];
+    let begins = begins.into_iter().filter(|call| {
+        code.match_indices(call).any(|(at, _)| {
+            let receiver = code[..at].trim_end();
+            receiver.ends_with("store") || receiver.ends_with("store)")
+        })
+    });
+    begins
+        .map(|call| format!("api/{} calls `{call}` on the store", file.display()))
+        .chain(names_db.then(|| format!("api/{} names `Db`", file.display())))
         .collect()
 }
 
@@ -177,6 +264,23 @@ fn rules_words_and_table_are_pure() {
         .flat_map(|(file, text)| impurities(file, text))
         .collect();
     assert!(impure.is_empty(), "\n  {}", impure.join("\n  "));
+}
+
+#[test]
+fn no_folders_of_http_depend_on_each_other_in_a_circle() {
+    let sources = sources(&api());
+    assert!(sources.iter().any(|(file, _)| folder(file).is_some()));
+    let circles = circles(&sources);
+    assert!(circles.is_empty(), "\n  {}", circles.join("\n  "));
+}
+
+#[test]
+fn http_leaves_transactions_to_the_rooms_below() {
+    let taken: Vec<_> = sources(&api())
+        .iter()
+        .flat_map(|(file, text)| transactions(file, text))
+        .collect();
+    assert!(taken.is_empty(), "\n  {}", taken.join("\n  "));
 }
 
 /// The tests above are only worth something if they find violations.
@@ -234,4 +338,47 @@ fn the_cheats_are_seen() {
     assert_eq!(impure("use std::time::SystemTime;"), 1);
     assert_eq!(impure("let x = rand::random();"), 1);
     assert_eq!(impure("let operand = brand; // tokio"), 0);
+
+    let around = |files: &[(&str, &str)]| {
+        let files = files.iter();
+        let files = files.map(|(file, text)| (PathBuf::from(file), (*text).to_owned()));
+        circles(&files.collect::<Vec<_>>()).len()
+    };
+    let (one, other) = ("http/one/mod.rs", "http/other/mod.rs");
+    let names_other = (one, "use crate::http::other::x;");
+    assert_eq!(around(&[names_other, (other, "use crate::store::one;")]), 0);
+    assert_eq!(
+        around(&[names_other, (other, "use crate::http::one::x;")]),
+        2
+    );
+    assert_eq!(around(&[names_other, (other, "use super::one::x;")]), 2);
+    assert_eq!(
+        around(&[names_other, (other, "use crate::http::{third, one::x};")]),
+        2
+    );
+    let third = ("http/third/a.rs", "fn f() { super::super::one::x() }");
+    assert_eq!(
+        around(&[names_other, (other, "use crate::http::third::a;"), third]),
+        3
+    );
+    // What puts the folders together may name them all.
+    assert_eq!(
+        around(&[
+            names_other,
+            (other, ""),
+            ("http/mod.rs", "mod one; mod other;")
+        ]),
+        0
+    );
+
+    let taken = |file: &str, text: &str| transactions(Path::new(file), text).len();
+    let read = "let found = store\n    .read(move |db| x(db)).await;";
+    assert_eq!(taken("http/one/mod.rs", "fn f(db: &mut Db) {}"), 1);
+    assert_eq!(taken("http/one/mod.rs", read), 1);
+    assert_eq!(
+        taken("http/one/mod.rs", "self.store.write(move |_| x())"),
+        1
+    );
+    assert_eq!(taken("http/one/mod.rs", "// Db\nKNOWN.write(); DbError"), 0);
+    assert_eq!(taken("live/mod.rs", read), 0);
 }
