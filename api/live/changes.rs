@@ -1,70 +1,150 @@
-//! What changes around a match: its members, its notes, its rematch. None of it is in
-//! the log, and those who follow the match hear of it.
+//! What has changed for an account: in all its matches and players, read at once or
+//! followed as a stream.
 
+use std::time::Duration;
+
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
 
-use super::{Notes, Presence, Tables};
-use crate::store::matches::members::{self, Member};
-use crate::store::{Db, Error, NodeMessage, SideChange, matches};
+use super::streams::{Announcement, StreamPlace};
+use super::{Error, Follower, Tables};
+use crate::store::{Db, changes, now};
 
-/// A change to a match that is not in its log.
+pub use crate::store::changes::{Change as Changed, Page as Changes, Position};
+
+/// How many changes are read at a time for a stream.
+const PAGE: i64 = 50;
+
+/// The shortest time between two looks: what happens at busy tables is read together.
+const GAP: Duration = Duration::from_secs(1);
+
+/// What a follower of an account receives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Someone joined.
-    Joined(Member),
-    /// A member changed: an account took over a guest's place.
-    Member(Member),
-    /// A member left or was removed.
-    Left(Uuid),
-    /// Its notes changed.
-    Notes(Notes),
-    /// This match is its rematch.
-    Rematch(Uuid),
-    /// Someone at the table began or ceased to follow it.
-    Presence(Presence),
-    /// Changes may have been missed.
-    Missed,
+pub enum News {
+    /// The next changes, at least one.
+    Changes(Changes),
+    /// The follower's position is not known, so the stream ends.
+    Lost,
 }
 
 impl Tables {
-    /// Tells those who follow a match, here and at other nodes, of a change that is in
-    /// the store.
-    pub async fn changed(&self, match_id: Uuid, change: SideChange) {
-        self.show(match_id, change).await;
-        self.store.tell(NodeMessage::Side { match_id, change });
+    /// Up to `limit` changes of an account since a position, or everything that it can
+    /// see. `None` if the position is not known any more.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub async fn changes(
+        &self,
+        account: Uuid,
+        since: Option<Position>,
+        limit: i64,
+    ) -> Result<Option<Changes>, Error> {
+        let mut all = true;
+        if self.store.read(move |db| changes::due(db, account)).await? {
+            let refresh = move |db: &mut Db| changes::refresh(db, account, now());
+            all = self.store.write_silently(refresh).await?;
+        }
+        let read = move |db: &mut Db| changes::page(db, account, since, limit);
+        let page = self.store.read_whole(read).await?;
+        Ok(page.map(|page| Changes {
+            more: page.more || !all,
+            ..page
+        }))
     }
 
-    /// Tells those who follow a match here of a change that is in the store.
-    pub(super) async fn show(&self, match_id: Uuid, change: SideChange) {
-        if !self.streams.followed(match_id) {
-            return;
-        }
-        let read = self
-            .store
-            .read(move |db| read(db, match_id, change))
-            .await
-            .unwrap_or_else(|error| {
-                tracing::warn!(%match_id, %error, "cannot read what changed around a match");
-                Some(Change::Missed)
-            });
-        if let Some(change) = read {
-            self.streams.announce_change(match_id, change);
-        }
+    /// Follows all that changes for an account, from a position, or from everything that
+    /// it can see.
+    ///
+    /// # Errors
+    /// As for [`Tables::follow`] if a limit on streams is reached.
+    pub fn follow_account(
+        &self,
+        account: Uuid,
+        since: Option<Position>,
+        follower: Follower,
+    ) -> Result<AccountViewer, Error> {
+        let (place, announced) = self.streams.join(account, follower)?;
+        Ok(AccountViewer {
+            tables: self.clone(),
+            place,
+            announced,
+            written: self.store.listen(),
+            since,
+            look: true,
+            next_look: Instant::now(),
+            lost: false,
+        })
     }
 }
 
-/// Reads what a change is about, unless it is gone.
-fn read(db: &mut Db, match_id: Uuid, change: SideChange) -> Result<Option<Change>, Error> {
-    let mut member = |id| {
-        let found = members::by_id(db, id)?;
-        // A member who has left since is the subject of another change.
-        Ok::<_, Error>(found.filter(|member| member.left_at.is_none()))
-    };
-    Ok(match change {
-        SideChange::Joined(id) => member(id)?.map(Change::Joined),
-        SideChange::Member(id) => member(id)?.map(Change::Member),
-        SideChange::Left(id) => Some(Change::Left(id)),
-        SideChange::Notes => matches::by_id(db, match_id)?.map(|found| Change::Notes(found.notes)),
-        SideChange::Rematch(next) => Some(Change::Rematch(next)),
-    })
+/// A client that follows all that changes for an account.
+pub struct AccountViewer {
+    tables: Tables,
+    place: StreamPlace,
+    announced: broadcast::Receiver<Announcement>,
+    /// Hears of everything that is written, except plays.
+    written: watch::Receiver<()>,
+    since: Option<Position>,
+    /// Whether something may have changed.
+    look: bool,
+    next_look: Instant,
+    /// Whether its position was not known.
+    lost: bool,
+}
+
+impl AccountViewer {
+    /// Returns what comes next, or `None` if the stream has ended: the service is about to
+    /// stop, or the position is lost. Nothing is missed if the future is dropped.
+    ///
+    /// # Errors
+    /// Any error of the store. The viewer then stays where it was.
+    pub async fn next(&mut self) -> Result<Option<News>, Error> {
+        while !self.lost {
+            if self.look {
+                sleep_until(self.next_look).await;
+                if let Some(news) = self.look().await? {
+                    return Ok(Some(news));
+                }
+                continue;
+            }
+            tokio::select! {
+                announced = self.announced.recv() => match announced {
+                    Ok(_) | Err(RecvError::Lagged(_)) => self.look = true,
+                    Err(RecvError::Closed) => return Ok(None),
+                },
+                _ = self.written.changed() => self.look = true,
+            }
+        }
+        Ok(None)
+    }
+
+    async fn look(&mut self) -> Result<Option<News>, Error> {
+        let account = self.place.id();
+        // First, so that whatever happens after this wakes it again.
+        self.written.borrow_and_update();
+        self.watch().await?;
+        let page = self.tables.changes(account, self.since, PAGE).await?;
+        let others = self.watch().await?;
+        // Nothing waits from here on, so no changes are lost if it is dropped.
+        let Some(page) = page else {
+            self.lost = true;
+            return Ok(Some(News::Lost));
+        };
+        self.since = Some(page.next);
+        self.look = page.more || others;
+        if !page.more {
+            self.next_look = Instant::now() + GAP;
+        }
+        Ok((!page.changes.is_empty()).then_some(News::Changes(page)))
+    }
+
+    /// Watches the matches that are open. Returns whether these are others than before.
+    async fn watch(&mut self) -> Result<bool, Error> {
+        let account = self.place.id();
+        let read = move |db: &mut Db| changes::open_matches(db, account);
+        let open = self.tables.store.read(read).await?;
+        Ok(self.tables.streams.watch(account, open))
+    }
 }

@@ -30,9 +30,9 @@ mod open;
 mod people;
 pub mod players;
 mod rematch;
+mod side_changes;
 mod streams;
 mod summary;
-mod sync;
 mod written;
 
 use std::sync::Arc;
@@ -53,7 +53,7 @@ use ids::Ids;
 use streams::Streams;
 
 pub use append::{Appended, New};
-pub use changes::Change;
+pub use changes::{AccountViewer, Changed, Changes, News, Position};
 pub use check::check;
 pub use erasure::Erasure;
 pub use error::Error;
@@ -66,8 +66,8 @@ pub use notes::{Kept, Neighbours, Notes, NotesChange};
 pub use open::{NewMatch, NewSeat};
 pub use people::NamedSeats;
 pub use rematch::Regular;
+pub use side_changes::SideNews;
 pub use streams::{Announced, Follower, Presence, Present, StreamItem, StreamLimits, Viewer};
-pub use sync::{AccountViewer, Changed, Changes, News, Position};
 pub use written::{CachedBodies, CachedBody};
 
 /// The memory that a match uses besides its table, in bytes: what it was opened

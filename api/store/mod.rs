@@ -17,7 +17,7 @@
 //!
 //! Each kind of record has its own file. [`people`] holds accounts with their sessions
 //! and players; [`matches`](mod@matches) holds matches with their logs, invites and
-//! members; [`stats`] queries the results; [`sync`] knows what has changed for an account;
+//! members; [`stats`] queries the results; [`changes`] knows what has changed for an account;
 //! [`transfer`] exports and imports whole matches. All of them build on [`engine`].
 //!
 //! Every query is written once and runs on both databases. A query that fails with
@@ -29,11 +29,11 @@
 //! PostgreSQL, each write is a transaction on a pooled connection. On both, reads run
 //! on pooled connections, never on an async thread.
 
+pub mod changes;
 pub mod engine;
 pub mod matches;
 pub mod people;
 pub mod stats;
-pub mod sync;
 pub mod transfer;
 
 pub use engine::{

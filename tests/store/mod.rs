@@ -3,13 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may end wherever it is wrong")]
 
+mod changes;
 mod engine;
 mod history;
 mod make;
 mod matches;
 mod people;
 mod plans;
-mod sync;
 
 use kibitz::store::{Db, Error, Failed, Store};
 use tempfile::TempDir;

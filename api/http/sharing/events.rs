@@ -97,7 +97,7 @@ impl Reader for Anyone {
             StreamItem::Entry(entry) => Some(moved(entry.seq())),
             StreamItem::Entries(entries) => entries.last().map(|entry| moved(entry.seq)),
             StreamItem::Resync(seq) => Some(moved(seq)),
-            StreamItem::Change(_) => None,
+            StreamItem::Side(_) => None,
         }
     }
 }

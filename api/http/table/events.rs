@@ -25,7 +25,7 @@ use crate::http::matches::NotesView;
 use crate::http::web::body::Query;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::{Change, Error, Follower, Live, Logged, StreamItem, Tables};
+use crate::live::{Error, Follower, Live, Logged, SideNews, StreamItem, Tables};
 use crate::rules::{EntryNo, Language};
 use crate::store::matches::members::Member;
 use crate::table::{Role, Table};
@@ -246,7 +246,7 @@ impl Reader for AtTheTable {
                     .map(|entry| event(entry, &now.table, self.language));
                 Bytes::from(events.collect::<Vec<_>>().concat())
             }
-            StreamItem::Change(change) => return self.changed(&change),
+            StreamItem::Side(change) => return self.changed(&change),
             StreamItem::Resync(seq) => sent("resync", Some(seq), &Event::Resync { seq }),
         })
     }
@@ -255,40 +255,40 @@ impl Reader for AtTheTable {
 impl AtTheTable {
     /// A change as an event. It is rare, and says which member the client is, so it is
     /// written for each client.
-    fn changed(&self, change: &Change) -> Option<Bytes> {
+    fn changed(&self, change: &SideNews) -> Option<Bytes> {
         let member = |member: &Member| {
             let current = self.by == member.id.to_string();
             Box::new(MemberView::of(member.clone(), current))
         };
         let (name, event) = match change {
-            Change::Joined(joined) => {
+            SideNews::Joined(joined) => {
                 let member = member(joined);
                 ("member_joined", Event::MemberJoined { member })
             }
-            Change::Member(changed) => {
+            SideNews::Member(changed) => {
                 let member = member(changed);
                 ("member_changed", Event::MemberChanged { member })
             }
-            Change::Left(member_id) => {
+            SideNews::Left(member_id) => {
                 let member_id = *member_id;
                 ("member_left", Event::MemberLeft { member_id })
             }
-            Change::Notes(notes) => {
+            SideNews::Notes(notes) => {
                 let notes = Box::new(notes.clone().into());
                 ("notes_changed", Event::NotesChanged { notes })
             }
-            Change::Rematch(match_id) => {
+            SideNews::Rematch(match_id) => {
                 let match_id = *match_id;
                 ("rematch", Event::Rematch { match_id })
             }
-            Change::Presence(presence) => {
+            SideNews::Presence(presence) => {
                 let followers = Box::new(presence.clone().into());
                 let event = Event::FollowersChanged { followers };
                 return self
                     .host
                     .then(|| sent("followers_changed", None::<EntryNo>, &event));
             }
-            Change::Missed => ("refresh", Event::Refresh),
+            SideNews::Missed => ("refresh", Event::Refresh),
         };
         Some(sent(name, None::<EntryNo>, &event))
     }

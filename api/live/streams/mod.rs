@@ -21,7 +21,7 @@ use bytes::Bytes;
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-use super::{CachedBodies, Change, Error, Logged, Tables};
+use super::{CachedBodies, Error, Logged, SideNews, Tables};
 use crate::rules::{EntryNo, Language};
 use presence::Here;
 pub use presence::{Presence, Present};
@@ -82,7 +82,7 @@ pub(super) enum Announcement {
     Entry(Arc<Announced>),
     /// How far the log goes, for viewers who may have missed entries.
     Length(EntryNo),
-    Change(Arc<Change>),
+    Side(Arc<SideNews>),
 }
 
 /// What a viewer receives.
@@ -93,7 +93,7 @@ pub enum StreamItem {
     /// The next entries, from the log.
     Entries(Vec<Logged>),
     /// A change to the match that is not in its log.
-    Change(Arc<Change>),
+    Side(Arc<SideNews>),
     /// The viewer is too far behind: all entries up to this one are skipped.
     Resync(EntryNo),
 }
@@ -135,8 +135,8 @@ struct Channel {
 
 impl Channel {
     fn tell_presence(&self) {
-        let change = Change::Presence(self.here.presence());
-        let _received_by = self.announce.send(Announcement::Change(Arc::new(change)));
+        let change = SideNews::Presence(self.here.presence());
+        let _received_by = self.announce.send(Announcement::Side(Arc::new(change)));
     }
 }
 
@@ -145,7 +145,7 @@ impl Open {
     fn stir(&self, id: Uuid) {
         for account in self.watched.get(&id).into_iter().flatten() {
             if let Some(channel) = self.matches.get(account) {
-                let missed = Announcement::Change(Arc::new(Change::Missed));
+                let missed = Announcement::Side(Arc::new(SideNews::Missed));
                 let _received_by = channel.announce.send(missed);
             }
         }
@@ -233,21 +233,19 @@ impl Streams {
     }
 
     /// Announces a change to all viewers of a match.
-    pub(super) fn announce_change(&self, id: Uuid, change: Change) {
+    pub(super) fn announce_change(&self, id: Uuid, change: SideNews) {
         if let Some(channel) = self.open().matches.get(&id) {
-            let _received_by = channel
-                .announce
-                .send(Announcement::Change(Arc::new(change)));
+            let _received_by = channel.announce.send(Announcement::Side(Arc::new(change)));
         }
     }
 
     /// Announces to all viewers of all matches that changes may have been missed.
     pub(super) fn announce_missed(&self) {
-        let missed = Arc::new(Change::Missed);
+        let missed = Arc::new(SideNews::Missed);
         for channel in self.open().matches.values() {
             let _received_by = channel
                 .announce
-                .send(Announcement::Change(Arc::clone(&missed)));
+                .send(Announcement::Side(Arc::clone(&missed)));
         }
     }
 

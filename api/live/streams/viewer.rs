@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::{Announcement, Follower, StreamItem, StreamPlace};
-use crate::live::{Change, Error, Live, Tables};
+use crate::live::{Error, Live, SideNews, Tables};
 use crate::rules::EntryNo;
 
 /// How many entries a viewer gets from the log at a time.
@@ -43,10 +43,10 @@ impl Viewer {
                 return Ok(Some(item));
             }
             if std::mem::take(&mut self.missed) {
-                return Ok(Some(StreamItem::Change(Arc::new(Change::Missed))));
+                return Ok(Some(StreamItem::Side(Arc::new(SideNews::Missed))));
             }
             match self.announced.recv().await {
-                Ok(Announcement::Change(change)) => return Ok(Some(StreamItem::Change(change))),
+                Ok(Announcement::Side(change)) => return Ok(Some(StreamItem::Side(change))),
                 Ok(Announcement::Entry(entry)) if entry.logged.seq <= self.last => {}
                 Ok(Announcement::Entry(entry)) if entry.logged.seq == self.last + 1 => {
                     self.last += 1;

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::Seat;
 use super::invites::{self, Invite};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{matches, members};
 use crate::store::engine::{Db, Error, value};
-use crate::store::sync::mark;
 use crate::table::Role;
 
 /// A person who joined a match.

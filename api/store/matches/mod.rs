@@ -27,10 +27,10 @@ use chrono::{DateTime, Duration, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::changes::mark;
 use crate::store::engine::schema::{matches, seats, tags};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::hold;
-use crate::store::sync::mark;
 pub use achievements::{achieve, achieved};
 pub use filter::{Filter, Order, Place, Whose};
 pub use host_token::replace_host_token;

@@ -6,10 +6,10 @@
 use diesel::prelude::*;
 use uuid::Uuid;
 
+use crate::store::changes::mark;
 use crate::store::engine::schema::{entries, matches, opening_seats, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::{hold, merge};
-use crate::store::sync::mark;
 use crate::table::{Claim, Record};
 
 /// Where a match says who somebody is.

@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::search;
+use crate::store::changes::mark;
 use crate::store::engine::schema::{matches, tags};
 use crate::store::engine::{Db, Error, value};
-use crate::store::sync::mark;
 
 /// What people wrote about a match. It is not part of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

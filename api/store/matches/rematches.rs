@@ -7,11 +7,11 @@ use uuid::Uuid;
 use super::members::{self, Member};
 use super::{Match, by_id, hold, insert, opening_seats};
 use crate::rules::Seat;
+use crate::store::changes::mark;
 use crate::store::engine::schema::{kept_places, matches, members as members_table, rematches};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::capacity::Capacity;
 use crate::store::people::hold as lock;
-use crate::store::sync::mark;
 use crate::table::Role;
 
 /// The matches before and after a match.

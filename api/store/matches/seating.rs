@@ -5,10 +5,10 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{Match, Seat, by_id, search};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{opening_seats, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::people::{hold, merge, players};
-use crate::store::sync::mark;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats, treat_none_as_default_value = false)]

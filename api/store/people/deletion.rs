@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::erase::{self, SOMEBODY};
 use super::{hold, sessions};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{accounts, matches, members, players, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::matches::last_seq;
-use crate::store::sync::mark;
 
 /// How many matches, places or players a step deletes at most.
 pub const AT_ONCE: usize = 50;

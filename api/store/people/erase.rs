@@ -12,10 +12,10 @@ use diesel::prelude::*;
 use uuid::Uuid;
 
 use super::{hold, link};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{entries, matches, opening_seats, players, seats};
 use crate::store::engine::{Db, Error, value};
 use crate::store::matches::index;
-use crate::store::sync::mark;
 use crate::table::text::Name;
 use crate::table::{Claim, Record, Sitting};
 

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::hold;
 use super::players::{self, Player};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{link_codes, players as table};
 use crate::store::engine::{Db, Error, Failed, Refusal, value};
-use crate::store::sync::mark;
 
 /// A code that links an account to a player. A player has at most one.
 #[derive(Clone, Debug, PartialEq, Eq)]

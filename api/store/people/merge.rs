@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use super::players::{self, Player};
 use super::{hold, link};
+use crate::store::changes::mark;
 use crate::store::engine::schema::{matches, opening_seats, players as table, seats};
 use crate::store::engine::{Db, Error, Failed, Refusal, value};
-use crate::store::sync::mark;
 
 /// How many matches one query reads.
 const AT_ONCE: usize = 500;

@@ -6,9 +6,9 @@ use diesel::result::{DatabaseErrorKind, Error as Diesel};
 use uuid::Uuid;
 
 use super::hold;
+use crate::store::changes::mark;
 use crate::store::engine::schema::players;
 use crate::store::engine::{Db, Error, value};
-use crate::store::sync::mark;
 
 /// A person an account plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]

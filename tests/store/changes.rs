@@ -1,9 +1,9 @@
 //! What has changed for an account, as time passes.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kibitz::store::changes::{self, Change, Page, Position};
 use kibitz::store::matches;
 use kibitz::store::people::players;
-use kibitz::store::sync::{self, Change, Page, Position};
 use kibitz::store::{Db, Error};
 use uuid::Uuid;
 
@@ -27,8 +27,8 @@ fn changes(
     since: Option<Position>,
     now: DateTime<Utc>,
 ) -> Result<Option<Page>, Error> {
-    while !sync::refresh(db, account, now)? {}
-    sync::page(db, account, since, 2)
+    while !changes::refresh(db, account, now)? {}
+    changes::page(db, account, since, 2)
 }
 
 fn a_removal_is_remembered_for_ninety_days(db: &mut Db) -> Result<(), Error> {
@@ -93,19 +93,19 @@ fn nothing_is_due_without_a_change(db: &mut Db) -> Result<(), Error> {
         ..a_match(1)
     };
     matches::insert(db, &mine)?;
-    assert!(sync::due(db, anna)?);
+    assert!(changes::due(db, anna)?);
     changes(db, anna, None, day(0))?;
     changes(db, anna, None, day(1))?;
-    assert!(!sync::due(db, anna)?);
-    assert_eq!(sync::open_matches(db, anna)?, [id(1)]);
+    assert!(!changes::due(db, anna)?);
+    assert_eq!(changes::open_matches(db, anna)?, [id(1)]);
     // Another account's match is none of hers.
     matches::insert(db, &a_match(2))?;
-    assert!(!sync::due(db, anna)?);
+    assert!(!changes::due(db, anna)?);
     matches::delete(db, id(1))?;
-    assert!(sync::due(db, anna)?);
+    assert!(changes::due(db, anna)?);
     let gone = changes(db, anna, None, day(1))?.unwrap();
     assert_eq!(gone.changes, []);
-    assert!(!sync::due(db, anna)?);
-    assert!(sync::open_matches(db, anna)?.is_empty());
+    assert!(!changes::due(db, anna)?);
+    assert!(changes::open_matches(db, anna)?.is_empty());
     Ok(())
 }
