@@ -1,4 +1,4 @@
-//! Builds the page in `web/`, which `api/http/page` puts into the program.
+//! Builds the page in `web/`, which `api/http/assets` puts into the program.
 //!
 //! Nothing is written into the source tree: the page is built from a copy below `target`,
 //! which all profiles share, and its files are handed over in `OUT_DIR`. Without Node.js

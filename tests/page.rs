@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use kibitz::http::page;
+use kibitz::http::assets;
 
 use crate::support::Kibitz;
 use crate::support::workshop::{Workshop, or_say};
@@ -30,7 +30,7 @@ fn browser() -> Option<&'static Workshop> {
 }
 
 fn there_is_a_page() -> Result<(), String> {
-    match page::is_there() {
+    match assets::is_there() {
         true => Ok(()),
         false => Err("this build has no page".to_owned()),
     }

@@ -21,17 +21,17 @@
 //! - `access`: who the caller of a request is, and their role at the table it names
 //! - `server`: metrics, health checks, and what applies to every request
 //! - `openapi`: what the document needs besides the operations
-//! - `page`: the page for players
+//! - `assets`: the files of the page for players, embedded in the program
 
 pub mod access;
 mod accounts;
+pub mod assets;
 mod changes;
 pub mod document;
 mod games;
 mod joining;
 mod matches;
 pub mod openapi;
-pub mod page;
 mod people;
 mod routes;
 pub mod server;
@@ -297,7 +297,7 @@ impl Services {
                     openapi::docs::routes(app);
                 }
             })
-            .configure(page::routes)
+            .configure(assets::routes)
             .configure(server::metrics::routes)
             .default_service(to(no_route));
     }
@@ -311,7 +311,7 @@ async fn no_route(
     methods: Data<openapi::Methods>,
 ) -> Result<HttpResponse, Problem> {
     let Some(pattern) = req.match_pattern() else {
-        if let Some(answer) = page::answer(&req, known.as_ref()) {
+        if let Some(answer) = assets::answer(&req, known.as_ref()) {
             return Ok(answer);
         }
         return Err(

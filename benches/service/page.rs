@@ -21,7 +21,7 @@ pub(crate) fn run() {
 
 /// Node.js, the machine's Chromium, and what drives it.
 fn browser() -> Result<Workshop, String> {
-    if !kibitz::http::page::is_there() {
+    if !kibitz::http::assets::is_there() {
         return Err("this build has no page".to_owned());
     }
     let chromium = std::process::Command::new("chromium")

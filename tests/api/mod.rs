@@ -3,12 +3,12 @@
 
 mod access;
 mod accounts;
+mod assets;
 mod changes;
 mod games;
 mod joining;
 mod matches;
 mod openapi;
-mod page;
 mod people;
 mod server;
 mod sharing;

@@ -17,7 +17,7 @@ use crate::http::web::body::{Body, OptionalBody};
 use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Subject;
-use crate::http::web::page::Page;
+use crate::http::web::pagination::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;

@@ -10,7 +10,7 @@ use super::since::{self, Since};
 use super::view::{self, ChangeView};
 use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
-use crate::http::web::page::Limit;
+use crate::http::web::pagination::Limit;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 

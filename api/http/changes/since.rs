@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::http::web::page::Cursor;
+use crate::http::web::pagination::Cursor;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Position;
 

@@ -18,7 +18,7 @@ use self::cited::Cited;
 use self::options::OptionView;
 use crate::http::access::caller::Known;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::page::Page;
+use crate::http::web::pagination::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::game::{Game, HouseRules};
 use crate::rules::{CardParts, DeckCard, Language};

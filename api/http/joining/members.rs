@@ -10,7 +10,7 @@ use crate::access::tokens::Tokens;
 use crate::http::access::at_table::AtTable;
 use crate::http::matches::MemberView;
 use crate::http::web::body::Query;
-use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Tables;
 use crate::store::matches::members::Member;

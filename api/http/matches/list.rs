@@ -12,7 +12,7 @@ use crate::http::access::caller::Caller;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::{Moment, Zone};
-use crate::http::web::page::{Cursor, Limit, Page};
+use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Sought;
 use crate::http::web::timestamp::Timestamp;

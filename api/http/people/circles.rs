@@ -14,7 +14,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::limits::Try;
-use crate::http::web::page::Page;
+use crate::http::web::pagination::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::Store;
 use crate::store::people::circles::Circle;

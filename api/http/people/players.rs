@@ -12,7 +12,7 @@ use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
 use crate::http::web::digest;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::page::{Cursor, Limit, Page};
+use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
 use crate::http::web::timestamp::Timestamp;

@@ -13,7 +13,7 @@ use crate::http::joining::join_url::Base;
 use crate::http::web::body::{OptionalBody, Query};
 use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
-use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::store::matches::shares::Share;

@@ -12,7 +12,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::page::Page;
+use crate::http::web::pagination::Page;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;

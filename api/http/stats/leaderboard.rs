@@ -11,7 +11,7 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::Query;
 use crate::http::web::examples;
 use crate::http::web::moment::{Moment, Zone};
-use crate::http::web::page::{Cursor, Limit, Page};
+use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::rules::game::Game;

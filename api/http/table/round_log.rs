@@ -13,7 +13,7 @@ use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged, state_at};
 use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Tables};

@@ -10,7 +10,7 @@ pub mod idempotency;
 pub mod language;
 pub mod limits;
 pub(super) mod moment;
-pub mod page;
+pub mod pagination;
 pub(super) mod prefer;
 pub mod problem;
 pub mod text;

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use kibitz::http::page;
+use kibitz::http::assets;
 use serde_json::json;
 
 use super::shared;
@@ -111,7 +111,7 @@ fn the_page_of_a_link_says_what_it_shows() {
     // Not for search engines, and no less strict than the rest of the page.
     assert_eq!(answer.header("X-Robots-Tag"), Some("noindex"));
     let root = kibitz.nobody().send("GET", "/", &[HTML], None).is(200);
-    if page::is_there() {
+    if assets::is_there() {
         for header in ["Content-Security-Policy", "Permissions-Policy"] {
             assert_eq!(answer.header(header), root.header(header), "{header}");
         }

@@ -17,7 +17,7 @@ use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::page::{Cursor, Page, PageQuery};
+use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
 use crate::http::web::within::Within;

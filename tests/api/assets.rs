@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 
-use kibitz::http::page;
+use kibitz::http::assets;
 
 use crate::support::{Answer, Kibitz};
 
@@ -15,7 +15,7 @@ const BROWSER: (&str, &str) = (
 
 /// Whether there is a page to test; if not, says so loudly. `.ci/run` builds one.
 fn is_there() -> bool {
-    if !page::is_there() {
+    if !assets::is_there() {
         // Not by `eprintln!`, which the harness keeps to itself when a test passes.
         let _unheard = writeln!(
             std::io::stderr(),
@@ -23,7 +23,7 @@ fn is_there() -> bool {
              *** KIBITZ_WEB=required makes this a failure. ***\n"
         );
     }
-    page::is_there()
+    assets::is_there()
 }
 
 fn get(kibitz: &Kibitz, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -52,13 +52,13 @@ fn the_root_is_the_page_or_says_why_there_is_none() {
     );
     assert_eq!(
         text(&answer).contains("/_app/immutable/"),
-        page::is_there(),
+        assets::is_there(),
         "{}",
         text(&answer)
     );
     assert_eq!(
         text(&answer).contains("without its page"),
-        !page::is_there()
+        !assets::is_there()
     );
     kibitz
         .nobody()
