@@ -382,3 +382,44 @@ fn the_cheats_are_seen() {
     assert_eq!(taken("http/one/mod.rs", "// Db\nKNOWN.write(); DbError"), 0);
     assert_eq!(taken("live/mod.rs", read), 0);
 }
+
+/// Only the folder of a game, its `mod` and its line in `games!` name it: the rest of the
+/// rules serves a game that is still to come as well.
+#[test]
+fn the_rules_name_no_game_outside_its_folder() {
+    let games: Vec<&str> = kibitz_game::rules::game::Game::ALL
+        .iter()
+        .map(|game| game.name())
+        .collect();
+    let of_a_game = |file: &Path| {
+        let folder = file.iter().nth(1).and_then(|name| name.to_str());
+        folder.is_some_and(|folder| games.contains(&folder))
+    };
+    let mut faults = Vec::new();
+    for (file, text) in sources(&api().join("rules")) {
+        if of_a_game(&file) {
+            continue;
+        }
+        for (number, line) in (1..).zip(text.lines()) {
+            let its_line = games.iter().any(|game| {
+                line == format!("pub mod {game};") || line.ends_with(&format!(" in {game},"))
+            });
+            // Some names are also common words.
+            let names = |game: &&str| {
+                ["in ", "of ", "\"", "`", "super::", "rules::"]
+                    .iter()
+                    .any(|before| {
+                        let mut found = line.match_indices(&format!("{before}{game}"));
+                        found.any(|(place, named)| {
+                            let after = line[place + named.len()..].chars().next();
+                            after.is_none_or(|letter| letter == '_' || !letter.is_alphanumeric())
+                        })
+                    })
+            };
+            if !its_line && games.iter().any(names) {
+                faults.push(format!("{}:{number}: {line}", file.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}

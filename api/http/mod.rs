@@ -88,7 +88,6 @@ pub struct Services {
     heartbeat: Data<table::feed::Heartbeat>,
     painter: Data<sharing::preview::Painter>,
     slow: Data<server::slow::SlowWork>,
-    options: Data<games::Options>,
     metrics: Data<server::metrics::Metrics>,
     methods: Data<openapi::Methods>,
     /// Whether the documentation is served.
@@ -153,7 +152,6 @@ impl Services {
             heartbeat: Data::new(table::feed::Heartbeat(config.heartbeat)),
             painter: Data::default(),
             slow: Data::default(),
-            options: Data::new(games::Options::read(&committed).map_err(|error| internal(&error))?),
             methods: Data::new(committed.methods()),
         })
     }
@@ -284,7 +282,6 @@ impl Services {
             .app_data(self.heartbeat.clone())
             .app_data(self.painter.clone())
             .app_data(self.slow.clone())
-            .app_data(self.options.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())
             .app_data(PathConfig::default().error_handler(web::idempotency::invalid_path));

@@ -12,7 +12,8 @@ use std::str::FromStr;
 
 use super::{
     Achievement, Besides, CardParts, CountedRound, DeckCard, Effect, EntryNo, Feat, Finding, Fits,
-    Notation as _, NumberCard, Play, Refusal, RefusalCode, Ruling, Score, Seat, Telling, Texts,
+    Notation as _, NumberCard, Options, Play, Refusal, RefusalCode, Ruling, Score, Seat, Telling,
+    Texts,
 };
 use crate::rules::refusal;
 
@@ -34,7 +35,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
 
     /// The house rules of a match: its options, in the order in which forms show them, those
     /// that most tables agree on first.
-    type HouseRules: Clone + Debug + Default + PartialEq;
+    type HouseRules: Clone + Debug + PartialEq + Options;
     /// What one round of a match leaves for the next.
     type Carry: Clone + Debug + Default + PartialEq;
     /// How a round starts.
@@ -50,11 +51,14 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// What a play can cause.
     type Effect: Effect;
 
-    /// Checks the options themselves, for a match with `seats` seats.
+    /// Checks what no range says of the options, for a match with `seats` seats: what
+    /// depends on another option or on the seats.
     ///
     /// # Errors
     /// A [`Refusal`] that names the option.
-    fn check_options(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal>;
+    fn check_options(_rules: &Self::HouseRules, _seats: u8) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The largest number of players under these options.
     fn most_seats(_rules: &Self::HouseRules) -> u8 {
@@ -66,6 +70,7 @@ pub trait Game: Sized + Clone + Debug + PartialEq {
     /// # Errors
     /// A [`Refusal`] that names the option, or `seats`.
     fn check(rules: &Self::HouseRules, seats: u8) -> Result<(), Refusal> {
+        rules.in_range()?;
         Self::check_options(rules, seats)?;
         Self::check_seats(rules, "seats", "seats", seats.into()).map(|_| ())
     }

@@ -24,6 +24,7 @@ pub mod fire;
 pub mod game;
 mod language;
 mod notation;
+mod options;
 mod parts;
 mod points;
 pub mod refusal;
@@ -42,6 +43,8 @@ pub use contract::{Game, Judging, Playing, Rewarding, Rules, Scoring, Viewing};
 pub(crate) use language::texts;
 pub use language::{Language, Texts};
 pub(crate) use notation::notation;
+pub use options::{GameOption, OptionKind, OptionType, Options};
+pub(crate) use options::{choice, options};
 pub use parts::CardParts;
 pub use points::Points;
 pub(crate) use points::{in_range, most, only_scorer};
@@ -58,8 +61,8 @@ pub use told::{Fields, Tell, Telling, Told};
 /// The traits that games implement, for using their methods.
 pub mod prelude {
     pub use super::{
-        Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Play as _, Playing as _,
-        Rewarding as _, Scoring as _, Telling as _, Viewing as _,
+        Effect as _, Finding as _, Game as _, Judging as _, Notation as _, Options as _, Play as _,
+        Playing as _, Rewarding as _, Scoring as _, Telling as _, Viewing as _,
     };
 }
 
@@ -153,26 +156,26 @@ pub struct Fits {
     /// The seat whose move is next. Absent once the round is ready to be counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The codes of the cards that can be laid next, each listed once. In claro, a
-    /// number whose stars are not known yet has none here: it fits with any.
+    /// The codes of the cards that can be laid next, each listed once. A card that fits
+    /// whatever it shows besides, where that is not known yet, has the code without it.
     #[schema(example = json!(["blue-gimel", "wild"]))]
     pub cards: Vec<String>,
-    /// The numbers that may go with a card, for cards that go with one: in ten, the values
-    /// that it may bring the pile to; in fire, the numbers of a joker; in trash, the
-    /// positions where it may be placed. Absent if there are none.
+    /// The numbers that may go with a card, for cards that go with one: the values that it
+    /// may bring the pile to, the numbers that it may stand for, or the positions where it
+    /// may be placed. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub with_number: Vec<NumberCard>,
-    /// For claro only: numbers whose stars are not known yet and that can be laid
-    /// next only if they show one of the listed stars. Absent if there are none.
+    /// Cards that are not wholly known yet, and that can be laid next only if they show
+    /// one of the listed values. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub with_star: Vec<StarCard>,
+    pub with_part: Vec<PartCard>,
     /// The kinds of play that are open now.
-    #[schema(example = json!(["echad_lay", "echad_draw"]))]
+    #[schema(example = game::example_kinds)]
     pub kinds: Vec<String>,
-    /// Single cards that can be laid besides the turn, such as those that can be stuck in
-    /// fire. Absent if there are none.
+    /// Single cards that can be laid besides the turn, such as those that can be stuck on
+    /// the cards just laid. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub besides: Vec<Besides>,
@@ -195,23 +198,26 @@ pub struct NumberCard {
 pub struct Besides {
     /// The seat.
     pub seat: Seat,
-    /// The kind of play.
-    #[schema(example = "fire_stick")]
+    /// The kind of play, one of those in `kinds`.
     pub kind: String,
     /// The codes of the cards.
     #[schema(example = json!(["7", "joker=7"]))]
     pub cards: Vec<String>,
 }
 
-/// A card that fits only if it shows one of certain stars.
+/// A card that is not wholly known yet, and that fits only if it shows one of certain
+/// values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct StarCard {
-    /// The card's code without stars.
+pub struct PartCard {
+    /// The card's code, as far as it is known.
     #[schema(example = "17")]
     pub card: String,
-    /// The star colours; the card must show at least one of them.
+    /// The part of the card that is not known yet, by its name in `parts`.
+    #[schema(example = "stars")]
+    pub part: String,
+    /// The values that fit; the card must show at least one of them.
     #[schema(example = json!(["blue", "pink"]))]
-    pub stars: Vec<String>,
+    pub values: Vec<String>,
 }
 
 /// The score of a finished round.

@@ -190,9 +190,9 @@ impl<'a> Words<'a> {
 /// fields.
 ///
 /// ```text
-/// notation! { Play of "ten" {
-///     Lay = "ten_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
-///     GoOn = "ten_go_on" as "go on" {}
+/// notation! { Play of "game" {
+///     Lay = "game_lay" as "lay" { card: Word, value: Named("value"), only_tens: Flag("only-tens") }
+///     GoOn = "game_go_on" as "go on" {}
 /// } }
 /// ```
 macro_rules! notation {

@@ -18,20 +18,13 @@ pub fn growing(known: &[&str]) -> ObjectBuilder {
 /// Gives a type with `Display` and `FromStr` (whose error is a `String` with
 /// the faulty word in backticks) its JSON form, a string, and its schema: a
 /// description, an example, and a pattern that matches exactly what can be read, or
-/// all that can be read: as a list, or as `each` value of an iterator.
+/// `each` value that can be read.
 macro_rules! as_text {
     ($type:ty, $name:literal, $description:expr, $example:literal, $pattern:literal) => {
         $crate::rules::text::as_text!(
             @shaped $type, $name, $description, $example,
             // Longer than the code of any card.
             |text| text.max_length(Some(40)).pattern(Some($pattern))
-        );
-    };
-
-    ($type:ty, $name:literal, $description:expr, $example:literal, [$($value:literal),+]) => {
-        $crate::rules::text::as_text!(
-            @shaped $type, $name, $description, $example,
-            |text| text.enum_values(Some([$($value),+]))
         );
     };
 

@@ -72,7 +72,7 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
         };
         for number in 1..=50 {
             let listed = fits
-                .with_star
+                .with_part
                 .iter()
                 .find(|one| one.card == number.to_string());
             let codes = all_stars()
@@ -89,7 +89,7 @@ fn a_number_is_listed_with_the_stars_that_make_it_fit() {
             prop_assert!(!plain && fits.kinds.contains(&"claro_lay".to_owned()));
             for stars in all_stars() {
                 let mut shown = stars.colours().map(|colour| colour.to_string());
-                let matching = shown.any(|colour| listed.stars.contains(&colour));
+                let matching = shown.any(|colour| listed.values.contains(&colour));
                 prop_assert_eq!(matching, fitting(number, stars), "{} {:?}", number, stars);
             }
         }

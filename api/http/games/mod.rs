@@ -7,11 +7,9 @@ pub(super) mod referee;
 pub(super) mod words;
 
 use actix_web::get;
-use actix_web::web::{Data, Json, Path};
+use actix_web::web::{Json, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-pub(super) use options::Options;
 
 use self::catalogue::DefinitionView;
 use self::cited::Cited;
@@ -160,9 +158,10 @@ impl DeckCardView {
 }
 
 impl GameView {
-    fn new(game: Game, options: Vec<OptionView>, language: Language) -> Self {
+    fn new(game: Game, language: Language) -> Self {
         let about = game.about();
         let words = Words::new(game, language);
+        let options = about.options.into_iter();
         GameView {
             game,
             name: words.game_name(),
@@ -171,7 +170,9 @@ impl GameView {
             most: about.most,
             unit: about.unit,
             house_rules: about.house_rules,
-            options,
+            options: options
+                .map(|option| OptionView::new(words, option))
+                .collect(),
             deck: (1..)
                 .zip(about.deck)
                 .map(|(sort, card)| DeckCardView::new(sort, card, words))
@@ -202,11 +203,8 @@ impl GameView {
 }
 
 fn example() -> serde_json::Value {
-    // Options are read from the document that this example is a part of, so it has
-    // none.
-    let game = Game::ALL
-        .first()
-        .map(|game| GameView::new(*game, Vec::new(), Language::En));
+    let game = Game::ALL.first();
+    let game = game.map(|game| GameView::new(*game, Language::En));
     serde_json::to_value(game).unwrap_or_default()
 }
 
@@ -273,10 +271,8 @@ pub(super) async fn list_games(_: Known, language: ReaderLanguage) -> Json<GameP
 pub(super) async fn get_game(
     _: Known,
     name: Path<String>,
-    options: Data<Options>,
     language: ReaderLanguage,
 ) -> Result<Json<GameView>, Problem> {
     let game = named(&name)?;
-    let options = options.of(Words::new(game, language.spoken()));
-    Ok(Json(GameView::new(game, options, language.spoken())))
+    Ok(Json(GameView::new(game, language.spoken())))
 }

@@ -4,8 +4,6 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::Value;
-use serde_json::value::RawValue;
 
 /// The document that is served. A test checks that it is what this code generates.
 pub(in crate::http) const COMMITTED: &str = include_str!("../../../openapi/kibitz.json");
@@ -15,13 +13,6 @@ pub(in crate::http) const COMMITTED: &str = include_str!("../../../openapi/kibit
 pub(in crate::http) struct Committed<'a> {
     #[serde(borrow)]
     paths: HashMap<&'a str, HashMap<&'a str, IgnoredAny>>,
-    components: Components<'a>,
-}
-
-#[derive(Deserialize)]
-struct Components<'a> {
-    #[serde(borrow)]
-    schemas: HashMap<&'a str, &'a RawValue>,
 }
 
 impl Committed<'static> {
@@ -35,17 +26,6 @@ impl Committed<'static> {
 }
 
 impl Committed<'_> {
-    /// The schema that a reference points to, or null if there is none.
-    ///
-    /// # Errors
-    /// If the schema is not valid JSON.
-    pub(in crate::http) fn schema(&self, reference: &Value) -> Result<Value, serde_json::Error> {
-        let place = reference.as_str().unwrap_or_default();
-        let name = place.strip_prefix("#/components/schemas/");
-        let schema = name.and_then(|name| self.components.schemas.get(name));
-        schema.map_or(Ok(Value::Null), |schema| serde_json::from_str(schema.get()))
-    }
-
     /// The methods that each path allows.
     pub(in crate::http) fn methods(&self) -> Methods {
         let allowed = |operations: &HashMap<&str, IgnoredAny>| {

@@ -1,77 +1,51 @@
 //! The house rules of a match of claro.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::deck::{Card, Stars};
-use crate::rules::Refusal;
 use crate::rules::claro::refusals;
 use crate::rules::refusal;
+use crate::rules::{Refusal, choice, options};
 
 /// The star tokens in the box (A1).
 const TOKENS: u32 = 13;
 
-/// House rules for claro. The default of each option is the printed rule or, where
-/// the rule sheet says nothing, the ruling in brackets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ClaroHouseRules)]
-#[serde(default, deny_unknown_fields)]
-pub struct HouseRules {
-    /// The number of stars that wins the match (A19, C15). The 13 star tokens in the
-    /// box must be enough for all seats (D4).
-    #[schema(minimum = 1, maximum = 7, default = 3)]
-    pub stars_to_win: u8,
-    /// Whether a player with a fitting card may pass (C5). The first card of a round
-    /// must always be laid (D6).
-    #[schema(default = false)]
-    pub voluntary_pass: bool,
-    /// Whether a joker may be laid on a joker (C2).
-    #[schema(default = true)]
-    pub joker_on_joker: bool,
-    /// Whether players who have laid their last card count as having passed (C6).
-    #[schema(default = false)]
-    pub empty_hand_counts_as_passed: bool,
-    /// Whether the round ends as soon as its winner is certain: only the player of
-    /// the last card can still lay another (C7).
-    #[schema(default = false)]
-    pub auto_end_when_decided: bool,
-    /// The order in which hands are refilled (C10).
-    pub refill_order: RefillOrder,
-    /// Whether the winner of the round may also discard before drawing (C12).
-    #[schema(default = false)]
-    pub winner_may_discard: bool,
-    /// Cards whose stars the table knows, each number at most once (C1). Any other
-    /// number has the stars with which it is first reported.
-    #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
-    pub star_table: Vec<Card>,
-}
-
-impl Default for HouseRules {
-    fn default() -> Self {
-        HouseRules {
-            stars_to_win: 3,
-            voluntary_pass: false,
-            joker_on_joker: true,
-            empty_hand_counts_as_passed: false,
-            auto_end_when_decided: false,
-            refill_order: RefillOrder::Sequential,
-            winner_may_discard: false,
-            star_table: Vec::new(),
-        }
+options! {
+    /// House rules for claro. The default of each option is the printed rule or, where
+    /// the rule sheet says nothing, the ruling in brackets.
+    ClaroHouseRules {
+        /// The number of stars that wins the match (A19, C15). The 13 star tokens in the
+        /// box must be enough for all seats (D4).
+        stars_to_win: u8 = 3, in 1..=7 "stars (C15)";
+        /// Whether a player with a fitting card may pass (C5). The first card of a round
+        /// must always be laid (D6).
+        voluntary_pass: bool = false;
+        /// Whether a joker may be laid on a joker (C2).
+        joker_on_joker: bool = true;
+        /// Whether players who have laid their last card count as having passed (C6).
+        empty_hand_counts_as_passed: bool = false;
+        /// Whether the round ends as soon as its winner is certain: only the player of
+        /// the last card can still lay another (C7).
+        auto_end_when_decided: bool = false;
+        /// The order in which hands are refilled (C10).
+        refill_order: RefillOrder;
+        /// Whether the winner of the round may also discard before drawing (C12).
+        winner_may_discard: bool = false;
+        /// Cards whose stars the table knows, each number at most once (C1). Any other
+        /// number has the stars with which it is first reported.
+        #[schema(max_items = 50, example = json!(["1", "2-blue", "32-blue-pink"]))]
+        star_table: Vec<Card>;
     }
 }
 
-/// The order in which hands are refilled between two rounds (C10). The winner comes
-/// first, and the others follow clockwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ClaroRefillOrder)]
-#[serde(rename_all = "snake_case")]
-pub enum RefillOrder {
-    /// Each player discards and draws before the next player does.
-    #[default]
-    Sequential,
-    /// All players discard, then all draw.
-    AllDiscardFirst,
+choice! {
+    /// The order in which hands are refilled between two rounds (C10). The winner comes
+    /// first, and the others follow clockwise.
+    pub enum RefillOrder as ClaroRefillOrder {
+        /// Each player discards and draws before the next player does.
+        #[default]
+        Sequential,
+        /// All players discard, then all draw.
+        AllDiscardFirst,
+    }
 }
 
 impl HouseRules {
@@ -86,7 +60,7 @@ impl HouseRules {
     /// Checks the stars to win, for this number of seats, and the star table.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
         let (least, seats) = (u32::from(self.stars_to_win), u32::from(seats));
-        if least == 0 || seats * (least - 1) + 1 > TOKENS {
+        if seats * (least - 1) + 1 > TOKENS {
             return Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "house_rules.stars_to_win",

@@ -8,7 +8,7 @@ use super::house_rules::HouseRules;
 use super::play::Play;
 use super::{HAND, Laid, Phase, Round};
 use crate::rules::refusal;
-use crate::rules::{Fits, Game as _, Judging, Refusal, Seat, StarCard, offered};
+use crate::rules::{Fits, Game as _, Judging, PartCard, Refusal, Seat, offered};
 
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
@@ -68,8 +68,8 @@ impl Judging for Round {
 
     fn fits(&self) -> Fits {
         let mut fits = offered(self);
-        fits.with_star = with_star(self);
-        if fits.cards.is_empty() && !fits.with_star.is_empty() {
+        fits.with_part = with_star(self);
+        if fits.cards.is_empty() && !fits.with_part.is_empty() {
             fits.kinds.insert(0, "claro_lay".to_owned());
         }
         fits
@@ -189,7 +189,7 @@ fn something_fits(round: &Round, top: Card) -> bool {
 
 /// The numbers whose stars have not been reported and that fit only with certain
 /// stars.
-fn with_star(round: &Round) -> Vec<StarCard> {
+fn with_star(round: &Round) -> Vec<PartCard> {
     let Some(seat) = round.awaited() else {
         return Vec::new();
     };
@@ -199,9 +199,12 @@ fn with_star(round: &Round) -> Vec<StarCard> {
         .filter_map(|number| {
             let stars = Colour::VARIANTS.iter();
             let stars = stars.filter(|colour| fits(number, Stars::NONE.with(**colour)));
-            let stars: Vec<String> = stars.map(ToString::to_string).collect();
-            let card = Card::Number(number, Stars::NONE).to_string();
-            (!stars.is_empty()).then_some(StarCard { card, stars })
+            let values: Vec<String> = stars.map(ToString::to_string).collect();
+            (!values.is_empty()).then(|| PartCard {
+                card: Card::Number(number, Stars::NONE).to_string(),
+                part: "stars".to_owned(),
+                values,
+            })
         })
         .collect()
 }

@@ -3,106 +3,51 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use strum::VariantArray as _;
 
 use super::deck::{Card, Colour, Letter};
-use crate::rules::refusal;
-use crate::rules::{Refusal, as_text};
+use crate::rules::{OptionKind, OptionType, as_text, choice, options};
 
-/// The highest allowed target score, and the most a blank can be worth.
-const MOST_POINTS: u32 = 100_000;
-
-/// The options the table agreed on before the game. An omitted option follows the
-/// printed rules, or the ruling in brackets where they are silent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadHouseRules)]
-#[serde(default, deny_unknown_fields)]
-pub struct HouseRules {
-    /// The number of points that wins the match (A44).
-    #[schema(minimum = 1, maximum = 100_000, default = 300)]
-    pub target_score: u32,
-    /// Whether a player who cannot match keeps drawing until a card matches (A22).
-    #[schema(default = false)]
-    pub draw_until_match: bool,
-    /// Whether a player can answer a Pick Up 3 with another instead of drawing
-    /// (C6, D4).
-    pub stack_pickup: StackPickup,
-    /// What a Change of Direction does between two players (C4).
-    pub two_player_reverse: TwoPlayerReverse,
-    /// Who deals the next round if the table does not say (C12).
-    pub next_dealer: NextDealer,
-    /// Whether a Pick Up 3 laid as a player's last card still makes the next
-    /// player draw before the points are counted (C5).
-    #[schema(default = false)]
-    pub final_pickup_counts: bool,
-    /// Whether drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
-    #[schema(default = true)]
-    pub wild_pickup_skips: bool,
-    /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
-    #[schema(default = false)]
-    pub wild_pickup_must_change_colour: bool,
-    /// Whether the first player, after drawing three for a Wild Pick Up 3 turned
-    /// up at the deal, also takes a turn (C8).
-    #[schema(default = false)]
-    pub upcard_wild_pickup_then_play: bool,
-    /// The most players a match can have (C2). Raise it for more than ten.
-    #[schema(minimum = 2, maximum = 15, default = 10)]
-    pub max_players: u8,
-    /// How the two blank cards are used (C3).
-    pub blanks: Blanks,
-    /// The points a blank is worth. If omitted, a blank is worth as much as the
-    /// card it replaces, or nothing (C3).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 100_000)]
-    pub blank_points: Option<u32>,
-    /// The letter with only one copy in each colour (C1, D7).
-    pub single_letter: SingleLetter,
-}
-
-impl Default for HouseRules {
-    fn default() -> Self {
-        HouseRules {
-            target_score: 300,
-            draw_until_match: false,
-            stack_pickup: StackPickup::None,
-            two_player_reverse: TwoPlayerReverse::FlipOnly,
-            next_dealer: NextDealer::RotateLeft,
-            final_pickup_counts: false,
-            wild_pickup_skips: true,
-            wild_pickup_must_change_colour: false,
-            upcard_wild_pickup_then_play: false,
-            max_players: 10,
-            blanks: Blanks::Removed,
-            blank_points: None,
-            single_letter: SingleLetter::Unknown,
-        }
+options! {
+    /// The options the table agreed on before the game. An omitted option follows the
+    /// printed rules, or the ruling in brackets where they are silent.
+    #[derive(Copy)]
+    EchadHouseRules {
+        /// The number of points that wins the match (A44).
+        target_score: u32 = 300, in 1..=100_000 "points (A44)";
+        /// Whether a player who cannot match keeps drawing until a card matches (A22).
+        draw_until_match: bool = false;
+        /// Whether a player can answer a Pick Up 3 with another instead of drawing
+        /// (C6, D4).
+        stack_pickup: StackPickup;
+        /// What a Change of Direction does between two players (C4).
+        two_player_reverse: TwoPlayerReverse;
+        /// Who deals the next round if the table does not say (C12).
+        next_dealer: NextDealer;
+        /// Whether a Pick Up 3 laid as a player's last card still makes the next
+        /// player draw before the points are counted (C5).
+        final_pickup_counts: bool = false;
+        /// Whether drawing the three cards of a Wild Pick Up 3 is the whole turn (C7).
+        wild_pickup_skips: bool = true;
+        /// Whether a Wild Pick Up 3 must name a colour other than the current one (C17).
+        wild_pickup_must_change_colour: bool = false;
+        /// Whether the first player, after drawing three for a Wild Pick Up 3 turned
+        /// up at the deal, also takes a turn (C8).
+        upcard_wild_pickup_then_play: bool = false;
+        /// The most players a match can have (C2). Raise it for more than ten.
+        max_players: u8 = 10, in 2..=15 "players (C2)";
+        /// How the two blank cards are used (C3).
+        blanks: Blanks;
+        /// The points a blank is worth. If omitted, a blank is worth as much as the
+        /// card it replaces, or nothing (C3).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        blank_points: Option<u32>, in 0..=100_000 "points (C3)";
+        /// The letter with only one copy in each colour (C1, D7).
+        single_letter: SingleLetter;
     }
 }
 
 impl HouseRules {
-    /// Checks that every option is in range.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        let out_of_range = |field: &str, expected: &str| {
-            Refusal::new(
-                refusal::OUT_OF_RANGE,
-                format!("house_rules.{field}"),
-                format!("`{field}` is out of range"),
-                expected,
-            )
-        };
-        if !(1..=MOST_POINTS).contains(&self.target_score) {
-            return Err(out_of_range("target_score", "1 to 100000 points"));
-        }
-        if self.blank_points.is_some_and(|points| points > MOST_POINTS) {
-            return Err(out_of_range("blank_points", "0 to 100000 points"));
-        }
-        if !(2..=15).contains(&self.max_players) {
-            return Err(out_of_range("max_players", "2 to 15 players"));
-        }
-        Ok(())
-    }
-
     /// The card that `card` counts as: a blank that replaces a lost card counts
     /// as that card (A8, C3).
     pub(super) fn meaning(&self, card: Card) -> Card {
@@ -171,47 +116,44 @@ impl HouseRules {
     }
 }
 
-/// What a Change of Direction does between two players (C4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadTwoPlayerReverse)]
-#[serde(rename_all = "snake_case")]
-pub enum TwoPlayerReverse {
-    /// The direction changes and the opponent plays next.
-    #[default]
-    FlipOnly,
-    /// The opponent is skipped.
-    ActsAsSkip,
+choice! {
+    /// What a Change of Direction does between two players (C4).
+    pub enum TwoPlayerReverse as EchadTwoPlayerReverse {
+        /// The direction changes and the opponent plays next.
+        #[default]
+        FlipOnly,
+        /// The opponent is skipped.
+        ActsAsSkip,
+    }
 }
 
-/// Whether a player can answer a pick-up with another instead of drawing (C6, D4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadStackPickup)]
-#[serde(rename_all = "snake_case")]
-pub enum StackPickup {
-    /// Never: the player draws.
-    #[default]
-    None,
-    /// With the same kind of pick-up.
-    Same,
-    /// With either kind. A coloured Pick Up 3 still has to match.
-    Any,
+choice! {
+    /// Whether a player can answer a pick-up with another instead of drawing (C6, D4).
+    pub enum StackPickup as EchadStackPickup {
+        /// Never: the player draws.
+        #[default]
+        None,
+        /// With the same kind of pick-up.
+        Same,
+        /// With either kind. A coloured Pick Up 3 still has to match.
+        Any,
+    }
 }
 
-/// Who deals the next round (C12).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = EchadNextDealer)]
-#[serde(rename_all = "snake_case")]
-pub enum NextDealer {
-    /// The deal passes to the left.
-    #[default]
-    RotateLeft,
-    /// The same player deals every round.
-    Same,
-    /// The winner of the round deals the next one.
-    RoundWinner,
-    /// The player with the most points left in hand deals the next round. On a
-    /// tie, it is the first of them to the dealer's left.
-    RoundLoser,
+choice! {
+    /// Who deals the next round (C12).
+    pub enum NextDealer as EchadNextDealer {
+        /// The deal passes to the left.
+        #[default]
+        RotateLeft,
+        /// The same player deals every round.
+        Same,
+        /// The winner of the round deals the next one.
+        RoundWinner,
+        /// The player with the most points left in hand deals the next round. On a
+        /// tie, it is the first of them to the dealer's left.
+        RoundLoser,
+    }
 }
 
 /// How the two blank cards are used (A8, C3).
@@ -274,6 +216,14 @@ as_text!(
     each Blanks::all()
 );
 
+impl OptionType for Blanks {
+    const KIND: OptionKind = OptionKind::Choice;
+
+    fn choices() -> Vec<String> {
+        Blanks::all().map(|blanks| blanks.to_string()).collect()
+    }
+}
+
 /// The letter with only one copy in each colour (A9, C1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SingleLetter {
@@ -310,7 +260,23 @@ as_text!(
     "EchadSingleLetter",
     "The letter with only one copy in each colour, `alef` to `yud`, or `unknown`.",
     "yud",
-    [
-        "unknown", "alef", "bet", "gimel", "dalet", "he", "vav", "zayin", "chet", "tet", "yud"
-    ]
+    each SingleLetter::all()
 );
+
+impl SingleLetter {
+    /// Every value.
+    fn all() -> impl Iterator<Item = SingleLetter> {
+        let known = Letter::VARIANTS.iter().copied().map(SingleLetter::Known);
+        std::iter::once(SingleLetter::Unknown).chain(known)
+    }
+}
+
+impl OptionType for SingleLetter {
+    const KIND: OptionKind = OptionKind::Choice;
+
+    fn choices() -> Vec<String> {
+        SingleLetter::all()
+            .map(|letter| letter.to_string())
+            .collect()
+    }
+}

@@ -53,8 +53,7 @@ use strum::Display;
 use utoipa::ToSchema;
 
 use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, parameters,
-    texts,
+    CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Texts, parameters, texts,
 };
 
 /// The number of cards dealt to each player (A11).
@@ -285,10 +284,6 @@ impl Game for Round {
     type View = View;
     type Finding = Finding;
     type Effect = Effect;
-
-    fn check_options(rules: &HouseRules, _seats: u8) -> Result<(), Refusal> {
-        rules.check()
-    }
 
     fn most_seats(rules: &HouseRules) -> u8 {
         rules.max_players.min(*Self::SEATS.0.end())

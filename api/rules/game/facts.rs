@@ -32,7 +32,7 @@ macro_rules! facts {
                             unit: Of::UNIT,
                             deck: Of::deck(&house_rules),
                             house_rules: HouseRules::$game(house_rules),
-                            options: serde_introspect::<<Of as Rules>::HouseRules>(),
+                            options: <<Of as Rules>::HouseRules as Options>::options(),
                         }
                     })+
                 }

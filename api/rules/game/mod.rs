@@ -14,7 +14,6 @@ mod rounds;
 mod types;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_aux::serde_introspection::serde_introspect;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
@@ -24,8 +23,9 @@ use super::text::growing;
 
 use super::{
     Achievement, CardParts, Code, CountedRound, DeckCard, Effect, EntryNo, Feat, Fields, Finding,
-    Fits, Game as Rules, Judging as _, Language, MadePlay, Part, Playing, Points, Refusal,
-    RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Telling as _, Viewing, refusal,
+    Fits, Game as Rules, GameOption, Judging as _, Language, MadePlay, Options, Part, Playing,
+    Points, Refusal, RefusalCode, Remark, Rewarding, Ruling, Score, Scoring, Seat, Telling as _,
+    Viewing, refusal,
 };
 
 /// A judged claim.
@@ -50,11 +50,17 @@ pub struct About {
     pub unit: &'static str,
     /// The default house rules.
     pub house_rules: HouseRules,
-    /// The names of the options, in the order in which the game declares them: those that
-    /// most tables agree on first.
-    pub options: &'static [&'static str],
+    /// The options, in the order in which the game declares them: those that most tables
+    /// agree on first.
+    pub options: Vec<GameOption>,
     /// The deck under the default house rules.
     pub deck: Vec<DeckCard>,
+}
+
+/// Kinds of play, as an example.
+pub(super) fn example_kinds() -> serde_json::Value {
+    let game = Game::ALL.first().map_or("", |game| game.name());
+    vec![format!("{game}_lay"), format!("{game}_draw")].into()
 }
 
 /// A refusal of `field` because it belongs to another game.

@@ -99,7 +99,7 @@ macro_rules! types {
     };
 
     (@play $($game:ident $folder:ident)+) => {
-        /// A play, as claimed by a player. Its `kind` names the game too: `echad_lay`.
+        /// A play, as claimed by a player. Its `kind` begins with the name of the game.
         #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
         #[serde(untagged)]
         pub enum Play {

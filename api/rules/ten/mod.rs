@@ -46,9 +46,7 @@ pub use view::View;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{
-    CardParts, DeckCard, EntryNo, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts,
-};
+use crate::rules::{CardParts, DeckCard, EntryNo, Game, PerSeat, RefusalCode, Seat, Texts, texts};
 
 /// The cards in each hand while the draw pile lasts (A4, A7).
 const HAND: u8 = 3;
@@ -131,10 +129,6 @@ impl Game for Round {
     type View = View;
     type Finding = Finding;
     type Effect = Effect;
-
-    fn check_options(rules: &HouseRules, _seats: u8) -> Result<(), Refusal> {
-        rules.check()
-    }
 
     fn seats(&self) -> u8 {
         self.hands.seats()

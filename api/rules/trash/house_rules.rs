@@ -1,11 +1,8 @@
 //! The options a match of trash is created with.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::deck::{Card, PACK, Rank};
-use crate::rules::Refusal;
 use crate::rules::refusal;
+use crate::rules::{Refusal, choice, options};
 
 /// The most positions a layout can have (A2, C16).
 pub(super) const MOST_POSITIONS: u8 = 10;
@@ -15,94 +12,71 @@ const MOST_OVERRIDDEN: u8 = 6;
 /// one to draw when the discards are shuffled (A14, C10).
 pub(super) const FEWEST_BESIDE: u16 = 2;
 
-/// The options the table agreed on before the game. An omitted option follows the
-/// printed rules, or the ruling in brackets where they are silent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrashHouseRules)]
-#[serde(default, deny_unknown_fields)]
-pub struct HouseRules {
-    /// The number of positions each player starts with, which is also the number of
-    /// hands that wins the match (A18, C16).
-    #[schema(minimum = 1, maximum = 10, default = 10)]
-    pub start_positions: u8,
-    /// The rank that is wild (A3, C15).
-    pub wild_rank: WildRank,
-    /// Whether all other players have one more turn when a layout is complete (C9,
-    /// D2).
-    #[schema(default = false)]
-    pub last_turns_after_win: bool,
-    /// Whether a card is turned up at the deal to start the discard pile (C11).
-    #[schema(default = false)]
-    pub start_with_discard: bool,
-    /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
-    pub jack_placement: JackPlacement,
-    /// Whether a number must be placed when a wild card holds its position (C4).
-    pub jack_displacement: JackDisplacement,
-    /// Whether a card drawn from the discard pile must be placed, even one that
-    /// could otherwise be discarded (C8, D5).
-    #[schema(default = false)]
-    pub discard_draw_must_play: bool,
-    /// The number of packs shuffled together. If omitted, one pack for two players,
-    /// two for three or four, and three for five or six (A1, C13). The packs must
-    /// hold at least two cards more than the layouts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 6)]
-    pub decks_override: Option<u8>,
-}
-
-impl Default for HouseRules {
-    fn default() -> Self {
-        HouseRules {
-            start_positions: MOST_POSITIONS,
-            wild_rank: WildRank::Jack,
-            last_turns_after_win: false,
-            start_with_discard: false,
-            jack_placement: JackPlacement::Must,
-            jack_displacement: JackDisplacement::Must,
-            discard_draw_must_play: false,
-            decks_override: None,
-        }
+options! {
+    /// The options the table agreed on before the game. An omitted option follows the
+    /// printed rules, or the ruling in brackets where they are silent.
+    TrashHouseRules {
+        /// The number of positions each player starts with, which is also the number of
+        /// hands that wins the match (A18, C16).
+        start_positions: u8 = 10, in 1..=10 "positions (C16)";
+        /// The rank that is wild (A3, C15).
+        wild_rank: WildRank;
+        /// Whether all other players have one more turn when a layout is complete (C9,
+        /// D2).
+        last_turns_after_win: bool = false;
+        /// Whether a card is turned up at the deal to start the discard pile (C11).
+        start_with_discard: bool = false;
+        /// Whether a wild card that is drawn or turned up must be placed (C3, D3).
+        jack_placement: JackPlacement;
+        /// Whether a number must be placed when a wild card holds its position (C4).
+        jack_displacement: JackDisplacement;
+        /// Whether a card drawn from the discard pile must be placed, even one that
+        /// could otherwise be discarded (C8, D5).
+        discard_draw_must_play: bool = false;
+        /// The number of packs shuffled together. If omitted, one pack for two players,
+        /// two for three or four, and three for five or six (A1, C13). The packs must
+        /// hold at least two cards more than the layouts.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        decks_override: Option<u8>, in 1..=6 "packs (C13)";
     }
 }
 
-/// The rank that is wild. The two other court ranks end the turn (A3, C15).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrashWildRank)]
-pub enum WildRank {
-    /// Jacks are wild, queens and kings end the turn.
-    #[default]
-    #[serde(rename = "J")]
-    Jack,
-    /// Kings are wild, jacks and queens end the turn.
-    #[serde(rename = "K")]
-    King,
+choice! {
+    /// The rank that is wild. The two other court ranks end the turn (A3, C15).
+    pub enum WildRank as TrashWildRank {
+        /// Jacks are wild, queens and kings end the turn.
+        #[default]
+        #[serde(rename = "J")]
+        Jack,
+        /// Kings are wild, jacks and queens end the turn.
+        #[serde(rename = "K")]
+        King,
+    }
 }
 
-/// Whether a wild card that is drawn or turned up must be placed (C3, D3). A displaced
-/// one always must (C6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrashJackPlacement)]
-#[serde(rename_all = "snake_case")]
-pub enum JackPlacement {
-    /// It must be placed.
-    #[default]
-    Must,
-    /// It can be discarded instead.
-    May,
+choice! {
+    /// Whether a wild card that is drawn or turned up must be placed (C3, D3). A displaced
+    /// one always must (C6).
+    pub enum JackPlacement as TrashJackPlacement {
+        /// It must be placed.
+        #[default]
+        Must,
+        /// It can be discarded instead.
+        May,
+    }
 }
 
-/// Whether a number is placed when a wild card holds its position (C4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrashJackDisplacement)]
-#[serde(rename_all = "snake_case")]
-pub enum JackDisplacement {
-    /// It must be placed, and the wild card moves on.
-    #[default]
-    Must,
-    /// It can be discarded instead.
-    May,
-    /// It cannot be placed: the position is taken.
-    Forbidden,
+choice! {
+    /// Whether a number is placed when a wild card holds its position (C4).
+    pub enum JackDisplacement as TrashJackDisplacement {
+        /// It must be placed, and the wild card moves on.
+        #[default]
+        Must,
+        /// It can be discarded instead.
+        May,
+        /// It cannot be placed: the position is taken.
+        Forbidden,
+    }
 }
 
 /// What a card can be used for (A3).
@@ -136,21 +110,12 @@ impl HouseRules {
         self.decks_override.unwrap_or(seats.div_ceil(2))
     }
 
-    /// Checks that every option is in range, and that there are enough packs for this
-    /// number of seats.
+    /// Checks that there are enough packs for this number of seats.
     pub(super) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        if !(1..=MOST_POSITIONS).contains(&self.start_positions) {
-            return Err(Refusal::new(
-                refusal::OUT_OF_RANGE,
-                "house_rules.start_positions",
-                format!("{} positions are out of range", self.start_positions),
-                format!("1 to {MOST_POSITIONS} positions (C16)"),
-            ));
-        }
         let layouts = u16::from(seats) * u16::from(self.start_positions);
         let least = (layouts + FEWEST_BESIDE).div_ceil(PACK);
         let decks = u16::from(self.decks(seats));
-        if decks < least || decks > u16::from(MOST_OVERRIDDEN) {
+        if decks < least {
             return Err(Refusal::new(
                 refusal::OUT_OF_RANGE,
                 "house_rules.decks_override",

@@ -66,13 +66,13 @@ impl Player {
     /// `stars 17=blue,pink 18=`: the stars that a number needs to fit.
     pub(super) fn expect_stars(&self, rest: &str) -> Result<(), String> {
         let open = self.table()?.open().ok_or("no round is being played")?;
-        let fits = open.state.fits().with_star;
+        let fits = open.state.fits().with_part;
         for pair in rest.split_whitespace() {
             let (card, wanted) = pair
                 .split_once('=')
                 .ok_or_else(|| format!("`{pair}` is not a number and its stars"))?;
             let found = fits.iter().find(|one| one.card == card);
-            let found = found.map_or_else(String::new, |one| one.stars.join(","));
+            let found = found.map_or_else(String::new, |one| one.values.join(","));
             expect(card, &found, wanted)?;
         }
         Ok(())

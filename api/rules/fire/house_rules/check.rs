@@ -1,15 +1,13 @@
 //! Validation of the options of a match.
 
-use super::super::deck::{DECK, HIGHEST, Printed};
+use super::super::deck::{DECK, Printed};
 use super::{Copies, HouseRules};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
 use crate::rules::{Refusal, RefusalCode};
 
-/// The most points a place can be worth, and the highest target score.
+/// The most points a place can be worth.
 const MOST_POINTS: u32 = 1000;
-/// The most rounds a match can require to win.
-const MOST_ROUNDS: u32 = 100;
 
 /// Refuses an option.
 fn refuse(
@@ -23,16 +21,9 @@ fn refuse(
 }
 
 impl HouseRules {
-    /// Checks that every option is in range and that the deck is complete.
+    /// Checks what depends on other options or on the seats, and that the deck is
+    /// complete.
     pub(in crate::rules::fire) fn check(&self, seats: u8) -> Result<(), Refusal> {
-        if !(1..=HIGHEST).contains(&self.max_number) {
-            return refuse(
-                refusal::OUT_OF_RANGE,
-                "max_number",
-                format!("{} is out of range", self.max_number),
-                format!("1 to {HIGHEST} (C1)"),
-            );
-        }
         self.check_end()?;
         self.check_placing(seats)?;
         self.check_deck()
@@ -42,18 +33,6 @@ impl HouseRules {
     fn check_end(&self) -> Result<(), Refusal> {
         let points_count = !self.placing_points.is_empty();
         match (self.rounds_to_win, self.points_to_win) {
-            (Some(rounds), _) if !(1..=MOST_ROUNDS).contains(&rounds) => refuse(
-                refusal::OUT_OF_RANGE,
-                "rounds_to_win",
-                format!("{rounds} rounds to win are out of range"),
-                format!("1 to {MOST_ROUNDS} rounds, or omit it (C31)"),
-            ),
-            (_, Some(points)) if !(1..=MOST_POINTS).contains(&points) => refuse(
-                refusal::OUT_OF_RANGE,
-                "points_to_win",
-                format!("{points} points to win are out of range"),
-                format!("1 to {MOST_POINTS} points, or omit it (D13)"),
-            ),
             (Some(_), _) if points_count => refuse(
                 refusals::NOT_TOGETHER,
                 "rounds_to_win",

@@ -3,7 +3,7 @@ import type { ViewOf } from '../types';
 import { choices, knownCards, mostDiscarded, openCards, standing } from './known';
 
 const view: ViewOf<'claro'> = { game: 'claro', turn: 2, starter: 1, hands: [3, 4, 5], top: '17-blue' };
-const open = openCards({ seat: 2, cards: ['18', '20-pink', 'joker'], kinds: ['lay'], with_star: [{ card: '3', stars: ['blue'] }] });
+const open = openCards({ seat: 2, cards: ['18', '20-pink', 'joker'], kinds: ['lay'], with_part: [{ card: '3', part: 'stars', values: ['blue'] }] });
 
 test('stars are known once a number was reported, and from the star table before', () => {
 	const reported = { ...view, reported: [{ card: '17-blue', entry: 2 }] };

@@ -24,8 +24,8 @@ export interface Open {
 export function openCards(fits: LegalPlays | undefined): Open | undefined {
 	if (!fits) return undefined;
 	const numbers = fits.cards.map(numberOf).filter((number) => number !== undefined);
-	const withStar = (fits.with_star ?? []).map(
-		({ card, stars }) => [numberOf(card) ?? 0, new Set(stars as Star[])] as const
+	const withStar = (fits.with_part ?? []).map(
+		({ card, values }) => [numberOf(card) ?? 0, new Set(values as Star[])] as const
 	);
 	return { numbers: new Set(numbers), withStar: new Map(withStar), joker: fits.cards.includes('joker') };
 }
