@@ -40,7 +40,6 @@ pub fn policy(origins: &[Origin]) -> Cors {
         ])
         .allowed_header("idempotency-key")
         .allowed_header("last-event-id")
-        .allowed_header("prefer")
         .allowed_header(REQUEST_ID)
         .expose_headers([
             header::ALLOW,
@@ -48,7 +47,6 @@ pub fn policy(origins: &[Origin]) -> Cors {
             header::ETAG,
             header::LOCATION,
             header::RETRY_AFTER,
-            HeaderName::from_static("preference-applied"),
             HeaderName::from_static("deprecation"),
             HeaderName::from_static("sunset"),
             limits::LEFT,

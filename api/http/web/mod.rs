@@ -11,7 +11,6 @@ pub mod language;
 pub mod limits;
 pub(super) mod moment;
 pub mod pagination;
-pub(super) mod prefer;
 pub mod problem;
 pub mod text;
 pub mod timestamp;

@@ -16,7 +16,6 @@ use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
 use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::ReaderLanguage;
-use crate::http::web::prefer::Prefer;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::game::Play;
@@ -77,11 +76,8 @@ pub(super) struct JudgedPlay {
     /// The effects of the play, such as who is next or has to draw.
     effects: Vec<RemarkView>,
     /// The table after the play. For a dry run, the table as the play would leave
-    /// it, with the number that its entry would have. Absent if you sent
-    /// `Prefer: return=minimal`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    table: Option<TableView>,
+    /// it, with the number that its entry would have.
+    table: TableView,
 }
 
 impl JudgedPlay {
@@ -89,7 +85,6 @@ impl JudgedPlay {
         entry: Option<EntryView>,
         record: &Record,
         table: &Table,
-        minimal: bool,
         language: Language,
     ) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
@@ -118,7 +113,7 @@ impl JudgedPlay {
             verdict: Verdict::new(ruling, findings, fits),
             moved: record.moves(),
             effects,
-            table: (!minimal).then(|| TableView::from(table)),
+            table: TableView::from(table),
         }
     }
 }
@@ -128,7 +123,7 @@ fn example() -> serde_json::Value {
         let entry = EntryView::examples(played).pop()?;
         let record = played.log.last()?;
         let (table, language) = (&played.table, Language::En);
-        Some(JudgedPlay::new(Some(entry), record, table, false, language))
+        Some(JudgedPlay::new(Some(entry), record, table, language))
     })
 }
 
@@ -144,24 +139,17 @@ fn example() -> serde_json::Value {
         PlayQuery,
         IdempotencyKey,
         IfMatch,
-        Prefer,
         ReaderLanguage,
     ),
     request_body = NewPlay,
     responses(
         (
             status = 200, description = "The verdict on a dry run (`dry_run`).", body = JudgedPlay,
-            headers(
-                ("ETag" = String, description = "The match's sequence number."),
-                ("Preference-Applied" = String, description = "`return=minimal` if it was heeded."),
-            )
+            headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
             status = 201, description = "The recorded play with its verdict.", body = JudgedPlay,
-            headers(
-                ("ETag" = String, description = "The match's sequence number."),
-                ("Preference-Applied" = String, description = "`return=minimal` if it was heeded."),
-            )
+            headers(("ETag" = String, description = "The match's sequence number."))
         ),
     ),
     extensions(("x-problem-codes" = json!([
@@ -172,7 +160,6 @@ fn example() -> serde_json::Value {
 #[post("/plays")]
 pub(in crate::http) async fn claim_play(
     append: Append,
-    prefer: Prefer,
     language: ReaderLanguage,
     query: Query<PlayQuery>,
     body: Body<NewPlay>,
@@ -186,15 +173,14 @@ pub(in crate::http) async fn claim_play(
     let claim = Claim::Play { seat, play, stands };
     if query.0.dry_run {
         let (record, after) = append.try_out(id, claim).await?;
-        let body = JudgedPlay::new(None, &record, &after, prefer.minimal, language.spoken());
+        let body = JudgedPlay::new(None, &record, &after, language.spoken());
         // Nothing was appended, so the tag is still that of the last entry.
-        let response = append::answer(StatusCode::OK, after.seq() - 1, body);
-        return Ok(prefer.applied(response));
+        return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
     }
     let appended = append.append(id, claim).await?;
     let language = language.spoken();
     let entry = Some(append::entry(&appended, language));
     let table = &appended.now.table;
-    let body = JudgedPlay::new(entry, &appended.record, table, prefer.minimal, language);
-    Ok(prefer.applied(append.created(&appended, body)))
+    let body = JudgedPlay::new(entry, &appended.record, table, language);
+    Ok(append.created(&appended, body))
 }

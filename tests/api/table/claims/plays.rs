@@ -257,43 +257,6 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
 }
 
 #[test]
-fn a_slim_answer_leaves_out_the_table() {
-    let kibitz = Kibitz::start();
-    let at = Match::begun(&kibitz);
-    let claim = |path: &str, prefer: &str, notation: &str| {
-        let body = json!({"seat": 2, "play": play(notation)});
-        at.post_with(path, &[("Prefer", prefer)], &body)
-    };
-    let applied = |answer: &Answer| answer.header("Preference-Applied").map(str::to_owned);
-    for prefer in [
-        "return=minimal",
-        "respond-async, Return=Minimal; foo",
-        "return = \"minimal\"",
-    ] {
-        let dry = claim("/plays?dry_run=true", prefer, "lay blue-he").is(200);
-        assert_eq!(dry.json.get("table"), None, "{prefer}");
-        assert_eq!(dry.json["verdict"]["ruling"], "legal");
-        assert_eq!(applied(&dry).as_deref(), Some("return=minimal"));
-    }
-    for prefer in ["return=representation", "minimal", "wait=10", ""] {
-        let dry = claim("/plays?dry_run=true", prefer, "lay blue-he").is(200);
-        assert!(dry.json["table"].is_object(), "{prefer}");
-        assert_eq!(applied(&dry), None);
-    }
-    let whole = claim("/plays", "", "lay red-tet").is(201);
-    let mut slim = claim("/plays", "return=minimal", "lay red-tet").is(201);
-    assert_eq!(applied(&slim).as_deref(), Some("return=minimal"));
-    assert!(slim.body().len() < whole.body().len());
-    slim.json["table"] = whole.json["table"].clone();
-    for (one, other) in [("entry", "seq"), ("entry", "id"), ("entry", "at")] {
-        assert!(!slim.json[one][other].is_null());
-    }
-    slim.json["entry"] = whole.json["entry"].clone();
-    assert_eq!(slim.json, whole.json);
-    assert_eq!(slim.header("ETag"), Some("\"3\""));
-}
-
-#[test]
 fn what_no_play_can_be() {
     let kibitz = Kibitz::start();
     let table = Match::begun(&kibitz);
