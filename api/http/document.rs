@@ -21,9 +21,8 @@ use crate::store::matches::{Order, Whose};
         description = "The companion for card games played with real cards: it referees, keeps \
                        the score and remembers every match.\n\n\
                        Errors are problem documents (RFC 9457) with a stable `code`. You can \
-                       choose the id of anything you create, in the body or as \
-                       `Idempotency-Key`, so that you can retry safely. Every address that \
-                       answers `GET` also answers `HEAD`.\n\n\
+                       choose the `id` of anything you create, so that you can retry safely. \
+                       Every address that answers `GET` also answers `HEAD`.\n\n\
                        Nothing is ever null: a field without a value is left out.",
         contact(name = "The operator of this service"),
         // There is no licence, as in Cargo.toml, but linters require one, and the pages

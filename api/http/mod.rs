@@ -284,7 +284,7 @@ impl Services {
             .app_data(self.slow.clone())
             .app_data(self.metrics.clone())
             .app_data(self.methods.clone())
-            .app_data(PathConfig::default().error_handler(web::idempotency::invalid_path));
+            .app_data(PathConfig::default().error_handler(web::path::invalid));
         config
             .service(routes::v1(scope))
             .service(server::health::livez)

@@ -117,8 +117,6 @@ MALFORMED = {
 
 # Fields with requirements that no schema describes.
 BEYOND_A_SCHEMA = {
-    # Has to equal the id in the body.
-    "Idempotency-Key",
     # The tag or the cursor of an earlier answer.
     "If-Match",
     "cursor",

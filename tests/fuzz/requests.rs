@@ -19,7 +19,6 @@ const READ: &[&str] = &[
     "Expect",
     "Forwarded",
     "Host",
-    "Idempotency-Key",
     "If-Match",
     "If-None-Match",
     "Last-Event-ID",

@@ -17,7 +17,6 @@ use crate::http::access::hashing::Hashing;
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::digest;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::Preference;
 use crate::http::web::limits::{SignUp, Subject};
 use crate::http::web::problem::{Code, Problem};
@@ -130,7 +129,6 @@ impl AccountView {
 /// and what is next to each other on a keyboard.
 #[utoipa::path(
     tag = "accounts",
-    params(IdempotencyKey),
     request_body = NewAccount,
     responses(
         (status = 201, description = "The new account.", body = AccountView),
@@ -143,7 +141,6 @@ impl AccountView {
 #[post("/accounts")]
 pub(in crate::http) async fn create_account(
     _open: SignUp,
-    key: IdempotencyKey,
     body: Body<NewAccount>,
     store: Data<Store>,
     passwords: Hashing,
@@ -151,7 +148,7 @@ pub(in crate::http) async fn create_account(
     let NewAccount { id, name, password } = body.0;
     let password = password.into_secret();
     let account = Stored {
-        id: key.or(id)?,
+        id: id.unwrap_or_else(Uuid::now_v7),
         password_hash: passwords.hash(password.clone(), name.as_ref()).await?,
         name: name.into(),
         created_at: now(),

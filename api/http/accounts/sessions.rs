@@ -15,7 +15,6 @@ use crate::http::access::hashing::Hashing;
 use crate::http::server::metrics::Metrics;
 use crate::http::web::body::{Body, OptionalBody};
 use crate::http::web::created::created;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Subject;
 use crate::http::web::pagination::Page;
 use crate::http::web::problem::{Code, Problem};
@@ -117,7 +116,6 @@ impl SessionView {
 /// the same `id`: the session gets a new token, and the previous one is revoked.
 #[utoipa::path(
     tag = "sessions",
-    params(IdempotencyKey),
     request_body = NewSession,
     responses(
         (status = 201, description = "The session and its token.", body = CreatedSession),
@@ -128,7 +126,6 @@ impl SessionView {
 )]
 #[post("/sessions")]
 pub(in crate::http) async fn create_session(
-    key: IdempotencyKey,
     body: Body<NewSession>,
     store: Data<Store>,
     passwords: Hashing,
@@ -142,7 +139,7 @@ pub(in crate::http) async fn create_session(
         password,
         device,
     } = body.0;
-    let id = key.or(id)?;
+    let id = id.unwrap_or_else(Uuid::now_v7);
     let account = accounts::by_name(&store, name.clone().into()).await?;
     // Neither the response nor its timing reveals whether the name or the password
     // was wrong.

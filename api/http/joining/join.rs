@@ -17,7 +17,6 @@ use crate::http::matches::{MatchView, MemberView, shown};
 use crate::http::web::body::Body;
 use crate::http::web::created::created;
 use crate::http::web::examples;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::Try;
 use crate::http::web::problem::{Code, FreeSeat, Problem};
 use crate::http::web::text::Name;
@@ -85,7 +84,6 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "joining",
     security((), ("token" = [])),
-    params(IdempotencyKey),
     request_body = NewMember,
     responses(
         (status = 201, description = "The new member, and a guest's token.", body = JoinedMatch),
@@ -100,7 +98,6 @@ fn example() -> serde_json::Value {
 pub(in crate::http) async fn join_match(
     attempt: Try,
     caller: Anyone,
-    key: IdempotencyKey,
     body: Body<NewMember>,
     store: Data<Store>,
     tables: Data<Tables>,
@@ -113,7 +110,6 @@ pub(in crate::http) async fn join_match(
         name,
         guest_token,
     } = body.0;
-    let chosen = key.chosen(id)?;
     let account_id = caller.0.map(|account| account.id);
     let (guest_token, token_hash) = match (account_id, guest_token) {
         (Some(_), Some(_)) => return Err(guest_token_not_wanted()),
@@ -123,7 +119,7 @@ pub(in crate::http) async fn join_match(
                 tokens::chosen(Kind::Guest, token.reveal()).ok_or_else(invalid_guest_token)?;
             (Some(token.reveal().to_owned()), Some(hash))
         }
-        (None, None) if chosen.is_some() => return Err(guest_token_needed()),
+        (None, None) if id.is_some() => return Err(guest_token_needed()),
         (None, None) => {
             let (token, hash) = tokens::mint(Kind::Guest)?;
             (Some(token), Some(hash))
@@ -131,7 +127,7 @@ pub(in crate::http) async fn join_match(
     };
     attempt.code()?;
     let request = Request {
-        id: chosen.unwrap_or_else(Uuid::now_v7),
+        id: id.unwrap_or_else(Uuid::now_v7),
         code_hash: code.hash(),
         account_id,
         token_hash,

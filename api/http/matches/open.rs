@@ -14,7 +14,6 @@ use crate::access::tokens::{self, Kind};
 use crate::http::access::caller::Anyone;
 use crate::http::web::body::Body;
 use crate::http::web::examples;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::limits::MatchOpener;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::{Name, Note, Place, Tag};
@@ -104,7 +103,6 @@ fn opened() -> serde_json::Value {
 #[utoipa::path(
     tag = "matches",
     security((), ("token" = [])),
-    params(IdempotencyKey),
     request_body = NewMatch,
     responses(
         (
@@ -122,7 +120,6 @@ fn opened() -> serde_json::Value {
 pub(in crate::http) async fn open_match(
     caller: Anyone,
     opener: MatchOpener,
-    key: IdempotencyKey,
     body: Body<NewMatch>,
     tables: Data<Tables>,
 ) -> Result<HttpResponse, Problem> {
@@ -137,7 +134,6 @@ pub(in crate::http) async fn open_match(
         tags,
     } = body.0;
     let notes = Written { place, note, tags }.notes()?;
-    let chosen = key.chosen(id)?;
     let account_id = caller.0.map(|account| account.id);
     opener.opens(account_id)?;
     let (host_token, host_token_hash) = match (account_id, host_token) {
@@ -147,7 +143,7 @@ pub(in crate::http) async fn open_match(
             let hash = tokens::chosen(Kind::Host, token.reveal()).ok_or_else(invalid_host_token)?;
             (Some(token.reveal().to_owned()), Some(hash))
         }
-        (None, None) if chosen.is_some() => return Err(host_token_needed()),
+        (None, None) if id.is_some() => return Err(host_token_needed()),
         (None, None) => {
             let (token, hash) = tokens::mint(Kind::Host)?;
             (Some(token), Some(hash))
@@ -155,7 +151,7 @@ pub(in crate::http) async fn open_match(
     };
     let live = tables
         .open(Opening {
-            id: chosen.unwrap_or_else(Uuid::now_v7),
+            id: id.unwrap_or_else(Uuid::now_v7),
             account_id,
             host_token_hash,
             house_rules,

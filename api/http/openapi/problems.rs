@@ -87,7 +87,6 @@ fn implied(path: &str, operation: &Operation) -> Vec<ProblemCode> {
 /// The codes that follow from a parameter.
 fn of_parameter(parameter: &Parameter) -> Vec<Code> {
     match (&parameter.parameter_in, parameter.name.as_str()) {
-        (ParameterIn::Header, "Idempotency-Key") => vec![Code::InvalidHeader, Code::IdReused],
         (ParameterIn::Header, "If-Match") => vec![Code::InvalidHeader, Code::Stale],
         (ParameterIn::Header, _) => vec![Code::InvalidHeader],
         (ParameterIn::Query | ParameterIn::QueryString, _) => vec![Code::InvalidQuery],

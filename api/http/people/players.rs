@@ -11,7 +11,6 @@ use crate::http::access::caller::Account;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
 use crate::http::web::digest;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::pagination::{Cursor, Limit, Page};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Name;
@@ -103,7 +102,6 @@ impl PlayerView {
 /// Players are the people you play with. They need no account of their own.
 #[utoipa::path(
     tag = "players",
-    params(IdempotencyKey),
     request_body = NewPlayer,
     responses(
         (status = 201, description = "The new player.", body = PlayerView),
@@ -115,13 +113,12 @@ impl PlayerView {
 #[post("/players")]
 pub(in crate::http) async fn create_player(
     caller: Account,
-    key: IdempotencyKey,
     body: Body<NewPlayer>,
     tables: Data<Tables>,
     store: Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let player = Player {
-        id: key.or(body.0.id)?,
+        id: body.0.id.unwrap_or_else(Uuid::now_v7),
         account_id: caller.id,
         name: body.0.name.into(),
         created_at: now(),

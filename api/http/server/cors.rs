@@ -38,7 +38,6 @@ pub fn policy(origins: &[Origin]) -> Cors {
             header::IF_MATCH,
             header::IF_NONE_MATCH,
         ])
-        .allowed_header("idempotency-key")
         .allowed_header("last-event-id")
         .allowed_header(REQUEST_ID)
         .expose_headers([

@@ -12,7 +12,6 @@ use crate::http::access::at_table::AtTable;
 use crate::http::joining::join_url::Base;
 use crate::http::web::body::{OptionalBody, Query};
 use crate::http::web::created::created;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::timestamp::Timestamp;
@@ -77,7 +76,6 @@ pub(super) struct CreatedShare {
 /// one stops working.
 #[utoipa::path(
     tag = "sharing",
-    params(IdempotencyKey),
     request_body = Option<NewShare>,
     responses(
         (status = 201, description = "The share and its link.", body = CreatedShare),
@@ -89,7 +87,6 @@ pub(super) struct CreatedShare {
 #[post("/shares")]
 pub(in crate::http) async fn create_share(
     at: AtTable,
-    key: IdempotencyKey,
     base: Base,
     body: OptionalBody<NewShare>,
     store: Data<Store>,
@@ -99,7 +96,7 @@ pub(in crate::http) async fn create_share(
     let (code, code_hash) = shares::mint()?;
     let match_id = at.live.opened.id;
     let share = Share {
-        id: key.or(body.0.id)?,
+        id: body.0.id.unwrap_or_else(Uuid::now_v7),
         match_id,
         code_hash,
         created_at: now(),

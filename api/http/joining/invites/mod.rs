@@ -15,7 +15,6 @@ use crate::access::invites;
 use crate::http::access::at_table::AtTable;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::created::created;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::pagination::{Cursor, Page, PageQuery};
 use crate::http::web::problem::{Code, Problem};
@@ -157,7 +156,7 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 /// same `id`: the invite gets a new code, and the old one is revoked.
 #[utoipa::path(
     tag = "joining",
-    params(IdempotencyKey, ReaderLanguage),
+    params(ReaderLanguage),
     request_body = NewInvite,
     responses(
         (status = 201, description = "The invite and its code.", body = CreatedInvite),
@@ -169,7 +168,6 @@ fn invitation(role: RoleName, link: &str, code: &str, words: Words) -> String {
 #[post("/invites")]
 pub(in crate::http) async fn create_invite(
     at: AtTable,
-    key: IdempotencyKey,
     base: Base,
     language: ReaderLanguage,
     body: Body<NewInvite>,
@@ -188,7 +186,7 @@ pub(in crate::http) async fn create_invite(
     let code = TableCode::mint()?;
     let (match_id, created_at) = (at.live.opened.id, now());
     let invite = Invite {
-        id: key.or(id)?,
+        id: id.unwrap_or_else(Uuid::now_v7),
         match_id,
         code_hash: code.hash(),
         offer,

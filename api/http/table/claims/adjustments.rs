@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::rules::Seat;
@@ -40,7 +39,7 @@ pub(in crate::http) struct NewAdjustment {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = NewAdjustment,
     responses(
         (
@@ -49,7 +48,7 @@ pub(in crate::http) struct NewAdjustment {
         ),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE,
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusal::NO_SUCH_SEAT, refusal::OUT_OF_RANGE, Code::IdReused,
     ]))),
 )]
 #[post("/adjustments")]

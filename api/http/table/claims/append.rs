@@ -17,7 +17,6 @@ use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language;
 use crate::http::web::problem::Problem;
 use crate::live::{Appended, Logged, New, Tables};
@@ -65,7 +64,6 @@ fn example() -> serde_json::Value {
 pub(in crate::http) struct Append {
     pub(super) at: AtTable,
     pub(super) tables: Data<Tables>,
-    key: IdempotencyKey,
     if_match: IfMatch,
     language: Language,
 }
@@ -77,7 +75,6 @@ impl FromRequest for Append {
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let at = AtTable::from_request(req, payload);
         let tables = Data::<Tables>::from_request(req, payload);
-        let key = IdempotencyKey::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
         let req = req.clone();
         Box::pin(async move {
@@ -87,7 +84,6 @@ impl FromRequest for Append {
             Ok(Append {
                 at,
                 tables: tables.await?,
-                key: key.await?,
                 if_match: if_match.await?,
                 language,
             })
@@ -96,24 +92,12 @@ impl FromRequest for Append {
 }
 
 impl Append {
-    /// The new entry that makes this claim. `id` is the one that the body chooses.
-    ///
-    /// # Errors
-    /// `invalid_header` if the header chooses another.
-    pub(super) fn entry(&self, id: Option<Uuid>, claim: Claim) -> Result<New, Problem> {
-        let new = new(&self.at, self.key.or(id)?, claim);
-        Ok(New {
+    /// The new entry that makes this claim. `id` is the one that the client chose.
+    fn entry(&self, id: Option<Uuid>, claim: Claim) -> New {
+        New {
             upon: self.if_match.entry,
-            ..new
-        })
-    }
-
-    /// The id that the client chose, in the body or the header.
-    ///
-    /// # Errors
-    /// `invalid_header` if they differ.
-    pub(super) fn chosen(&self, id: Option<Uuid>) -> Result<Option<Uuid>, Problem> {
-        self.key.chosen(id)
+            ..new(&self.at, id.unwrap_or_else(Uuid::now_v7), claim)
+        }
     }
 
     /// What a claim would be recorded as, and the table that it would lead to.
@@ -125,7 +109,7 @@ impl Append {
         id: Option<Uuid>,
         claim: Claim,
     ) -> Result<(Record, Table), Problem> {
-        let new = self.entry(id, claim)?;
+        let new = self.entry(id, claim);
         let tried = self.tables.try_out(&self.at.live, new).await;
         tried.map_err(|error| Problem::at_table(error, self.language))
     }
@@ -135,7 +119,7 @@ impl Append {
     /// # Errors
     /// If the table refuses it.
     pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
-        let new = self.entry(id, claim)?;
+        let new = self.entry(id, claim);
         let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
         appended.map_err(|error| Problem::at_table(error, self.language))
     }

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
@@ -37,7 +36,7 @@ pub(in crate::http) struct NewConsent {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = NewConsent,
     responses(
         (
@@ -47,7 +46,7 @@ pub(in crate::http) struct NewConsent {
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::NOTHING_ASKED,
-        refusals::NOT_YOURS_TO_CONSENT,
+        refusals::NOT_YOURS_TO_CONSENT, Code::IdReused,
     ]))),
 )]
 #[post("/consents")]

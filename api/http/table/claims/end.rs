@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::table::Claim;
@@ -43,7 +42,7 @@ pub(in crate::http) struct NewEnd {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = Option<NewEnd>,
     responses(
         (
@@ -52,7 +51,7 @@ pub(in crate::http) struct NewEnd {
         ),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER,
+        Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, Code::IdReused,
     ]))),
 )]
 #[post("/end")]

@@ -14,7 +14,6 @@ use crate::http::table::view::TableView;
 use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
@@ -137,7 +136,6 @@ fn example() -> serde_json::Value {
     params(
         ("id" = Uuid, Path, description = "The match's id."),
         PlayQuery,
-        IdempotencyKey,
         IfMatch,
         ReaderLanguage,
     ),
@@ -154,7 +152,7 @@ fn example() -> serde_json::Value {
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::NO_ROUND_OPEN,
-        Part::Play,
+        Part::Play, Code::IdReused,
     ]))),
 )]
 #[post("/plays")]

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::table::Claim;
 use crate::table::refusals;
@@ -30,7 +29,7 @@ pub(in crate::http) struct NewReopening {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = Option<NewReopening>,
     responses(
         (
@@ -39,7 +38,7 @@ pub(in crate::http) struct NewReopening {
         ),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::RoleRequired, Code::LogFull, refusals::NOT_ENDED,
+        Code::RoleRequired, Code::LogFull, refusals::NOT_ENDED, Code::IdReused,
     ]))),
 )]
 #[post("/reopen")]

@@ -14,7 +14,6 @@ use crate::http::table::view::TableView;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
 use crate::http::web::examples;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::live::Logged;
@@ -126,7 +125,7 @@ fn example() -> serde_json::Value {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = NewRound,
     responses(
         (
@@ -136,7 +135,7 @@ fn example() -> serde_json::Value {
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_OPEN,
-        Part::Deal,
+        Part::Deal, Code::IdReused,
     ]))),
 )]
 #[post("/rounds")]
@@ -168,7 +167,6 @@ pub(in crate::http) async fn begin_round(
     params(
         ("id" = Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, counting from 1."),
-        IdempotencyKey,
         IfMatch,
         ReaderLanguage,
     ),
@@ -181,7 +179,7 @@ pub(in crate::http) async fn begin_round(
     ),
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, refusals::MATCH_OVER, refusals::ROUND_COUNTED,
-        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE, Part::Result,
+        refusals::NO_SUCH_ROUND, refusals::ROUND_IMPOSSIBLE, Part::Result, Code::IdReused,
     ]))),
 )]
 #[put("/rounds/{round}/result")]
@@ -207,7 +205,7 @@ pub(in crate::http) async fn count_round(
         (false, false) => Claim::Result { round, result },
         (false, true) => return Err(nothing_replaced()),
     };
-    let again = Repeated::of(&append, id, &claim)?;
+    let again = Repeated::of(id, &claim);
     let language = language.spoken();
     let (entry, seq, record, now) = match append.append(id, claim).await {
         Ok(appended) => (
@@ -240,14 +238,14 @@ struct Repeated {
 
 impl Repeated {
     /// The result that this claim enters, if the client chose no id.
-    fn of(append: &Append, id: Option<Uuid>, claim: &Claim) -> Result<Option<Self>, Problem> {
-        Ok(match claim {
-            Claim::Result { round, result } if append.chosen(id)?.is_none() => Some(Repeated {
+    fn of(id: Option<Uuid>, claim: &Claim) -> Option<Self> {
+        match claim {
+            Claim::Result { round, result } if id.is_none() => Some(Repeated {
                 round: *round,
                 result: result.clone(),
             }),
             _ => None,
-        })
+        }
     }
 
     /// The entry with the round's result, if it is this one.

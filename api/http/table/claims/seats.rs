@@ -9,7 +9,6 @@ use uuid::Uuid;
 use super::append::{self, Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::refusal;
@@ -39,7 +38,7 @@ pub(in crate::http) struct NewLineup {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = NewLineup,
     responses(
         (
@@ -50,7 +49,7 @@ pub(in crate::http) struct NewLineup {
     extensions(("x-problem-codes" = json!([
         Code::RoleRequired, Code::LogFull, Code::UnknownPlayer, refusals::MATCH_OVER,
         refusals::ROUND_OPEN, refusals::NAME_MISSING, refusals::NAME_TWICE,
-        refusals::PLAYER_TWICE, Part::HouseRules, refusal::SEAT_TWICE,
+        refusals::PLAYER_TWICE, Part::HouseRules, refusal::SEAT_TWICE, Code::IdReused,
     ]))),
 )]
 #[put("/seats")]

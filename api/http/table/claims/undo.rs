@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::idempotency::IdempotencyKey;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
@@ -39,7 +38,7 @@ pub(in crate::http) struct NewUndo {
 #[utoipa::path(
     tag = "play",
     security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IdempotencyKey, IfMatch),
+    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
     request_body = Option<NewUndo>,
     responses(
         (
@@ -53,7 +52,7 @@ pub(in crate::http) struct NewUndo {
         ),
     ),
     extensions(("x-problem-codes" = json!([
-        Code::RoleRequired, Code::LogFull, refusals::NOTHING_TO_UNDO,
+        Code::RoleRequired, Code::LogFull, refusals::NOTHING_TO_UNDO, Code::IdReused,
     ]))),
 )]
 #[post("/undo")]

@@ -39,6 +39,12 @@ fn requests() -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
+fn with_id(body: &Value, id: &str) -> Value {
+    let mut body = body.clone();
+    body["id"] = json!(id);
+    body
+}
+
 fn send(
     at: &Match<'_>,
     method: &str,
@@ -56,17 +62,16 @@ fn the_same_id_with_the_same_content_answers_as_the_first_time() {
     let at = Match::begun(&kibitz);
     for (n, (method, below, body)) in requests().into_iter().enumerate() {
         let id = format!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f1{n:03}");
-        let key = [("Idempotency-Key", id.as_str())];
-        let first = send(&at, method, below, &key, &body);
+        let body = with_id(&body, &id);
+        let first = send(&at, method, below, &[], &body);
         assert!(matches!(first.status, 200 | 201), "{below}: {}", first.json);
         at.unchanged(|at| {
-            let again = send(at, method, below, &key, &body).is(first.status);
+            let again = send(at, method, below, &[], &body).is(first.status);
             assert_eq!(again.json, first.json, "{below}");
-            let mut with_id = body.clone();
-            with_id["id"] = json!(id.to_uppercase());
+            let in_capitals = with_id(&body, &id.to_uppercase());
             let stale = [("If-Match", "\"0\"")];
-            let again = send(at, method, below, &stale, &with_id).is(first.status);
-            assert_eq!(again.json, first.json, "{below}, in the body and stale");
+            let again = send(at, method, below, &stale, &in_capitals).is(first.status);
+            assert_eq!(again.json, first.json, "{below}, in capitals and stale");
             assert_eq!(again.header("ETag"), first.header("ETag"));
         });
     }
@@ -75,7 +80,7 @@ fn the_same_id_with_the_same_content_answers_as_the_first_time() {
     at.unchanged(|at| {
         for (n, (method, below, body)) in requests().into_iter().enumerate() {
             let id = format!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f1{n:03}");
-            let again = send(at, method, below, &[("Idempotency-Key", &id)], &body);
+            let again = send(at, method, below, &[], &with_id(&body, &id));
             assert!(matches!(again.status, 200 | 201), "{below}: {}", again.json);
             assert_eq!(again.json["entry"]["seq"], log[n + 1]["seq"]);
             assert_eq!(again.json["entry"]["at"], log[n + 1]["at"]);
@@ -90,10 +95,8 @@ fn the_same_id_with_other_content_is_refused() {
     let first = json!({"id": ID, "seat": 2, "play": play("lay blue-vav")});
     at.post("/plays", first.clone()).is(201);
     at.unchanged(|at| {
-        let key = [("Idempotency-Key", ID)];
-        for (method, below, mut body) in requests() {
-            send(at, method, below, &key, &body).refused(409, "id_reused", "id");
-            body["id"] = json!(ID);
+        for (method, below, body) in requests() {
+            let body = with_id(&body, ID);
             send(at, method, below, &[], &body).refused(409, "id_reused", "id");
         }
         for (member, value) in [
@@ -105,11 +108,9 @@ fn the_same_id_with_other_content_is_refused() {
             other[member] = value;
             at.post("/plays", other).refused(409, "id_reused", "id");
         }
-        at.post_with("/plays", &[("Idempotency-Key", OTHER_ID)], &first)
-            .refused(422, "invalid_header", "Idempotency-Key");
-        for key in ["", "7", "not-a-uuid", "01980f5e-9b1c-7c3a-8a53-1f2f6f7f000"] {
-            at.post_with("/undo", &[("Idempotency-Key", key)], &json!({}))
-                .refused(422, "invalid_header", "Idempotency-Key");
+        for id in ["", "7", "not-a-uuid", "01980f5e-9b1c-7c3a-8a53-1f2f6f7f000"] {
+            at.post("/undo", json!({"id": id}))
+                .refused(422, "invalid_body", "id");
         }
     });
     // In another match it is another entry.

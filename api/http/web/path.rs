@@ -1,0 +1,31 @@
+//! The problem for a path with an invalid id or number.
+
+use actix_web::HttpRequest;
+use actix_web::error::PathError;
+use uuid::Uuid;
+
+use super::problem::{Code, Problem};
+
+/// Makes the problem for a path with an invalid id or number.
+pub(in crate::http) fn invalid(error: PathError, req: &HttpRequest) -> actix_web::Error {
+    let part = |name: &str| req.match_info().get(name);
+    let invalid = |name: &&str| part(name).is_some_and(|id| id.parse::<Uuid>().is_err());
+    let problem = if let Some(name) = ["id", "invite", "member", "share"]
+        .into_iter()
+        .find(invalid)
+    {
+        Problem::new(
+            Code::InvalidPath,
+            format!("The {name} in the path is not a UUID."),
+        )
+        .field(name)
+        .expected("a UUID")
+    } else if part("round").is_some_and(|round| round.parse::<u32>().is_err()) {
+        Problem::new(Code::InvalidPath, "The round in the path is not a number.")
+            .field("round")
+            .expected("a whole number, 1 for the first round")
+    } else {
+        Problem::new(Code::InvalidPath, error.to_string())
+    };
+    problem.into()
+}
