@@ -13,7 +13,7 @@ use actix_web::rt::time::timeout;
 use chrono::{TimeDelta, Utc};
 use futures_util::future::{join, join3};
 use kibitz::live::{
-    Bounds, Change, Error, Follower, New, NewMatch, NewSeat, Notes, StreamItem, StreamLimits,
+    Bounds, Error, Follower, New, NewMatch, NewSeat, Notes, SideNews, StreamItem, StreamLimits,
     Tables,
 };
 use kibitz::rules::{Language, Seat};
@@ -161,7 +161,7 @@ fn who_does_not_listen_is_given_pages_of_the_log_and_then_the_next_entry() {
         // Changes besides the log may be among what was dropped.
         assert!(matches!(
             deaf.next().await,
-            Ok(Some(StreamItem::Change(change))) if *change == Change::Missed
+            Ok(Some(StreamItem::Side(news))) if *news == SideNews::Missed
         ));
         assert!(timeout(SILENCE, deaf.next()).await.is_err());
         let mut other = tables.follow(&live, 600, FOLLOWER).unwrap();

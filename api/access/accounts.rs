@@ -135,13 +135,15 @@ pub async fn change<R: Refusal>(
     Ok(changed)
 }
 
-/// Also returns the sessions whose tokens are not to be cached any longer.
+/// The account as it is now, and the sessions whose tokens are not to be cached any longer.
+type ChangedIn = (Option<Overview>, Vec<Session>);
+
 fn change_in<R: Refusal>(
     db: &mut Db,
     (id, session): (Uuid, Uuid),
     change: &Change,
     permits: Option<impl FnOnce(Overview) -> Result<(), R>>,
-) -> Result<(Option<Overview>, Vec<Session>), Failed<Unchanged<R>>> {
+) -> Result<ChangedIn, Failed<Unchanged<R>>> {
     let mut ended = Vec::new();
     if let Some(permits) = permits {
         // Concurrent changes wait for each other.

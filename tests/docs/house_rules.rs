@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::fs;
 
 use kibitz::http::document;
-use kibitz::rules::Language;
 use kibitz::rules::game::Game;
+use kibitz::rules::{GameOption, Language};
 use kibitz::words::Words;
 use serde_json::Value;
 
@@ -77,7 +77,7 @@ fn section(page: &mut String, game: Game, schemas: &Value) {
     .unwrap();
     let properties = rules["properties"].as_object().unwrap().len();
     assert_eq!(about.options.len() + 1, properties, "besides `game`");
-    for option in about.options {
+    for GameOption { name: option, .. } in about.options {
         let property = &rules["properties"][option];
         let default = match &defaults[option] {
             Value::Null => "none".to_owned(),

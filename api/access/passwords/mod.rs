@@ -92,7 +92,7 @@ impl Passwords {
         let argon = Arc::clone(&self.argon);
         self.off_thread(move || argon.hash(password.reveal().as_bytes()))
             .await?
-            .map_err(|error| Error::failed(error))
+            .map_err(Error::failed)
     }
 
     /// Whether the password matches the hash. Without a hash the result is false, but
@@ -124,7 +124,7 @@ impl Passwords {
         };
         tokio::task::spawn_blocking(work)
             .await
-            .map_err(|error| Error::failed(error))
+            .map_err(Error::failed)
     }
 
     async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {

@@ -80,12 +80,7 @@ pub(super) struct JudgedPlay {
 }
 
 impl JudgedPlay {
-    fn new(
-        entry: Option<EntryView>,
-        record: &Record,
-        table: &Table,
-        language: Language,
-    ) -> Self {
+    fn new(entry: Option<EntryView>, record: &Record, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = match &entry {
             Some(entry) => table.names_at(entry.seq),
