@@ -108,8 +108,8 @@ pub struct Limits {
     )]
     pub max_password_tries: NonZeroU32,
 
-    /// Passwords that may be tried for one account per hour, from all addresses together;
-    /// those who are signed in stay so
+    /// Passwords that may be tried for one account per hour, from all addresses together
+    /// that have not signed in to it before
     #[arg(
         long,
         env = "KIBITZ_MAX_PASSWORD_TRIES_PER_ACCOUNT",

@@ -14,6 +14,7 @@ use crate::access::revocations::{Key, Listener, Revocations};
 use crate::access::tokens::{self, Bearer, Kind, Tokens};
 use crate::http::server::security;
 use crate::http::web::language;
+use crate::http::web::limits::Limits;
 use crate::http::web::problem::{Code, Problem};
 use crate::table::Role;
 
@@ -189,6 +190,7 @@ async fn resolve(req: &HttpRequest, token: &str) -> Result<Caller, Problem> {
         } => {
             language::note_account(req, language);
             security::concerns(req, account);
+            Limits::of(req)?.remember(req, account).await;
             Caller::Account(Account {
                 id: account,
                 session,

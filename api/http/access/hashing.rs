@@ -52,26 +52,23 @@ impl Hashing {
         if let Some(account) = account {
             self.concerns(account.id);
         }
-        self.attempt.password_of(subject)?;
+        let id = account.map(|account| account.id);
+        self.attempt.password_of(subject, id).await?;
         let hash = account.map(|account| account.password_hash.clone());
-        Ok(self.passwords.verify(password, hash).await?)
+        let right = self.passwords.verify(password, hash).await?;
+        if let Some(id) = id.filter(|_| right) {
+            self.attempt.succeeded(id).await;
+        }
+        Ok(right)
     }
 
     /// Counts something that is limited like a password, because it tells whether an
-    /// account exists.
+    /// account exists, or lets its owner in.
     ///
     /// # Errors
     /// `too_many_tries`.
     pub(in crate::http) fn count(&self) -> Result<(), Problem> {
         self.attempt.password()
-    }
-
-    /// Counts a try to get into an account by another secret than its password.
-    ///
-    /// # Errors
-    /// `too_many_tries`.
-    pub(in crate::http) fn count_for(&self, subject: Subject<'_>) -> Result<(), Problem> {
-        self.attempt.password_of(subject)
     }
 
     /// Remembers the account that the request is about, for the log.

@@ -95,3 +95,37 @@ fn one_account_can_be_tried_only_so_often_from_anywhere() {
     let headers = [("X-Forwarded-For", "192.0.2.1")];
     ben.json("PATCH", "/v1/account", &headers, &change).is(200);
 }
+
+#[test]
+fn strangers_do_not_lock_out_the_household_that_has_signed_in_before() {
+    let kibitz = Kibitz::with(|config| {
+        config.limits.max_password_tries_per_account = NonZeroU32::new(5).unwrap();
+        config.proxies = 1;
+    });
+    let account = json!({"name": "Ben", "password": PASSWORD});
+    kibitz.nobody().post("/v1/accounts", account).is(201);
+    let sign_in = |address: &str, password: &str| {
+        let body = json!({"name": "Ben", "password": password, "device": "a phone"});
+        let headers = [("X-Forwarded-For", address)];
+        kibitz
+            .nobody()
+            .json("POST", "/v1/sessions", &headers, &body)
+    };
+    let token = sign_in("2001:db8:0:1::1", PASSWORD).is(201).text("/token");
+    // The phone goes on another network. The one that it uses its session from is known, too.
+    let ben = kibitz.bearer(&token);
+    let away = [("X-Forwarded-For", "192.0.2.7")];
+    ben.send("GET", "/v1/account", &away, None).is(200);
+    for _ in 0..10 {
+        sign_in("192.0.2.1", "a wild guess of it");
+    }
+    for stranger in ["192.0.2.1", "192.0.2.2"] {
+        sign_in(stranger, PASSWORD).refused(429, "too_many_tries", None);
+    }
+    for known in ["2001:db8:0:1::2", "192.0.2.7"] {
+        sign_in(known, "a typing mistake").refused(401, "credentials_wrong", None);
+        sign_in(known, PASSWORD).is(201);
+    }
+    // A neighbour is a stranger.
+    sign_in("2001:db8:0:2::1", PASSWORD).refused(429, "too_many_tries", None);
+}

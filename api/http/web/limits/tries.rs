@@ -1,15 +1,17 @@
 //! Limits on how often a table code or a password can be tried from an address, and how
-//! often the password of an account from all addresses together: enough for a family,
-//! far too few to guess one.
+//! often the password of an account from all addresses together that it does not know:
+//! enough for a family, far too few to guess one.
 
 use std::collections::hash_map::RandomState;
 use std::future::{Ready, ready};
 use std::hash::BuildHasher;
 use std::net::IpAddr;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
+use moka::future::Cache;
 use uuid::Uuid;
 
 use super::{Limits, Quota, count, too_many};
@@ -17,11 +19,21 @@ use crate::config;
 use crate::http::web::problem::{Code, Problem};
 use crate::store::people::accounts;
 
+/// The most addresses that are remembered as known to an account.
+const MOST_KNOWN: u64 = 100_000;
+
+/// How long such an address is remembered without being used: as long as a session, by
+/// default.
+const KNOWN_FOR: Duration = Duration::from_secs(60 * 24 * 3600);
+
 /// Counts the tries of each address, and those for each account.
 pub(super) struct Tries {
     codes: Quota<IpAddr>,
     passwords: Quota<IpAddr>,
     accounts: Quota<Key>,
+    /// The addresses from which someone has signed in to an account, or used a session of
+    /// it. Strangers who keep guessing must not lock them out.
+    known: Cache<(Uuid, IpAddr), ()>,
     /// Hashes names, with a random key per process.
     hasher: RandomState,
 }
@@ -53,8 +65,28 @@ impl Tries {
             codes: a_minute(limits.max_join_tries),
             passwords: a_minute(limits.max_password_tries),
             accounts: Quota::new(Some(governor::Quota::per_hour(for_account))),
+            known: Cache::builder()
+                .max_capacity(MOST_KNOWN)
+                .time_to_idle(KNOWN_FOR)
+                .build(),
             hasher: RandomState::new(),
         }
+    }
+}
+
+impl Limits {
+    /// Remembers that the client of this request has got into an account.
+    pub(in crate::http) async fn remember(&self, req: &HttpRequest, account: Uuid) {
+        let (known, key) = (&self.tries.known, (account, self.household(req)));
+        if known.get(&key).await.is_none() {
+            known.insert(key, ()).await;
+        }
+    }
+
+    /// Whether the client of this request has got into an account before.
+    async fn knows(&self, req: &HttpRequest, account: Uuid) -> bool {
+        let key = (account, self.household(req));
+        self.tries.known.get(&key).await.is_some()
     }
 }
 
@@ -90,12 +122,21 @@ impl Try {
         self.count("passwords", &self.limits.tries().passwords)
     }
 
-    /// Counts one try of a password.
+    /// Counts one try of the password of an account, if there is one.
     ///
     /// # Errors
     /// `too_many_tries`, with `Retry-After`.
-    pub(in crate::http) fn password_of(&self, subject: Subject<'_>) -> Result<(), Problem> {
+    pub(in crate::http) async fn password_of(
+        &self,
+        subject: Subject<'_>,
+        account: Option<Uuid>,
+    ) -> Result<(), Problem> {
         self.password()?;
+        if let (Subject::Name(_), Some(account)) = (subject, account)
+            && self.limits.knows(&self.request, account).await
+        {
+            return Ok(());
+        }
         let tries = self.limits.tries();
         let key = match subject {
             // Names differ in more than case: see `accounts::by_name`.
@@ -106,6 +147,13 @@ impl Try {
             let detail = "Too many passwords were tried for this account.".to_owned();
             too_many(Code::TooManyTries, detail, wait)
         })
+    }
+}
+
+impl Try {
+    /// Remembers that the password of an account was right.
+    pub(in crate::http) async fn succeeded(&self, account: Uuid) {
+        self.limits.remember(&self.request, account).await;
     }
 }
 
