@@ -84,9 +84,10 @@ fn has(text: &str, form: &str) -> bool {
     let (form, any_ending) = form
         .strip_suffix('*')
         .map_or((&*form, false), |form| (form, true));
-    // The marks of Hebrew and Arabic are parts of their words.
+    // The marks of Hebrew and Arabic are parts of their words, and `_` is one of a name.
     let is_letter = |letter: char| {
-        letter.is_alphanumeric() || matches!(letter, '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}')
+        letter.is_alphanumeric()
+            || matches!(letter, '_' | '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}')
     };
     text.match_indices(form).any(|(at, found)| {
         let before = text[..at].chars().next_back();
@@ -142,6 +143,7 @@ fn no_text_has_a_form_that_the_glossary_refuses() {
 fn a_form_is_found_as_words_of_their_own() {
     assert!(has("Zähl sie, oder die Tasten.", "Tasten"));
     assert!(!has("Betasten", "tasten"));
+    assert!(!has("unless `wild_pickup_skips` says otherwise", "skips"));
     assert!(has("די קומענדיקע ריי", "קומענדיק*"));
     assert!(has("… פּאַסט.", "… פּאַסט."));
     assert!(!has("גאָרנישט פּאַסט.", "… פּאַסט."));
