@@ -13,7 +13,7 @@ use fluent_syntax::parser::parse;
 use kibitz_game::rules::game::Game;
 use kibitz_game::rules::{Kind, Language};
 use kibitz_game::table::{Claim, script};
-use kibitz_game::words::Words;
+use kibitz_game::words::{Given, Words};
 
 pub(crate) use english::in_english;
 use glossary::said;
@@ -84,7 +84,8 @@ impl File {
                 let Some(uses) = uses.get(&id) else {
                     panic!("{}: no message {id}", self.name)
                 };
-                variables.extend(&uses.variables);
+                // A language need not have words of its own for the game.
+                variables.extend(uses.variables.iter().filter(|name| **name != "playing"));
                 if seen.insert(id) {
                     open.extend(uses.messages.iter().cloned());
                 }
@@ -351,6 +352,17 @@ fn what_is_in_backquotes_is_an_option() {
         }
     }
     none(&faults);
+}
+
+/// Claro's sheet has a word of its own for a round in Hebrew.
+#[test]
+fn a_round_is_called_what_the_sheet_of_the_game_calls_it() {
+    let confirmed = |game| {
+        let given = [("seat", Given::Name("Ana")), ("round", Given::Number(3))];
+        Words::new(game, Language::He).shared("entry-agrees", &given)
+    };
+    assert!(confirmed(Game::Claro).contains("משחקון 3"));
+    assert!(confirmed(Game::Fire).contains("סיבוב 3"));
 }
 
 /// Every claim, finding and effect of a script can be said in every language, and each

@@ -85,6 +85,12 @@ verdict-stands = أبقته الطاولة.
 
 ## Entries of the log
 
+round-word = { $playing ->
+       *[other] جولة
+    }
+    .plural = { $playing ->
+           *[other] جولات
+        }
 entry-result = الجولة { $round }: { $result }
 entry-points = { $scores }.
 entry-replacement = تصحيح الجولة { $round }: { $result }

@@ -61,6 +61,12 @@ verdict-stands = Der Tisch hat es gelten lassen.
 
 ## Entries of the log
 
+round-word = { $playing ->
+       *[other] Runde
+    }
+    .plural = { $playing ->
+           *[other] Runden
+        }
 entry-result = Runde { $round }: { $result }
 entry-points = { $scores }.
 entry-replacement = Runde { $round }, korrigiert: { $result }

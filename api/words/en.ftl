@@ -6,7 +6,8 @@
 # people wrote; `$scores` are names with numbers, joined; `$result` is `claim-result` of
 # the game, a sentence; `$date` is `date-long`, whose `$day` and `$year` are text and
 # whose `$month` is `january` to `december`; `$game` is the game's name; `$command` is a
-# command line.
+# command line. The entries of a log are also given `$playing`, the game of their match: a
+# language may call a round by the word of the game's sheet.
 
 ## Units
 
@@ -68,6 +69,12 @@ verdict-stands = The table let it stand.
 
 ## Entries of the log
 
+round-word = { $playing ->
+       *[other] round
+    }
+    .plural = { $playing ->
+           *[other] rounds
+        }
 entry-result = Round { $round }: { $result }
 entry-points = { $scores }.
 entry-replacement = Round { $round }, corrected: { $result }

@@ -70,12 +70,20 @@ verdict-stands = השולחן השאיר את זה כך.
 
 ## Entries of the log
 
-entry-result = סיבוב { $round }: { $result }
+round-word = { $playing ->
+        [claro] משחקון
+       *[other] סיבוב
+    }
+    .plural = { $playing ->
+            [claro] משחקונים
+           *[other] סיבובים
+        }
+entry-result = { round-word } { $round }: { $result }
 entry-points = { $scores }.
-entry-replacement = תיקון של סיבוב { $round }: { $result }
-entry-drops = הסיבובים המאוחרים שכבר לא מתאימים בוטלו.
-entry-agrees = { $seat }: אישור התוצאה של סיבוב { $round }.
-entry-contests = { $seat }: ערעור על התוצאה של סיבוב { $round }.
+entry-replacement = תיקון של { round-word } { $round }: { $result }
+entry-drops = ה{ round-word.plural } המאוחרים שכבר לא מתאימים בוטלו.
+entry-agrees = { $seat }: אישור התוצאה של { round-word } { $round }.
+entry-contests = { $seat }: ערעור על התוצאה של { round-word } { $round }.
 entry-undo = חזרה לרישום { $entry }: כל מה שאחריו בוטל.
 entry-undo-all = חזרה להתחלה: הכול בוטל.
 entry-asked = בקשת הסכמה: לחזור לרישום { $entry }?

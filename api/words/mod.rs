@@ -323,6 +323,13 @@ impl Words {
         isolate::isolated(&say(self.language, "seat-number", &number))
     }
 
+    /// A message that the games share, as people say it in this one: a language may have a word
+    /// of its own for a round of it.
+    pub fn shared(self, message: &str, given: &[(&'static str, Given<'_>)]) -> String {
+        let playing = ("playing", Given::Word(self.game.name()));
+        say(self.language, message, &[given, &[playing]].concat())
+    }
+
     /// A message as a sentence of its own.
     fn sentence(self, message: &str, args: &FluentArgs<'_>, names: &[String]) -> String {
         isolate::capitalised(self.said(message, args), names)

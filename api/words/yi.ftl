@@ -60,6 +60,12 @@ verdict-stands = דער טיש האָט עס געלאָזט ליגן.
 
 ## Entries of the log
 
+round-word = { $playing ->
+       *[other] רונדע
+    }
+    .plural = { $playing ->
+           *[other] רונדעס
+        }
 entry-result = רונדע { $round }: { $result }
 entry-points = { $scores }.
 entry-replacement = רונדע { $round }, פֿאַרריכט: { $result }

@@ -8,8 +8,8 @@ use super::{File, files, none, of_the_page};
 /// page cannot ask the service: what they are about, and why.
 const BOTH: [(&[&str], &str); 5] = [
     (
-        &["date-long", "list-last", "month-name"],
-        "the page puts lists together itself, and dates where the browser cannot",
+        &["date-long", "list-last", "month-name", "round-word"],
+        "the page puts titles and lists together itself, and dates where the browser cannot",
     ),
     (
         &[

@@ -3,7 +3,7 @@
 use crate::rules::Ruling;
 use crate::table::text::Reason;
 use crate::table::{Claim, Record, Sitting, Table};
-use crate::words::{Given, Words, say};
+use crate::words::{Given, Words};
 
 /// What an entry says, in a sentence or a few. `names` are those that the table had at
 /// the time.
@@ -16,7 +16,7 @@ pub(in crate::http) fn sentence(
     let mut said = claim(record, table, names, words);
     let mut add = |message: &str| {
         said.push(' ');
-        said.push_str(&say(words.language(), message, &[]));
+        said.push_str(&words.shared(message, &[]));
     };
     match &record.claim {
         Claim::Play { stands: true, .. } if record.ruling == Some(Ruling::Illegal) => {
@@ -32,7 +32,7 @@ pub(in crate::http) fn sentence(
 }
 
 fn claim(record: &Record, table: &Table, names: &[String], words: Words) -> String {
-    let say = |message: &str, given: &[_]| say(words.language(), message, given);
+    let say = |message: &str, given: &[_]| words.shared(message, given);
     let number = |number: u32| Given::Number(number.into());
     match &record.claim {
         Claim::Round { deal } => words.deal(deal, names),
@@ -112,7 +112,7 @@ fn noted(said: String, note: Option<&Reason>, words: Words) -> String {
         None => said,
         Some(note) => {
             let note = [("note", Given::Name(note.as_ref()))];
-            format!("{said} {}", say(words.language(), "entry-note", &note))
+            format!("{said} {}", words.shared("entry-note", &note))
         }
     }
 }
