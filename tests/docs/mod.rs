@@ -3,6 +3,7 @@
 
 mod compare;
 mod house_rules;
+mod lists;
 mod names;
 mod page;
 mod session;

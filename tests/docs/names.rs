@@ -104,13 +104,14 @@ fn every_name_on_a_page_is_in_the_code() {
 /// Files, folders and pages that a page names or links to are there.
 #[test]
 fn every_file_on_a_page_exists() {
-    const FOLDERS: [&str; 7] = [
+    const FOLDERS: [&str; 8] = [
         "api/",
         "benches/",
         "docs/",
         "migrations/",
         "openapi/",
         "tests/",
+        "web/",
         ".ci/",
     ];
     for (page, span) in spans() {

@@ -1,10 +1,13 @@
 // What the page says, from its own words: for screens that are looked at in every language.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pattern } from './patterns.mjs';
 
 const WORDS = process.env.KIBITZ_WORDS ?? new URL('../../web/words', import.meta.url).pathname;
 const read = new Map();
+
+/** The languages that the page speaks. */
+export const LANGUAGES = readdirSync(WORDS).map((file) => file.replace('.ftl', ''));
 
 /** A pattern for a message of one line, with anything where it leaves a place. */
 export function sayings(language, message) {
