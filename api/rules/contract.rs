@@ -192,7 +192,7 @@ pub trait Scoring: Game {
     /// to this round carries over to the next.
     ///
     /// # Errors
-    /// A [`Refusal`] if no round can bring these points.
+    /// A [`Refusal`] if no round can give these points.
     fn score_points(
         _rules: &Self::HouseRules,
         _seats: u8,
@@ -295,7 +295,7 @@ fn number_of(fits: &mut Fits, card: &str, number: u8) {
     }
 }
 
-/// Adds a card that a seat can lay besides the turn.
+/// Adds a card that a seat can lay out of turn.
 fn besides(fits: &mut Fits, seat: Seat, kind: &str, card: String) {
     let same = |other: &&mut Besides| other.seat == seat && other.kind == kind;
     match fits.besides.iter_mut().find(same) {

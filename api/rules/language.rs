@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-/// A language that Kibitz speaks. Its words are one file per game and one for what the
-/// games share, in the same order as here (see `texts!`).
+/// A language that Kibitz speaks.
+// Its words are one file per game and one for what the games share, in the same order as
+// here: see `texts!`.
 #[derive(
     Clone,
     Copy,

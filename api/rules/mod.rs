@@ -174,7 +174,7 @@ pub struct Fits {
     /// The kinds of play that are open now.
     #[schema(example = game::example_kinds)]
     pub kinds: Vec<String>,
-    /// Single cards that can be laid besides the turn, such as those that can be stuck on
+    /// Single cards that can be laid out of turn, such as those that can be stuck on
     /// the cards just laid. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -192,7 +192,7 @@ pub struct NumberCard {
     pub numbers: Vec<u8>,
 }
 
-/// Cards that a seat can lay besides the turn.
+/// Cards that a seat can lay out of turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = PlaysBesides)]
 pub struct Besides {

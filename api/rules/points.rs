@@ -32,7 +32,7 @@ impl Points {
     /// Scores the round; see [`Scoring::score_points`](super::Scoring::score_points).
     ///
     /// # Errors
-    /// A [`Refusal`] if no round can bring these points.
+    /// A [`Refusal`] if no round can give these points.
     pub(super) fn score<G: Rules>(
         &self,
         rules: &G::HouseRules,

@@ -172,7 +172,7 @@ refusals! {
         "The table has no such seat.";
     SEAT_TWICE = Request "seat_twice" [Result, View], "A seat is named twice.";
     SEATS_OUT_OF_RANGE = Request "seats_out_of_range" [HouseRules, View],
-        "The game cannot be played by so many.";
+        "The game cannot be played by that number of people.";
     WRONG_LENGTH = Request "wrong_length" [Result, View], "A list needs one value per seat.";
     WRONG_GAME = Request "wrong_game" [Deal, Play, Result, View], "The match is of another game.";
     OUT_OF_RANGE = Request "out_of_range" [HouseRules, Deal, Play, Result, View],
@@ -184,10 +184,10 @@ refusals! {
     ROUND_OVER = State "round_over" [Play], "The round is over: count it, or undo.";
     TOO_MANY_CARDS = Request "too_many_cards" [Result, View],
         "More cards are named than there are.";
-    HAND_COUNT = Request "hand_count" [Result, View], "A hand has another number of cards.";
+    HAND_COUNT = Request "hand_count" [Result, View], "A hand does not have the expected number of cards.";
     TOP_MISSING = Request "top_missing" [View], "The top card is missing.";
-    WRONG_WINNER = Request "wrong_winner" [Result], "Another seat won the round, as it was played.";
-    WRONG_POINTS = Request "wrong_points" [Result], "No round can bring these points.";
+    WRONG_WINNER = Request "wrong_winner" [Result], "According to the plays, another seat won the round.";
+    WRONG_POINTS = Request "wrong_points" [Result], "No round can give these points.";
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub(in crate::http) struct AccountChange {
     password: Option<NewPassword>,
     /// The current password. Required to set a new one.
     current_password: Option<Secret>,
-    /// The language that you read Kibitz in, on all devices. An empty text leaves it to
+    /// The language that you read Kibitz in, on all devices. An empty string leaves it to
     /// each device again (`Accept-Language`).
     language: Option<Preference>,
 }
@@ -278,7 +278,7 @@ const CURRENT: &str = "current_password";
 /// Delete your account
 ///
 /// This cannot be undone, so it requires your password. From then on nobody can sign in,
-/// and if the request is cut off, the rest is deleted all the same. It deletes the account, its
+/// and if the connection breaks, the deletion still completes. It deletes the account, its
 /// sessions and tokens, its players, and every match in its history along with the
 /// log. Others who joined those matches lose them too, and open streams end.
 ///

@@ -15,7 +15,7 @@ use crate::live::{self, Tables};
 use crate::rules::{Seat, refusal};
 use crate::table::refusals;
 
-/// The player that the person at a seat is.
+/// The player who sits at a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"player_id": "01980f5e-9b1c-7c3a-8a53-1f2f6f7f0005"}))]

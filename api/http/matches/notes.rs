@@ -41,9 +41,9 @@ impl Written {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"place": "at Noa's", "tags": ["family", "rainy day"]}))]
 pub(in crate::http) struct MatchChange {
-    /// Where the match was played. An empty text clears it.
+    /// Where the match was played. An empty string clears it.
     place: Option<Place>,
-    /// A note about the match. An empty text clears it.
+    /// A note about the match. An empty string clears it.
     note: Option<Note>,
     /// The new list of tags, replacing all the old ones.
     #[schema(max_items = 12)]

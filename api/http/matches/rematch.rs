@@ -38,7 +38,7 @@ pub(super) struct Rematch {
     /// The next match. Its `rematch_of` is the id of the earlier one.
     #[serde(rename = "match")]
     next: MatchView,
-    /// The member that the caller is in the next match, in their role and at their seat.
+    /// The caller's membership in the next match, in their role and at their seat.
     /// Absent for its host and for the account that owns it.
     #[serde(skip_serializing_if = "Option::is_none")]
     member: Option<MemberView>,

@@ -295,7 +295,8 @@ pub(super) fn refuse_null(schema: &mut RefOr<Schema>) {
         if let [RefOr::Ref(only)] = choice.items.as_mut_slice()
             && choice.discriminator.is_none()
         {
-            only.default = only.default.take().or(choice.default.take());
+            let default = only.default.take().or(choice.default.take());
+            only.default = default.filter(|default| !default.is_null());
             *schema = RefOr::Ref(only.clone());
         }
     }

@@ -26,7 +26,7 @@ pub(in crate::http) struct KnownAs {
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"seats": 42, "more": false}))]
 pub(in crate::http) struct SeatsNamed {
-    /// In how many matches they were given a seat.
+    /// The number of matches in which they were given a seat.
     #[schema(minimum = 0, maximum = 500)]
     seats: u32,
     /// Whether there may be more: then repeat the request.

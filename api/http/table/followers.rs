@@ -57,7 +57,7 @@ impl From<Presence> for Followers {
 ///
 /// Lists who follows the match at this moment, with `GET /v1/matches/{id}/events` or with
 /// a link. Host only. The host's own stream brings a `followers_changed` event whenever
-/// someone at the table begins or ceases to follow. A service of several nodes knows
+/// someone at the table starts or stops following. A service of several nodes knows
 /// only those who are connected to the node that answers.
 #[utoipa::path(
     tag = "joining",

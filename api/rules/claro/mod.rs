@@ -57,7 +57,7 @@ const HAND: u8 = 5;
 #[schema(as = ClaroPhase)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Discard, unless it won the last star, and draw up to five (A14, A15).
+    /// Discard, unless it won the last star, and refill the hand to five (A14, A15).
     Refill {},
     /// Lay a card or pass (A7, A11).
     Play {},

@@ -32,7 +32,7 @@ pub enum Play {
     /// Pass, and lay no more cards in this round (A11).
     #[serde(rename = "claro_pass")]
     Pass {},
-    /// Between two rounds, discard some cards and draw up to five (A14, A15). If the
+    /// Between two rounds, discard some cards and refill the hand to five (A14, A15). If the
     /// draw pile runs out, the discards are shuffled (C13, D7).
     #[serde(rename = "claro_refill")]
     Refill {

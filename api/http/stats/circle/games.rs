@@ -59,7 +59,7 @@ struct RecordView {
     at: Timestamp,
 }
 
-/// A person at a table: a player, or a guest with a name only.
+/// A person at a table: a player, or a guest with only a name.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PlayerOrGuest)]
 struct WhoView {

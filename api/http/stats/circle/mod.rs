@@ -93,7 +93,7 @@ pub(in crate::http) struct CircleStats {
     /// The match that took longest. Absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     longest_match: Option<LongestView>,
-    /// The most remarkable of it in words, for people, in the language of the response.
+    /// The highlights in words, for people, in the language of the response.
     highlights: Vec<Highlight>,
 }
 

@@ -139,7 +139,7 @@ impl ImportView {
 /// without scores, or that these rules do not allow are `skipped`.
 ///
 /// An account can run only one import at a time, of at most 10,000 matches with
-/// 1,000,000 entries, and as much per hour (`docs/limits.md`). Split what is larger. If
+/// 1,000,000 entries, and as much per hour (see Limits). Split what is larger. If
 /// you close the connection, the import stops.
 #[utoipa::path(
     tag = "import and export",

@@ -101,7 +101,7 @@ pub(in crate::http) struct Document {
     /// The match's sequence number, where the request had another in mind.
     #[serde(skip_serializing_if = "Option::is_none")]
     seq: Option<i64>,
-    /// What was appended since the entry that the request had in mind.
+    /// What was appended since the entry that the request was based on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = entries)]
     missed: Option<Box<RawValue>>,
@@ -141,7 +141,7 @@ struct FieldError {
 fn entries() -> Array {
     ArrayBuilder::new()
         .description(Some(
-            "What was appended since the entry that the request had in mind.",
+            "What was appended since the entry that the request was based on.",
         ))
         .items(Ref::from_schema_name("Entry"))
         .build()
