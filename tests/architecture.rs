@@ -409,8 +409,8 @@ fn the_rules_name_no_game_outside_its_folder() {
                 ["in ", "of ", "\"", "`", "super::", "rules::"]
                     .iter()
                     .any(|before| {
-                        let mut found = line.match_indices(&format!("{before}{game}"));
-                        found.any(|(place, named)| {
+                        let name = format!("{before}{game}");
+                        line.match_indices(&name).any(|(place, named)| {
                             let after = line[place + named.len()..].chars().next();
                             after.is_none_or(|letter| letter == '_' || !letter.is_alphanumeric())
                         })

@@ -198,11 +198,11 @@ fn sentences_count_and_name_what_there_is() {
     for (entry, expected) in [
         (
             0,
-            "No blue Yud is left: the deck has only 1, and it lies there already.",
+            "No blue Yud is left: the deck has only 1, and it has already been laid.",
         ),
         (
             9,
-            "No blue Yud is left: the deck has only 1, and it lies there already (entry 9).",
+            "No blue Yud is left: the deck has only 1, and it has already been laid (entry 9).",
         ),
     ] {
         let json =
