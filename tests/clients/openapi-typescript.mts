@@ -66,7 +66,7 @@ async function aWholeMatchOfClaro(): Promise<void> {
     const counted = taken(
       await host.PUT("/v1/matches/{id}/rounds/{round}/result", { params: { path }, body: { result } }),
     );
-    assert.deepEqual(counted.score?.winners, [winner]);
+    assert.deepEqual(counted.entry.score?.winners, [winner]);
   }
   const sheet = taken(
     await host.GET("/v1/matches/{id}/scoresheet", { params: { path: { id } } }),
@@ -98,21 +98,20 @@ async function somePlaysOfEchad(): Promise<void> {
     }),
   );
   const legal = await claim(2, { kind: "echad_lay", cards: ["blue-he"] });
-  assert.equal(legal.verdict.ruling, "legal");
-  assert.equal(legal.moved, true);
+  assert.equal(legal.entry.verdict?.ruling, "legal");
+  assert.equal(legal.entry.moved, true);
 
   const illegal = await claim(3, { kind: "echad_lay", cards: ["red-tet"] });
-  assert.equal(illegal.verdict.ruling, "illegal");
-  assert.equal(illegal.moved, false);
+  const { verdict, moved } = illegal.entry;
+  assert.equal(verdict?.ruling, "illegal");
+  assert.equal(moved, false);
   assert.deepEqual(
-    illegal.verdict.findings.map((finding) => [finding.code, finding.params["card"]?.card]),
+    verdict.findings.map((finding) => [finding.code, finding.params["card"]?.card]),
     [["no_match", "red-tet"]],
   );
-  assert.ok(illegal.verdict.fits?.cards.includes("blue-alef"));
+  assert.ok(verdict.fits?.cards.includes("blue-alef"));
 
   // What the table sees is told apart by the game, and then by what is to be done.
-  // It is there unless a slim answer is preferred.
-  assert.ok(illegal.table);
   const { view } = illegal.table;
   assert.ok(view?.game === "echad");
   assert.equal(view.top, "blue-he");
@@ -120,7 +119,7 @@ async function somePlaysOfEchad(): Promise<void> {
 
   const log = taken(await host.GET("/v1/matches/{id}/log", { params }));
   assert.deepEqual(
-    log.entries.map(({ claim, ruling }) => [claimed(claim), ruling]),
+    log.entries.map(({ claim, verdict }) => [claimed(claim), verdict?.ruling]),
     [
       ["round", undefined],
       ["seat 2 laid blue-he", "legal"],

@@ -7,13 +7,13 @@ from kibitz.api.matches import open_match
 from kibitz.api.play import begin_round, claim_play, count_round, get_scoresheet, read_log
 from kibitz.client import AuthenticatedClient, Client
 from kibitz.models import (
+    AppendedEntry,
     ClaimPlay,
     EchadDeal,
     EchadHouseRules,
     EchadLay,
     EchadPhaseTurn,
     EchadView,
-    JudgedPlay,
     MatchStatus,
     NewMatch,
     NewPlay,
@@ -51,7 +51,7 @@ def a_whole_match_of_ten():
         taken = [TenTaken(seat=seat, cards=cards) for seat, cards in enumerate(counts, 1)]
         result = NewResult(result=TenResult(taken=taken))
         counted = count_round.sync(match, number, client=host, body=result)
-        assert counted.score.points == list(counts), counted
+        assert counted.entry.score.points == list(counts), counted
     sheet = get_scoresheet.sync(match, client=host)
     assert sheet.standing.totals == [58, 90, 50], sheet
     assert sheet.standing.status == MatchStatus.FINISHED
@@ -69,18 +69,19 @@ def some_plays_of_echad():
 
     def lay(seat, card):
         body = NewPlay(seat=seat, play=EchadLay(cards=[card]))
-        return is_(JudgedPlay, claim_play.sync(match, client=host, body=body))
+        return is_(AppendedEntry, claim_play.sync(match, client=host, body=body))
 
-    legal = lay(2, "blue-he")
+    legal = lay(2, "blue-he").entry
     assert legal.verdict.ruling == Ruling.LEGAL and legal.moved, legal
-    illegal = lay(3, "red-tet")
+    answer = lay(3, "red-tet")
+    illegal = answer.entry
     assert illegal.verdict.ruling == Ruling.ILLEGAL and not illegal.moved, illegal
     (finding,) = illegal.verdict.findings
     assert finding.code == "no_match" and finding.params["card"].card == "red-tet", finding
     assert "blue-alef" in illegal.verdict.fits.cards
 
     # Each variant of a union is a class of its own, and says itself which it is.
-    view = is_(EchadView, illegal.table.view)
+    view = is_(EchadView, answer.table.view)
     assert view.top == "blue-he"
     is_(EchadPhaseTurn, view.phase)
     log = read_log.sync(match, client=host)

@@ -141,7 +141,7 @@ impl<'a> Match<'a> {
     #[track_caller]
     pub(crate) fn play(&self, seat: u8, notation: &str) -> Answer {
         let answer = self.claim(seat, notation);
-        let ruling = &answer.json["verdict"]["ruling"];
+        let ruling = &answer.json["entry"]["verdict"]["ruling"];
         assert_eq!(ruling, "legal", "{notation}: {}", answer.json);
         answer
     }
@@ -151,7 +151,7 @@ impl<'a> Match<'a> {
     pub(crate) fn stands(&self, seat: u8, notation: &str) -> Answer {
         let body = json!({"seat": seat, "play": play(notation), "stands": true});
         let answer = self.post("/plays", body).is(201);
-        assert_eq!(answer.json["verdict"]["ruling"], "illegal");
+        assert_eq!(answer.json["entry"]["verdict"]["ruling"], "illegal");
         answer
     }
 
@@ -211,7 +211,9 @@ impl<'a> Match<'a> {
 
 /// The codes of a verdict's findings, with the rulings they rest on.
 pub(crate) fn findings(answer: &Answer) -> Vec<(String, String)> {
-    let findings = answer.json["verdict"]["findings"].as_array().unwrap();
+    let findings = answer.json["entry"]["verdict"]["findings"]
+        .as_array()
+        .unwrap();
     let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
     findings
         .iter()

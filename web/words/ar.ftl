@@ -331,7 +331,6 @@ correct-drop = إخراجها
 log-host = الهاتف المضيف
 log-other = هاتف آخر
 log-undone = تم التراجع عنه:
-log-stood = أبقته الطاولة.
 log-refused = لم تُحتسب هذه الحركة.
 log-back-to = الرجوع إلى القيد { NUMBER($entry) }
 log-back-title = الرجوع إلى هنا؟

@@ -311,7 +311,6 @@ correct-drop = Ja, herausnehmen
 log-host = Tischleitung
 log-other = Ein anderes Handy
 log-undone = Zurückgenommen:
-log-stood = Der Tisch hat es gelten lassen.
 log-refused = Es hat nicht gegolten.
 log-back-to = Zurück zu Eintrag { NUMBER($entry) }
 log-back-title = Bis hierher zurück?

@@ -313,7 +313,6 @@ correct-drop = Take them out
 log-host = Host
 log-other = Another phone
 log-undone = Taken back:
-log-stood = The table let it stand.
 log-refused = It did not count.
 log-back-to = Back to entry { NUMBER($entry) }
 log-back-title = Back to here?

@@ -318,7 +318,6 @@ correct-drop = להוציא אותם
 log-host = הטלפון המארח
 log-other = טלפון אחר
 log-undone = בוטל:
-log-stood = השולחן השאיר את זה כך.
 log-refused = זה לא הונח.
 log-back-to = חזרה לרישום { NUMBER($entry) }
 log-back-title = לחזור עד כאן?

@@ -311,7 +311,6 @@ correct-drop = אַרויסנעמען זיי
 log-host = באַלעבאָס
 log-other = אַן אַנדער טעלעפֿאָן
 log-undone = צוריקגענומען:
-log-stood = דער טיש האָט עס געלאָזט ליגן.
 log-refused = מע האָט עס נישט געלייגט.
 log-back-to = צוריק צו אַרײַנשרײַב { NUMBER($entry) }
 log-back-title = צוריק ביז אַהער?

@@ -64,7 +64,7 @@ pub(in crate::http) struct ParamView {
 }
 
 /// The referee's verdict on a play.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(in crate::http) struct Verdict {
     /// Legal, illegal, or unproven because only hidden cards could show it.
     ruling: Ruling,
@@ -103,7 +103,7 @@ pub(in crate::http) fn say(remarks: &[Remark], words: Words, names: &[String]) -
 }
 
 /// A counted hand from a finished round.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = CountedHand)]
 pub(in crate::http) struct LineView {
     /// The seat whose cards were counted.

@@ -6,23 +6,24 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::scoresheet::RoundScore;
 use super::sentence::sentence;
-use crate::http::games::words::{self, RemarkView};
+use crate::http::games::words::{self, RemarkView, Verdict};
 use crate::http::web::examples;
 use crate::http::web::problem::ProblemCode;
 use crate::http::web::timestamp::Timestamp;
 use crate::live::{Logged, Missed};
-use crate::rules::{EntryNo, Language, Ruling};
+use crate::rules::{EntryNo, Language};
 use crate::table::{Claim, Dropped, Record, Table, Unapplied, script};
 use crate::words::{Words, problem};
 
-/// An entry in the log.
+/// An entry in the log: what someone claimed, and what came of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Entry)]
 pub(in crate::http) struct EntryView {
     /// The entry's number in the match, counting from 1.
     #[schema(value_type = u32, example = 12)]
-    pub(super) seq: EntryNo,
+    seq: EntryNo,
     id: Uuid,
     /// When the entry was appended.
     at: Timestamp,
@@ -37,15 +38,22 @@ pub(in crate::http) struct EntryView {
     /// that the table had at the time. Names and cards are between the Unicode isolates
     /// U+2068 and U+2069.
     #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
-    pub(super) sentence: String,
-    /// The referee's ruling, if the claim is a play.
+    sentence: String,
+    /// The referee's verdict, if the claim is a play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    ruling: Option<Ruling>,
-    /// The reasons for the ruling.
-    pub(super) findings: Vec<RemarkView>,
-    /// The effects of the claim.
-    pub(super) effects: Vec<RemarkView>,
+    verdict: Option<Verdict>,
+    /// Whether the claim changed the match. An illegal play does not, unless it stands;
+    /// nor does an undo that waits for consent or was declined, or a claim that could
+    /// not be applied.
+    moved: bool,
+    /// The effects of the claim, such as who is next or has to draw.
+    effects: Vec<RemarkView>,
+    /// If the claim counted a round: the round's score, as it is now. Absent once the
+    /// result was undone or replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    score: Option<RoundScore>,
     /// For a claim made offline: when it was made, by the phone's clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -119,24 +127,29 @@ impl EntryView {
     pub(super) fn of_own(logged: Logged, table: &Table, language: Language) -> Self {
         let words = Words::new(table.settings().house_rules.game(), language);
         let names = table.names_at(logged.seq);
+        let record = logged.record;
+        let counted = table.counted_by(logged.seq, &record.claim);
         EntryView {
             seq: logged.seq,
             id: logged.id,
             at: logged.at.into(),
             by: logged.by,
-            sentence: sentence(&logged.record, table, names, words),
-            findings: words::say(&logged.record.findings, words, names),
-            effects: words::say(&logged.record.effects, words, names),
-            ruling: logged.record.ruling,
-            made_at: logged.record.made_at.map(Timestamp::from),
-            unapplied: logged
-                .record
+            sentence: sentence(&record, table, names, words),
+            moved: record.moves(),
+            verdict: record.ruling.map(|ruling| {
+                let findings = words::say(&record.findings, words, names);
+                Verdict::new(ruling, findings, record.fits)
+            }),
+            effects: words::say(&record.effects, words, names),
+            score: counted.map(|(round, played)| RoundScore::new(round, played, table, language)),
+            made_at: record.made_at.map(Timestamp::from),
+            unapplied: record
                 .unapplied
                 .map(|unapplied| UnappliedView::new(unapplied, language)),
-            back_to: logged.record.back_to,
-            claim: logged.record.claim,
+            back_to: record.back_to,
+            claim: record.claim,
             undone_by: logged.undone_by,
-            dropped: logged.record.dropped,
+            dropped: record.dropped,
         }
     }
 

@@ -38,7 +38,7 @@ pub(in crate::http) struct Scoresheet {
 }
 
 /// A finished round and its score.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(in crate::http) struct RoundScore {
     /// The round's number, counting from 1.
     round: u32,

@@ -268,6 +268,17 @@ impl Table {
         &self.position.rounds
     }
 
+    /// The finished round whose result this entry is, and its number. None if the claim
+    /// counted no round, or if its result was undone or replaced.
+    pub fn counted_by(&self, entry: EntryNo, claim: &Claim) -> Option<(u32, &Played)> {
+        let (Claim::Result { round, .. } | Claim::Replacement { round, .. }) = claim else {
+            return None;
+        };
+        let index = usize::try_from(*round).ok()?.checked_sub(1)?;
+        let played = self.rounds().get(index)?;
+        (played.entry == entry).then_some((*round, &**played))
+    }
+
     /// Whether the result of a finished round still needs confirmation.
     pub fn provisional(&self, played: &Played) -> bool {
         played::provisional(&self.settings, played)

@@ -21,7 +21,7 @@ fn a_viewer_only_looks_on() {
     at.unchanged(|_| {
         // A dry run changes nothing, so a viewer can do it.
         let asked = viewer.post("/plays?dry_run=true", play.clone()).is(200);
-        assert_eq!(asked.json["verdict"]["ruling"], "legal");
+        assert_eq!(asked.json["entry"]["verdict"]["ruling"], "legal");
         let refused = |answer: crate::support::Answer, expected: &str| {
             let answer = answer.refused(403, "role_required", None);
             assert_eq!(answer.json["expected"], expected);

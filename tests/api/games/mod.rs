@@ -89,8 +89,9 @@ fn everything_that_the_referee_says_is_in_the_catalogue() {
 
         let at = play_again(&kibitz.nobody(), &whole_match(*game));
         for entry in at.log() {
-            for (list, known) in [("findings", &findings), ("effects", &effects)] {
-                for remark in entry[list].as_array().unwrap() {
+            for (list, known) in [("/verdict/findings", &findings), ("/effects", &effects)] {
+                let said = entry.pointer(list).and_then(Value::as_array);
+                for remark in said.into_iter().flatten() {
                     let one = known.iter().find(|one| one["code"] == remark["code"]);
                     let one = one.unwrap_or_else(|| panic!("{remark} is not in the catalogue"));
                     let ruling = one.get("ruling");

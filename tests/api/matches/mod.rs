@@ -227,7 +227,7 @@ fn names_may_be_of_any_script() {
     assert_eq!(at.table()["names"], json!(names));
     at.begin("blue-gimel");
     let answer = at.claim(4, "lay blue-he");
-    let sentence = answer.text("/verdict/findings/0/sentence");
+    let sentence = answer.text("/entry/verdict/findings/0/sentence");
     assert_eq!(
         sentence,
         "It is \u{2068}אנה\u{2069}'s turn, not \u{2068}<b>\"'{@seat}\u{2069}'s."

@@ -97,7 +97,7 @@ fn a_clean_round_without_a_draw_is_earned_by_its_winner() {
     at.post("/undo", json!({"back_to": entry - 2})).is(201);
     assert_eq!((in_match(&at), earned(&ana, &noa)), (vec![], vec![]));
     let judged = at.claim(2, "lay red-tet").json;
-    assert_eq!(judged["verdict"]["ruling"], "illegal");
+    assert_eq!(judged["entry"]["verdict"]["ruling"], "illegal");
     at.play(2, "lay green-vav");
     at.count(1, &format!("@2 out; @1 {hand}")).is(200);
     assert_eq!(in_match(&at), vec![(2, "no_draw".to_owned(), seq(&at))]);

@@ -107,7 +107,7 @@ impl<'a> History<'a> {
         at.begin("blue-gimel");
         let illegal = |seat: u8, play: &str| {
             let judged = at.claim(seat, play).json;
-            assert_eq!(judged["verdict"]["ruling"], "illegal", "{play}");
+            assert_eq!(judged["entry"]["verdict"]["ruling"], "illegal", "{play}");
         };
         illegal(1, "lay blue-he");
         illegal(2, "lay red-tet");

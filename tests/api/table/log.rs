@@ -54,7 +54,7 @@ fn the_log_has_everything_in_order() {
         &null,
         &null,
     ];
-    assert_eq!(all("/ruling"), rulings.map(Clone::clone));
+    assert_eq!(all("/verdict/ruling"), rulings.map(Clone::clone));
     let undone = [&null, &null, &null, &null, &json!(6), &null, &null];
     assert_eq!(all("/undone_by"), undone.map(Clone::clone));
     assert_eq!(all("/by"), vec![json!("host"); 7]);
@@ -63,7 +63,7 @@ fn the_log_has_everything_in_order() {
         "\u{2068}Chaim\u{2069} loses a turn."
     );
     assert_eq!(
-        all("/findings/0/sentence")[2],
+        all("/verdict/findings/0/sentence")[2],
         "\u{2068}Red He\u{2069} does not match \u{2068}blue Lose a Turn\u{2069}. The colour now is blue."
     );
     let times = all("/at");

@@ -78,8 +78,10 @@ fn a_round_is_told_with_what_was_illegal_and_what_was_taken_back() {
     let first = first.json;
     assert_eq!(seqs(&first), [1, 2, 3, 4, 5, 6, 7]);
     let entries = &first["entries"];
-    assert_eq!(entries[1]["ruling"], "illegal");
-    let sentence = entries[1]["findings"][0]["sentence"].as_str().unwrap();
+    assert_eq!(entries[1]["verdict"]["ruling"], "illegal");
+    let sentence = entries[1]["verdict"]["findings"][0]["sentence"]
+        .as_str()
+        .unwrap();
     assert!(
         sentence.contains("\u{2068}Red Tet\u{2069} does not match"),
         "{sentence}"

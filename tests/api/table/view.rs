@@ -60,7 +60,10 @@ fn the_referee_says_of_the_view_what_it_says_at_the_table() {
         let body = json!({"seat": seat, "play": play});
         let asked = at.post("/plays?dry_run=true", body.clone()).is(200);
         let answer = at.post("/plays", body).is(201);
-        assert_eq!(asked.json["verdict"], answer.json["verdict"]);
+        let (would_be, entry) = (&asked.json["entry"], &answer.json["entry"]);
+        for member in ["seq", "claim", "sentence", "verdict", "moved", "effects"] {
+            assert_eq!(would_be[member], entry[member], "{member}");
+        }
         // Without a match nobody has a name.
         let named = |json: &serde_json::Value| {
             json.to_string()
@@ -71,16 +74,13 @@ fn the_referee_says_of_the_view_what_it_says_at_the_table() {
         };
         assert_eq!(
             named(&stateless.json["verdict"]),
-            named(&answer.json["verdict"]),
+            named(&entry["verdict"]),
             "{notation}"
         );
         // A dry run answers as the claim does, and so does the referee without a match.
         assert_eq!(asked.json["table"], answer.json["table"], "{notation}");
-        assert_eq!(stateless.json["moved"], answer.json["moved"]);
-        assert_eq!(
-            named(&stateless.json["effects"]),
-            named(&answer.json["effects"])
-        );
+        assert_eq!(stateless.json["moved"], entry["moved"]);
+        assert_eq!(named(&stateless.json["effects"]), named(&entry["effects"]));
         let mut view = answer.json["table"]["view"].clone();
         let mut after = stateless.json["view"].clone();
         // Only a log has entries.

@@ -29,7 +29,7 @@ fn a_play_is_answered_in_the_language_of_the_reader() {
         assert!(vary.contains("accept-language"), "{vary}");
         (
             language,
-            plain(&answer.text("/verdict/findings/0/sentence")),
+            plain(&answer.text("/entry/verdict/findings/0/sentence")),
         )
     };
     let said = |language: &str, sentence: &str| (language.to_owned(), sentence.to_owned());
@@ -108,7 +108,7 @@ fn an_entry_says_what_was_claimed() {
     at.begin("blue-gimel");
     let body = json!({"seat": 2, "play": play("draw 1")});
     let answer = at.post("/plays?dry_run=true&lang=de", body).is(200);
-    assert_eq!(plain(&answer.text("/sentence")), "Dan zieht 1 Karte.");
+    assert_eq!(plain(&answer.text("/entry/sentence")), "Dan zieht 1 Karte.");
 }
 
 /// A table that wants consent and agreement says so in every language.

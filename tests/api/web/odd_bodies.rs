@@ -134,7 +134,8 @@ fn send(
     let answer = client.json(method, path, &[], body);
     let appended =
         path.starts_with(&at.path) && !path.ends_with("/undo") && answer.json["table"].is_object();
-    if appended && answer.json.get("moved") != Some(&json!(false)) && !path.contains("dry_run") {
+    let moved = answer.json["entry"]["moved"] == true;
+    if appended && moved && !path.contains("dry_run") {
         at.post("/undo", json!({"back_to": 1})).is(201);
     }
     answer

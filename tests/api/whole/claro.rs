@@ -61,12 +61,15 @@ fn a_play_that_decides_the_match_finishes_it() {
             .is(201)
             .json
     };
-    assert_eq!(play(2, "lay 50")["verdict"]["ruling"], "legal");
+    assert_eq!(play(2, "lay 50")["entry"]["verdict"]["ruling"], "legal");
     let lower = play(1, "lay 49");
-    assert_eq!(lower["verdict"]["findings"][0]["ruling"], "claro/A8");
+    assert_eq!(
+        lower["entry"]["verdict"]["findings"][0]["ruling"],
+        "claro/A8"
+    );
     let last = play(1, "pass");
     assert_eq!(
-        last["verdict"]["ruling"], "legal",
+        last["entry"]["verdict"]["ruling"], "legal",
         "nothing fits a starless 50"
     );
     let of = at.client.get(&at.path).is(200).json;

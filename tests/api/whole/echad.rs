@@ -203,8 +203,11 @@ impl Players<'_> {
         match (wrong, right, &self.happened) {
             (Some(place), _, Happened { refused: 0, .. }) => {
                 let mut answer = self.at.claim(seat, &format!("lay {}", hand[place]));
-                assert_eq!(answer.json["verdict"]["ruling"], "illegal");
-                assert_eq!(answer.json["verdict"]["findings"][0]["code"], "no_match");
+                assert_eq!(answer.json["entry"]["verdict"]["ruling"], "illegal");
+                assert_eq!(
+                    answer.json["entry"]["verdict"]["findings"][0]["code"],
+                    "no_match"
+                );
                 assert_eq!(answer.json["table"]["view"], self.table["view"]);
                 self.table = answer.json["table"].take();
                 self.happened.refused += 1;
@@ -224,7 +227,7 @@ impl Players<'_> {
             (Some(place), _, Happened { stood: 0, .. }) if round == 2 && hand.len() > 2 => {
                 let notation = self.put(seat, place, true);
                 let mut answer = self.at.stands(seat, &notation);
-                assert_eq!(answer.json["moved"], true);
+                assert_eq!(answer.json["entry"]["moved"], true);
                 self.table = answer.json["table"].take();
                 self.happened.stood += 1;
                 true

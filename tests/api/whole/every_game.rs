@@ -39,7 +39,10 @@ pub(in crate::api) fn play_again<'a>(client: &Client<'a>, played: &script::Match
             Claim::Play { seat, play, stands } => {
                 let body = json!({"seat": seat, "play": play, "stands": stands});
                 let answer = at.post("/plays", body).is(201);
-                assert_eq!(answer.json["verdict"]["ruling"], json!(record.ruling));
+                assert_eq!(
+                    answer.json["entry"]["verdict"]["ruling"],
+                    json!(record.ruling)
+                );
             }
             Claim::Result { round, result } => {
                 let path = format!("{}/rounds/{round}/result", at.path);

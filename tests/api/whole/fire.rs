@@ -140,8 +140,8 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     }
     // A joker without its number is judged, but such a play cannot stand.
     let undeclared = lay(json!(["2", "joker"])).is(201).json;
-    assert_eq!(undeclared["verdict"]["ruling"], "illegal");
-    let finding = &undeclared["verdict"]["findings"][0];
+    assert_eq!(undeclared["entry"]["verdict"]["ruling"], "illegal");
+    let finding = &undeclared["entry"]["verdict"]["findings"][0];
     assert_eq!(finding["code"], "number_missing");
     assert_eq!(finding["ruling"], "fire/A42");
     let play = json!({"kind": "fire_lay", "cards": ["2", "joker"]});
@@ -149,13 +149,13 @@ fn a_joker_stands_for_a_number_of_the_deck() {
     let answer = at.client.post(&format!("{}/plays", at.path), stands);
     answer.refused(422, "number_missing", "play.cards[1]");
     let nine = lay(json!(["joker=9"])).is(201).json;
-    assert_eq!(nine["verdict"]["ruling"], "illegal");
-    let finding = &nine["verdict"]["findings"][0];
+    assert_eq!(nine["entry"]["verdict"]["ruling"], "illegal");
+    let finding = &nine["entry"]["verdict"]["findings"][0];
     assert_eq!(finding["code"], "no_such_number");
     assert_eq!(finding["ruling"], "fire/C8");
     assert_eq!(finding["params"]["number"], json!({"number": 9}));
     let three = lay(json!(["joker=3"])).is(201).json;
-    assert_eq!(three["verdict"]["ruling"], "legal");
+    assert_eq!(three["entry"]["verdict"]["ruling"], "legal");
 }
 
 #[test]

@@ -88,13 +88,13 @@ fn a_chain_names_the_link_that_cannot_be_read() {
     // A position that does not exist is not a malformed request but an illegal play,
     // with a finding.
     let beyond = play(turn(&[("7S", 7), ("JC", 11)], "QD")).is(201).json;
-    let finding = &beyond["verdict"]["findings"][0];
-    assert_eq!(beyond["verdict"]["ruling"], "illegal");
+    let finding = &beyond["entry"]["verdict"]["findings"][0];
+    assert_eq!(beyond["entry"]["verdict"]["ruling"], "illegal");
     assert_eq!(finding["code"], "no_such_position");
     assert_eq!(finding["ruling"], "trash/A16");
     assert_eq!(finding["params"]["link"], json!({"number": 2}));
     let legal = play(turn(&[("7S", 7), ("JC", 10)], "QD")).is(201).json;
-    assert_eq!(legal["verdict"]["ruling"], "legal");
+    assert_eq!(legal["entry"]["verdict"]["ruling"], "legal");
 }
 
 #[test]

@@ -21,7 +21,10 @@ fn what_the_other_appended_is_judged_upon() {
     assert_eq!(answer.json["entry"]["seq"], 3);
     assert_eq!(there.log().len(), 3);
     let answer = here.claim(3, "lay red-he");
-    assert_eq!(answer.json["verdict"]["findings"][0]["code"], "out_of_turn");
+    assert_eq!(
+        answer.json["entry"]["verdict"]["findings"][0]["code"],
+        "out_of_turn"
+    );
     assert_eq!(answer.json["entry"]["seq"], 4);
     // The log that a service returns is never ahead of the table that it shows.
     let log = there.log();

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::rules::Seat;
@@ -38,8 +39,7 @@ pub(in crate::http) struct NewAdjustment {
 /// Host only.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = NewAdjustment,
     responses(
         (

@@ -7,7 +7,7 @@ use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder, ResponseError as _};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError as _};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,16 +17,17 @@ use crate::http::table::entry::EntryView;
 use crate::http::table::view::TableView;
 use crate::http::web::conditional::{IfMatch, etag};
 use crate::http::web::examples;
-use crate::http::web::language;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::Problem;
-use crate::live::{Appended, Logged, New, Tables};
+use crate::live::{self, Appended, Logged, New, Tables};
 use crate::rules::{EntryNo, Language};
-use crate::table::{By, Claim, Record, Table};
+use crate::store;
+use crate::table::{By, Claim, Table};
 
 /// Most responses to a claim, with an entry and the table, are shorter than this, in bytes.
 const USUAL_LENGTH: usize = 4096;
 
-/// An appended entry and the current table.
+/// What was entered, as the log has it, and the table after it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AppendedEntry, example = example)]
 pub(super) struct AppendedView {
@@ -34,20 +35,6 @@ pub(super) struct AppendedView {
     entry: EntryView,
     /// The table's current state.
     table: TableView,
-}
-
-impl AppendedView {
-    fn new(appended: &Appended, language: Language) -> Self {
-        AppendedView {
-            entry: entry(appended, language),
-            table: TableView::from(&appended.now.table),
-        }
-    }
-}
-
-/// The entry of an appended claim.
-pub(super) fn entry(appended: &Appended, language: Language) -> EntryView {
-    EntryView::appended(Logged::from(appended), &appended.now.table, language)
 }
 
 fn example() -> serde_json::Value {
@@ -76,16 +63,15 @@ impl FromRequest for Append {
         let at = AtTable::from_request(req, payload);
         let tables = Data::<Tables>::from_request(req, payload);
         let if_match = IfMatch::from_request(req, payload);
-        let req = req.clone();
+        let language = ReaderLanguage::from_request(req, payload);
         Box::pin(async move {
             // Permission comes first.
             let at = at.await?;
-            let language = language::of(&req);
             Ok(Append {
                 at,
                 tables: tables.await?,
                 if_match: if_match.await?,
-                language,
+                language: language.await?.spoken(),
             })
         })
     }
@@ -100,7 +86,8 @@ impl Append {
         }
     }
 
-    /// What a claim would be recorded as, and the table that it would lead to.
+    /// Responds with what a claim would be recorded as, and the table that it would lead
+    /// to. Nothing is appended.
     ///
     /// # Errors
     /// If the table refuses it.
@@ -108,23 +95,29 @@ impl Append {
         &self,
         id: Option<Uuid>,
         claim: Claim,
-    ) -> Result<(Record, Table), Problem> {
+    ) -> Result<HttpResponse, Problem> {
         let new = self.entry(id, claim);
+        let (id, by) = (new.id, new.by.name.clone());
         let tried = self.tables.try_out(&self.at.live, new).await;
-        tried.map_err(|error| Problem::at_table(error, self.language))
+        let (record, table) = tried.map_err(|error| self.refused(error))?;
+        let logged = Logged {
+            seq: table.seq(),
+            id,
+            by,
+            at: store::now(),
+            record,
+            undone_by: None,
+        };
+        // The tag is still that of the last entry.
+        let tag = table.seq() - 1;
+        let body = AppendedView {
+            entry: EntryView::appended(logged, &table, self.language),
+            table: TableView::from(&table),
+        };
+        Ok(answer(StatusCode::OK, tag, body))
     }
 
-    /// Appends a claim.
-    ///
-    /// # Errors
-    /// If the table refuses it.
-    pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
-        let new = self.entry(id, claim);
-        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
-        appended.map_err(|error| Problem::at_table(error, self.language))
-    }
-
-    /// Appends a claim and responds with its entry and the table.
+    /// Appends a claim, and responds with its entry and the table.
     ///
     /// # Errors
     /// If the table refuses it.
@@ -134,27 +127,62 @@ impl Append {
         claim: Claim,
     ) -> Result<HttpResponse, Problem> {
         let appended = self.append(id, claim).await?;
-        let body = self.view(&appended);
-        Ok(match appended.record.asked {
-            Some(_) => answer(StatusCode::ACCEPTED, appended.now.table.seq(), body),
-            None => self.created(&appended, body),
-        })
-    }
-
-    /// The body of the response to a claim.
-    pub(super) fn view(&self, appended: &Appended) -> AppendedView {
-        AppendedView::new(appended, self.language)
-    }
-
-    /// A response with the new entry, which can be read in the log.
-    pub(super) fn created(&self, appended: &Appended, body: impl Serialize) -> HttpResponse {
+        if appended.record.asked.is_some() {
+            return self.show(StatusCode::ACCEPTED, &appended).await;
+        }
         let (id, before) = (self.at.live.opened.id, appended.seq.saturating_sub(1));
-        let location = format!("/v1/matches/{id}/log?after={before}&limit=1");
-        let mut response = HttpResponse::Created();
-        response
-            .insert_header(etag(appended.now.table.seq()))
-            .insert_header((header::LOCATION, location));
-        json(response, &body)
+        let place = format!("/v1/matches/{id}/log?after={before}&limit=1");
+        let mut response = self.show(StatusCode::CREATED, &appended).await?;
+        if let Ok(place) = place.try_into() {
+            response.headers_mut().insert(header::LOCATION, place);
+        }
+        Ok(response)
+    }
+
+    /// Appends a claim.
+    ///
+    /// # Errors
+    /// If the table refuses it.
+    pub(super) async fn append(&self, id: Option<Uuid>, claim: Claim) -> Result<Appended, Problem> {
+        let new = self.entry(id, claim);
+        let appended = self.tables.append(Arc::clone(&self.at.live), new).await;
+        appended.map_err(|error| self.refused(error))
+    }
+
+    /// A response with an entry and the current table.
+    ///
+    /// # Errors
+    /// Any error of the store.
+    pub(super) async fn show(
+        &self,
+        status: StatusCode,
+        appended: &Appended,
+    ) -> Result<HttpResponse, Problem> {
+        let (logged, now) = (Logged::from(appended), &appended.now.table);
+        let then = self.then(appended).await?;
+        let body = AppendedView {
+            entry: EntryView::appended(logged, then.as_ref().unwrap_or(now), self.language),
+            table: TableView::from(now),
+        };
+        Ok(answer(status, now.seq(), body))
+    }
+
+    /// For a retry, the table after the entry, if it says more of the entry than the
+    /// current one: its result may have been undone since, or replaced, or contested.
+    async fn then(&self, appended: &Appended) -> Result<Option<Table>, Problem> {
+        let counts = matches!(
+            appended.record.claim,
+            Claim::Result { .. } | Claim::Replacement { .. }
+        );
+        if !appended.again || !counts {
+            return Ok(None);
+        }
+        let then = self.tables.as_it_was(&self.at.live, appended.seq).await;
+        then.map_err(|error| self.refused(error))
+    }
+
+    fn refused(&self, error: live::Error) -> Problem {
+        Problem::at_table(error, self.language)
     }
 }
 
@@ -174,16 +202,13 @@ pub(super) fn new(at: &AtTable, id: Uuid, claim: Claim) -> New {
 
 /// A response with the `ETag` of the state it shows.
 pub(super) fn answer(status: StatusCode, seq: EntryNo, body: impl Serialize) -> HttpResponse {
-    let mut response = HttpResponse::build(status);
-    response.insert_header(etag(seq));
-    json(response, &body)
-}
-
-/// Completes a response with a JSON body, in a buffer that rarely has to grow.
-fn json(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+    // It rarely has to grow.
     let mut text = Vec::with_capacity(USUAL_LENGTH);
-    match serde_json::to_writer(&mut text, body) {
-        Ok(()) => response.content_type(ContentType::json()).body(text),
+    match serde_json::to_writer(&mut text, &body) {
+        Ok(()) => HttpResponse::build(status)
+            .insert_header(etag(seq))
+            .content_type(ContentType::json())
+            .body(text),
         Err(error) => Problem::internal(&error).error_response(),
     }
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::http::web::text::Reason;
 use crate::rules::Seat;
@@ -41,8 +42,7 @@ pub(in crate::http) struct NewConfirmation {
 /// anyone contests it. Replacing a result discards its confirmations.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = NewConfirmation,
     responses(
         (

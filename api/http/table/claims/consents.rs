@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
@@ -35,8 +36,7 @@ pub(in crate::http) struct NewConsent {
 /// can only decline it.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = NewConsent,
     responses(
         (

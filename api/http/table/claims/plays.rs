@@ -1,27 +1,18 @@
 //! Plays: what a player did, with the referee's verdict.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, post};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::append::{self, Append};
-use crate::http::games::words::{self, RemarkView, Verdict};
-use crate::http::table::entry::EntryView;
-use crate::http::table::sentence::sentence;
-use crate::http::table::view::TableView;
+use super::append::{Append, AppendedView};
 use crate::http::web::body::{Body, Query};
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::rules::Part;
 use crate::rules::game::Play;
-use crate::rules::{Language, Ruling, Seat};
-use crate::table::refusals;
-use crate::table::{Claim, Record, Table};
-use crate::words::Words;
+use crate::rules::{Part, Seat};
+use crate::table::{Claim, refusals};
 
 /// A claimed play.
 #[derive(Deserialize, ToSchema)]
@@ -50,75 +41,11 @@ pub(in crate::http) struct NewPlay {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::http) struct PlayQuery {
-    /// Judge the play without recording it. The response shows the table as it would
-    /// be afterwards.
+    /// Judge the play without recording it. The response shows the entry and the table
+    /// as they would be.
     #[serde(default)]
     #[param(value_type = Option<bool>, default = false)]
     dry_run: bool,
-}
-
-/// A play with its verdict.
-#[derive(Serialize, ToSchema)]
-#[schema(example = example)]
-pub(super) struct JudgedPlay {
-    /// The entry that records the play, as the log has it; absent for a dry run.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    entry: Option<EntryView>,
-    /// The play in words, for people: see the log's `sentence`.
-    #[schema(example = "\u{2068}Chaim\u{2069} lays \u{2068}blue He\u{2069}.")]
-    sentence: String,
-    verdict: Verdict,
-    /// Whether the play moved the table: `false` only for an illegal play that does
-    /// not stand.
-    moved: bool,
-    /// The effects of the play, such as who is next or has to draw.
-    effects: Vec<RemarkView>,
-    /// The table after the play. For a dry run, the table as the play would leave
-    /// it, with the number that its entry would have.
-    table: TableView,
-}
-
-impl JudgedPlay {
-    fn new(entry: Option<EntryView>, record: &Record, table: &Table, language: Language) -> Self {
-        let words = Words::new(table.settings().house_rules.game(), language);
-        let names = match &entry {
-            Some(entry) => table.names_at(entry.seq),
-            None => table.names(),
-        };
-        let ruling = record.ruling.unwrap_or(Ruling::Legal);
-        let fits = record.fits.clone();
-        // What the entry says is not made a second time.
-        let (sentence, findings, effects) = match &entry {
-            Some(entry) => (
-                entry.sentence.clone(),
-                entry.findings.clone(),
-                entry.effects.clone(),
-            ),
-            None => (
-                sentence(record, table, names, words),
-                words::say(&record.findings, words, names),
-                words::say(&record.effects, words, names),
-            ),
-        };
-        JudgedPlay {
-            entry,
-            sentence,
-            verdict: Verdict::new(ruling, findings, fits),
-            moved: record.moves(),
-            effects,
-            table: TableView::from(table),
-        }
-    }
-}
-
-fn example() -> serde_json::Value {
-    examples::in_play(|played| {
-        let entry = EntryView::examples(played).pop()?;
-        let record = played.log.last()?;
-        let (table, language) = (&played.table, Language::En);
-        Some(JudgedPlay::new(Some(entry), record, table, language))
-    })
 }
 
 /// Claim a play
@@ -127,21 +54,16 @@ fn example() -> serde_json::Value {
 /// is a success too, but does not move the table unless it `stands`.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(
-        ("id" = Uuid, Path, description = "The match's id."),
-        PlayQuery,
-        IfMatch,
-        ReaderLanguage,
-    ),
+    params(PlayQuery, IfMatch, ReaderLanguage),
     request_body = NewPlay,
     responses(
         (
-            status = 200, description = "The verdict on a dry run (`dry_run`).", body = JudgedPlay,
+            status = 200, description = "What a dry run would record, and the table as it would be.",
+            body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
         (
-            status = 201, description = "The recorded play with its verdict.", body = JudgedPlay,
+            status = 201, description = "The recorded play with its verdict.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
     ),
@@ -153,7 +75,6 @@ fn example() -> serde_json::Value {
 #[post("/plays")]
 pub(in crate::http) async fn claim_play(
     append: Append,
-    language: ReaderLanguage,
     query: Query<PlayQuery>,
     body: Body<NewPlay>,
 ) -> Result<HttpResponse, Problem> {
@@ -164,16 +85,8 @@ pub(in crate::http) async fn claim_play(
         stands,
     } = body.0;
     let claim = Claim::Play { seat, play, stands };
-    if query.0.dry_run {
-        let (record, after) = append.try_out(id, claim).await?;
-        let body = JudgedPlay::new(None, &record, &after, language.spoken());
-        // Nothing was appended, so the tag is still that of the last entry.
-        return Ok(append::answer(StatusCode::OK, after.seq() - 1, body));
+    match query.0.dry_run {
+        true => append.try_out(id, claim).await,
+        false => append.respond(id, claim).await,
     }
-    let appended = append.append(id, claim).await?;
-    let language = language.spoken();
-    let entry = Some(append::entry(&appended, language));
-    let table = &appended.now.table;
-    let body = JudgedPlay::new(entry, &appended.record, table, language);
-    Ok(append.created(&appended, body))
 }

@@ -2,26 +2,20 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, post, put};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, Append, AppendedView};
+use super::append::{Append, AppendedView};
 use crate::http::access::at_table::Numbered;
-use crate::http::table::entry::EntryView;
-use crate::http::table::scoresheet::RoundScore;
-use crate::http::table::view::TableView;
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
-use crate::http::web::examples;
 use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
-use crate::live::Logged;
+use crate::live::{Appended, Logged};
 use crate::rules::Part;
 use crate::rules::game::{Deal, Tally};
-use crate::rules::{EntryNo, Language};
-use crate::table::refusals;
-use crate::table::{Claim, Dropped, Record, Table};
+use crate::table::{Claim, refusals};
 
 /// A round to start.
 #[derive(Deserialize, ToSchema)]
@@ -63,69 +57,13 @@ pub(in crate::http) struct NewResult {
     drop_later: bool,
 }
 
-/// A counted round.
-#[derive(Serialize, ToSchema)]
-#[schema(example = example)]
-pub(super) struct CountedRound {
-    /// The entry that recorded the result.
-    entry: EntryView,
-    /// The round and its score. Absent from the response to a retry if the result
-    /// has been undone since.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    score: Option<RoundScore>,
-    /// What was dropped because it could not follow the new result.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    dropped: Option<Dropped>,
-    /// The table's current state.
-    table: TableView,
-}
-
-impl CountedRound {
-    /// The round that entry `seq` counted, at the current table.
-    fn new(
-        entry: EntryView,
-        seq: EntryNo,
-        record: &Record,
-        table: &Table,
-        language: Language,
-    ) -> Self {
-        let rounds = (1..).zip(table.rounds());
-        CountedRound {
-            entry,
-            score: rounds
-                .filter(|(_, played)| played.entry == seq)
-                .map(|(round, played)| RoundScore::new(round, played, table, language))
-                .next(),
-            dropped: record.dropped.clone(),
-            table: TableView::from(table),
-        }
-    }
-}
-
-fn example() -> serde_json::Value {
-    examples::counted(|played| {
-        let seq = played.table.seq();
-        let record = played.log.last()?;
-        Some(CountedRound::new(
-            EntryView::examples(played).pop()?,
-            seq,
-            record,
-            &played.table,
-            Language::En,
-        ))
-    })
-}
-
 /// Start a round
 ///
 /// Needed only for rounds that are logged play by play. For any other round, enter
 /// just its result.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = NewRound,
     responses(
         (
@@ -163,7 +101,6 @@ pub(in crate::http) async fn begin_round(
 /// to be dropped (`drop_later`).
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
     params(
         ("id" = Uuid, Path, description = "The match's id."),
         ("round" = u32, Path, description = "The round's number, counting from 1."),
@@ -173,7 +110,7 @@ pub(in crate::http) async fn begin_round(
     request_body = NewResult,
     responses(
         (
-            status = 200, description = "The round's score.", body = CountedRound,
+            status = 200, description = "The result, with the round's score.", body = AppendedView,
             headers(("ETag" = String, description = "The match's sequence number."))
         ),
     ),
@@ -185,7 +122,6 @@ pub(in crate::http) async fn begin_round(
 #[put("/rounds/{round}/result")]
 pub(in crate::http) async fn count_round(
     append: Append,
-    language: ReaderLanguage,
     path: Numbered,
     body: Body<NewResult>,
 ) -> Result<HttpResponse, Problem> {
@@ -206,27 +142,17 @@ pub(in crate::http) async fn count_round(
         (false, true) => return Err(nothing_replaced()),
     };
     let again = Repeated::of(id, &claim);
-    let language = language.spoken();
-    let (entry, seq, record, now) = match append.append(id, claim).await {
-        Ok(appended) => (
-            append::entry(&appended, language),
-            appended.seq,
-            appended.record,
-            appended.now,
-        ),
-        Err(problem) => {
-            let now = append.at.live.now();
-            let logged = match again {
-                Some(again) if problem.is_conflict() => again.counted(&append, &now.table).await?,
-                Some(_) | None => None,
+    let appended = match append.append(id, claim).await {
+        Err(problem) if problem.is_conflict() => {
+            let before = match again {
+                Some(again) => again.counted(&append).await?,
+                None => None,
             };
-            let logged = logged.ok_or(problem)?;
-            let entry = EntryView::appended(logged.clone(), &now.table, language);
-            (entry, logged.seq, logged.record, now)
+            before.ok_or(problem)?
         }
+        done => done?,
     };
-    let body = CountedRound::new(entry, seq, &record, &now.table, language);
-    Ok(append::answer(StatusCode::OK, now.table.seq(), body))
+    append.show(StatusCode::OK, &appended).await
 }
 
 /// A result without a chosen id, which may be a repeated request: the round has it
@@ -249,18 +175,28 @@ impl Repeated {
     }
 
     /// The entry with the round's result, if it is this one.
-    async fn counted(self, append: &Append, table: &Table) -> Result<Option<Logged>, Problem> {
-        let mut rounds = (1..).zip(table.rounds());
+    async fn counted(self, append: &Append) -> Result<Option<Appended>, Problem> {
+        let now = append.at.live.now();
+        let mut rounds = (1..).zip(now.table.rounds());
         let Some((_, played)) = rounds.find(|(round, _)| *round == self.round) else {
             return Ok(None);
         };
         let (id, before) = (append.at.live.opened.id, played.entry - 1);
-        let logged = append.tables.log(id, table, before, 1).await?.pop();
-        Ok(logged.filter(|logged| match &logged.record.claim {
+        let logged = append.tables.log(id, &now.table, before, 1).await?.pop();
+        let same = |logged: &Logged| match &logged.record.claim {
             Claim::Result { result, .. } | Claim::Replacement { result, .. } => {
                 *result == self.result
             }
             _ => false,
+        };
+        Ok(logged.filter(same).map(|logged| Appended {
+            id: logged.id,
+            seq: logged.seq,
+            at: logged.at,
+            by: logged.by,
+            record: logged.record,
+            again: true,
+            now,
         }))
     }
 }

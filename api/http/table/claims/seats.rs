@@ -6,9 +6,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::append::{self, Append, AppendedView};
+use super::append::{Append, AppendedView};
 use crate::http::web::body::Body;
 use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::Part;
 use crate::rules::refusal;
@@ -37,8 +38,7 @@ pub(in crate::http) struct NewLineup {
 /// start a new player at a score other than 0, add an adjustment. Host only.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = NewLineup,
     responses(
         (
@@ -59,9 +59,5 @@ pub(in crate::http) async fn change_lineup(
 ) -> Result<HttpResponse, Problem> {
     let NewLineup { id, seats } = body.0;
     let appended = append.append(id, Claim::Lineup { seats }).await?;
-    Ok(append::answer(
-        StatusCode::OK,
-        appended.now.table.seq(),
-        append.view(&appended),
-    ))
+    append.show(StatusCode::OK, &appended).await
 }

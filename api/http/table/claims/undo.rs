@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendedView};
 use crate::http::web::body::OptionalBody;
 use crate::http::web::conditional::IfMatch;
+use crate::http::web::language::ReaderLanguage;
 use crate::http::web::problem::{Code, Problem};
 use crate::rules::EntryNo;
 use crate::table::Claim;
@@ -37,8 +38,7 @@ pub(in crate::http) struct NewUndo {
 /// move cancels it.
 #[utoipa::path(
     tag = "play",
-    security(("token" = [])),
-    params(("id" = Uuid, Path, description = "The match's id."), IfMatch),
+    params(IfMatch, ReaderLanguage),
     request_body = Option<NewUndo>,
     responses(
         (

@@ -60,6 +60,7 @@ fn send(
 fn the_same_id_with_the_same_content_answers_as_the_first_time() {
     let kibitz = Kibitz::start();
     let at = Match::begun(&kibitz);
+    let mut entries = Vec::new();
     for (n, (method, below, body)) in requests().into_iter().enumerate() {
         let id = format!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f1{n:03}");
         let body = with_id(&body, &id);
@@ -74,16 +75,15 @@ fn the_same_id_with_the_same_content_answers_as_the_first_time() {
             assert_eq!(again.json, first.json, "{below}, in capitals and stale");
             assert_eq!(again.header("ETag"), first.header("ETag"));
         });
+        entries.push(first.json["entry"].clone());
     }
-    // Much later every one of them still is what it was.
-    let log = at.log();
+    // Much later every one of them still is what it was, whatever was undone since.
     at.unchanged(|at| {
         for (n, (method, below, body)) in requests().into_iter().enumerate() {
             let id = format!("01980f5e-9b1c-7c3a-8a53-1f2f6f7f1{n:03}");
             let again = send(at, method, below, &[], &with_id(&body, &id));
             assert!(matches!(again.status, 200 | 201), "{below}: {}", again.json);
-            assert_eq!(again.json["entry"]["seq"], log[n + 1]["seq"]);
-            assert_eq!(again.json["entry"]["at"], log[n + 1]["at"]);
+            assert_eq!(again.json["entry"], entries[n], "{below}");
         }
     });
 }
@@ -130,9 +130,7 @@ fn a_retry_of_an_illegal_play_teaches_the_same() {
             at.play(2, "draw");
         }
         let again = at.post("/plays", body).is(201).json;
-        for member in ["entry", "verdict", "moved", "effects"] {
-            assert_eq!(again[member], first[member], "{member}");
-        }
+        assert_eq!(again["entry"], first["entry"]);
     }
 }
 

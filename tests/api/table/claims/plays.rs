@@ -22,10 +22,10 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
     assert_eq!(answer.header("ETag"), Some("\"2\""));
     assert_eq!(at(&answer, "/entry/seq"), 2);
     assert_eq!(
-        at(&answer, "/verdict"),
+        at(&answer, "/entry/verdict"),
         &json!({"ruling": "legal", "findings": []})
     );
-    assert_eq!(at(&answer, "/moved"), true);
+    assert_eq!(at(&answer, "/entry/moved"), true);
     let effects = json!([
         {
             "code": "turn", "ruling": "echad/A13", "params": {"seat": {"seat": 3}},
@@ -36,18 +36,19 @@ fn a_legal_play_is_recorded_and_moves_the_table() {
             "sentence": "\u{2068}Chaim\u{2069} has to draw 3 cards."
         }
     ]);
-    assert_eq!(at(&answer, "/effects"), &effects);
+    assert_eq!(at(&answer, "/entry/effects"), &effects);
     assert_eq!(at(&answer, "/table"), &table.table());
     assert_eq!(at(&answer, "/table/view/hands"), &json!([7, 6, 7]));
     assert_eq!(table.tag(), "\"2\"");
 
     let entry = table.log().pop().unwrap();
-    assert_eq!(entry["id"], answer.json["entry"]["id"]);
-    assert_eq!(entry["at"], answer.json["entry"]["at"]);
+    assert_eq!(
+        entry, answer.json["entry"],
+        "the answer has it as the log has it"
+    );
     assert_eq!(entry["claim"]["kind"], "play");
     assert_eq!(entry["claim"]["seat"], 2);
     assert_eq!(entry["claim"]["play"], body["play"]);
-    assert_eq!(entry["effects"], effects);
 }
 
 #[test]
@@ -67,11 +68,11 @@ fn an_illegal_play_is_recorded_and_teaches() {
         },
         "sentence": "\u{2068}Red Pick Up 3\u{2069} does not match \u{2068}blue Gimel\u{2069}. The colour now is blue."
     });
-    assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
-    assert_eq!(at(&answer, "/verdict/findings"), &json!([finding]));
-    assert_eq!(at(&answer, "/verdict/fits"), &before["fits"]);
-    assert_eq!(at(&answer, "/moved"), false);
-    assert_eq!(at(&answer, "/effects"), &json!([]));
+    assert_eq!(at(&answer, "/entry/verdict/ruling"), "illegal");
+    assert_eq!(at(&answer, "/entry/verdict/findings"), &json!([finding]));
+    assert_eq!(at(&answer, "/entry/verdict/fits"), &before["fits"]);
+    assert_eq!(at(&answer, "/entry/moved"), false);
+    assert_eq!(at(&answer, "/entry/effects"), &json!([]));
     let after = table.table();
     assert_eq!(at(&answer, "/table"), &after);
     assert_eq!(after["seq"], 2, "it is recorded");
@@ -79,8 +80,7 @@ fn an_illegal_play_is_recorded_and_teaches() {
         assert_eq!(after[member], before[member], "the table is unmoved");
     }
     let entry = table.log().pop().unwrap();
-    assert_eq!(entry["ruling"], "illegal");
-    assert_eq!(entry["findings"], json!([finding]));
+    assert_eq!(entry, answer.json["entry"]);
 }
 
 #[test]
@@ -90,8 +90,12 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     let illegal = |seat: u8, notation: &str, expected: &[(&str, &str)]| {
         let before = table.table();
         let answer = table.claim(seat, notation);
-        assert_eq!(at(&answer, "/verdict/ruling"), "illegal", "{notation}");
-        assert_eq!(at(&answer, "/moved"), false);
+        assert_eq!(
+            at(&answer, "/entry/verdict/ruling"),
+            "illegal",
+            "{notation}"
+        );
+        assert_eq!(at(&answer, "/entry/moved"), false);
         let expected = expected.iter().map(|(code, ruling)| finding(code, ruling));
         let expected: Vec<(String, String)> = expected.collect();
         assert_eq!(findings(&answer), expected, "{notation}");
@@ -120,10 +124,10 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     let second = table.table()["seq"].clone();
     let answer = illegal(3, "lay blue-gimel", &[("none_left", "C1")]);
     assert_eq!(
-        at(&answer, "/verdict/findings/0/params/entries"),
+        at(&answer, "/entry/verdict/findings/0/params/entries"),
         &json!({"entries": [1, second]})
     );
-    let sentence = plain(&answer.text("/verdict/findings/0/sentence"));
+    let sentence = plain(&answer.text("/entry/verdict/findings/0/sentence"));
     let expected = format!(
         "No blue Gimel is left: the deck has only 2, and they have already been laid (entries 1, {second})."
     );
@@ -144,7 +148,7 @@ fn what_is_judged_illegal_leaves_the_table_unmoved() {
     }
     let five = "lay blue-alef blue-bet blue-dalet blue-he blue-vav";
     let answer = illegal(3, five, &[("one_card", "A17"), ("more_than_held", "A11")]);
-    let sentence = plain(&answer.text("/verdict/findings/1/sentence"));
+    let sentence = plain(&answer.text("/entry/verdict/findings/1/sentence"));
     assert_eq!(sentence, "Chaim holds only 4 cards, so 5 cannot be laid.");
 }
 
@@ -155,7 +159,7 @@ fn a_call_out_counts_until_the_following_player_begins() {
     let entry = table.log().pop().unwrap();
     assert_eq!(entry["effects"][0]["code"], "forgot_echad");
     let answer = table.play(1, "call @2");
-    let sentence = plain(&answer.text("/effects/0/sentence"));
+    let sentence = plain(&answer.text("/entry/effects/0/sentence"));
     assert_eq!(
         sentence,
         "Ben has to draw 2 cards for the forgotten “Echad”."
@@ -166,7 +170,7 @@ fn a_call_out_counts_until_the_following_player_begins() {
     table.play(1, "draw keep");
     let answer = table.claim(1, "call @2");
     assert_eq!(findings(&answer), [finding("too_late", "A39")]);
-    assert_eq!(at(&answer, "/moved"), false);
+    assert_eq!(at(&answer, "/entry/moved"), false);
     let answer = table.claim(2, "call @2");
     assert!(findings(&answer).contains(&finding("own_call", "A38")));
 }
@@ -183,28 +187,29 @@ fn what_stands_keeps_the_verdict_and_that_it_stood() {
     let body = json!({"seat": 2, "play": play("lay red-he"), "stands": true});
     let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
     let answer = table.post("/plays", body.clone()).is(201);
-    assert_eq!(at(&answer, "/verdict/ruling"), "illegal");
-    assert_eq!(at(&answer, "/moved"), true);
+    assert_eq!(at(&answer, "/entry/verdict/ruling"), "illegal");
+    assert_eq!(at(&answer, "/entry/moved"), true);
     assert_eq!(
-        at(&answer, "/effects/0/sentence"),
+        at(&answer, "/entry/effects/0/sentence"),
         "It is \u{2068}Chaim\u{2069}'s turn."
     );
     assert_eq!(at(&answer, "/table/view/top"), "red-he");
     assert_eq!(
-        at(&answer, "/verdict/fits"),
+        at(&answer, "/entry/verdict/fits"),
         &fits,
         "what would have fitted then"
     );
     for member in ["verdict", "moved", "effects"] {
-        assert_eq!(asked.json[member], answer.json[member], "{member}");
+        let (would_be, entry) = (&asked.json["entry"], &answer.json["entry"]);
+        assert_eq!(would_be[member], entry[member], "{member}");
     }
     let entry = table.log().pop().unwrap();
-    assert_eq!(entry["ruling"], "illegal");
+    assert_eq!(entry, answer.json["entry"]);
     assert_eq!(entry["claim"]["stands"], true);
     // It says nothing where there is nothing to let pass.
     let body = json!({"seat": 3, "play": play("lay red-vav"), "stands": true});
     let answer = table.post("/plays", body).is(201);
-    assert_eq!(at(&answer, "/verdict/ruling"), "legal");
+    assert_eq!(at(&answer, "/entry/verdict/ruling"), "legal");
 }
 
 #[test]
@@ -220,10 +225,10 @@ fn a_dry_run_shows_the_table_after_the_play_and_records_nothing() {
     ] {
         let table = Match::begun(&kibitz);
         let asked = table.unchanged(|it| it.post("/plays?dry_run=true", body.clone()).is(200));
-        assert_eq!(asked.json.get("entry"), None);
+        assert_eq!(at(&asked, "/entry/seq"), 2, "the number it would have");
         assert_eq!(asked.header("ETag"), Some("\"1\""), "the log has not grown");
-        assert_eq!(at(&asked, "/verdict/ruling"), ruling);
-        assert_eq!(at(&asked, "/moved"), moved);
+        assert_eq!(at(&asked, "/entry/verdict/ruling"), ruling);
+        assert_eq!(at(&asked, "/entry/moved"), moved);
         assert_eq!(at(&asked, "/table/seq"), 2);
         let claimed = table.post("/plays", body).is(201);
         assert_eq!(at(&asked, "/table"), at(&claimed, "/table"));
@@ -250,9 +255,9 @@ fn what_only_a_hand_could_prove_is_unproven_and_counts() {
     let table = Match::opened(&kibitz.nobody(), body);
     table.begin("blue-gimel");
     let answer = table.claim(2, "draw keep");
-    assert_eq!(at(&answer, "/verdict/ruling"), "unproven");
-    assert_eq!(at(&answer, "/moved"), true);
-    assert_eq!(answer.json["verdict"].get("fits"), None);
+    assert_eq!(at(&answer, "/entry/verdict/ruling"), "unproven");
+    assert_eq!(at(&answer, "/entry/moved"), true);
+    assert_eq!(answer.json["entry"]["verdict"].get("fits"), None);
     assert_eq!(findings(&answer), [finding("unseen_match", "A22")]);
 }
 

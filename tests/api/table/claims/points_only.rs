@@ -34,7 +34,11 @@ fn the_points_of_each_seat_are_a_result_in_every_game() {
             .json;
         let path = format!("{}/rounds/1/result", at.path);
         let counted = at.client.put(&path, points(&[0, 1])).is(200).json;
-        for score in [&preview, &counted["score"], &at.scoresheet()["rounds"][0]] {
+        for score in [
+            &preview,
+            &counted["entry"]["score"],
+            &at.scoresheet()["rounds"][0],
+        ] {
             assert_eq!(score["points"], json!([0, 1]), "{}", game.name());
             assert_eq!(score["winners"], json!([2]), "{}", game.name());
             assert_eq!(score["points_only"], true, "{}", game.name());
@@ -142,6 +146,6 @@ fn a_result_of_points_has_nothing_else() {
     let cards = "@2 out; @1 green-he wild; @3 blue-yud";
     let cards = json!({"result": crate::support::table::tally(cards), "replace": true});
     let counted = at.client.put(&path, cards).is(200).json;
-    assert_eq!(counted["score"]["points"], json!([0, 35, 0]));
-    assert_eq!(counted["score"]["points_only"], false);
+    assert_eq!(counted["entry"]["score"]["points"], json!([0, 35, 0]));
+    assert_eq!(counted["entry"]["score"]["points_only"], false);
 }

@@ -78,7 +78,7 @@ fn the_log_names_the_player_who_sat_there_then() {
         json!({"id": ID, "seat": 2, "play": crate::support::table::play("lay blue-lose-a-turn")});
     let sentence = "\u{2068}Chaim\u{2069} loses a turn.";
     let answer = at.post("/plays", first.clone()).is(201).json;
-    assert_eq!(answer["effects"][0]["sentence"], sentence);
+    assert_eq!(answer["entry"]["effects"][0]["sentence"], sentence);
     at.count(1, "@1 out; @2 blue-he; @3 red-he").is(200);
     put(
         &at,
@@ -87,11 +87,11 @@ fn the_log_names_the_player_who_sat_there_then() {
     .is(200);
     assert_eq!(at.log()[1]["effects"][0]["sentence"], sentence);
     let again = at.post("/plays", first).is(201).json;
-    assert_eq!(again["effects"][0]["sentence"], sentence);
+    assert_eq!(again["entry"]["effects"][0]["sentence"], sentence);
     at.begin("red-gimel");
     let play = at.play(3, "lay red-lose-a-turn");
     assert_eq!(
-        play.json["effects"][0]["sentence"],
+        play.json["entry"]["effects"][0]["sentence"],
         "\u{2068}Ana\u{2069} loses a turn."
     );
     // Also after those who sat there then were taken back.

@@ -162,8 +162,6 @@ fn an_entry_taken_back_still_answers_a_retry() {
             .post_with("/plays", &[("If-Match", "\"1\"")], &body)
             .is(201);
         assert_eq!(retry.json["entry"], first["entry"]);
-        assert_eq!(retry.json["verdict"], first["verdict"]);
-        assert_eq!(retry.json["effects"], first["effects"]);
         assert_eq!(retry.json["table"], at.table(), "as it is now");
         // The undo was one undo, however often it is sent.
         assert_eq!(at.post("/undo", again).is(201).json, undone);

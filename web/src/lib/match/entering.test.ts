@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answerWith, asked } from '$lib/api/pretend';
 import type { Claim } from '$lib/api/types';
-import { send } from './entering';
+import { send, waits } from './entering';
 
 vi.mock('$lib/api/client', () => import('$lib/api/pretend'));
 
@@ -27,12 +27,13 @@ test.each(REQUESTS)('a claim goes to its own request: %j', async (claim, what, b
 	await send('m', { id: 'i', made_at: '', claim });
 	const [method, path] = what.split(' ');
 	expect(asked[0]!.what).toBe(`${method} /v1/matches/{id}/${path}`);
+	expect(asked[0]!.params).toMatchObject({ path: { id: 'm', ...(what.includes('{round}') && { round: 3 }) } });
 	expect(asked[0]!.body).toEqual({ id: 'i', ...body });
 });
 
 test('an undo that others have to agree to waits', async () => {
-	const undo = { id: 'i', made_at: '', claim: { kind: 'undo' } } as const;
-	answerWith({ entry: { seq: 7 }, table: { asked: { entry: 7 } } }, { entry: { seq: 8 }, table: {} });
-	expect((await send('m', undo)).waits).toBe(true);
-	expect((await send('m', undo)).waits).toBe(false);
+	const claim = { kind: 'undo' } as const;
+	answerWith({ entry: { claim, moved: false } }, { entry: { claim, moved: true } });
+	expect(waits(await send('m', { id: 'i', made_at: '', claim }))).toBe(true);
+	expect(waits(await send('m', { id: 'i', made_at: '', claim }))).toBe(false);
 });

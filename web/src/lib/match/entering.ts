@@ -1,102 +1,54 @@
 import { answer, api } from '$lib/api/client';
 import { corrected } from '$lib/api/clock';
-import type { Entry, Schemas, Table, Verdict } from '$lib/api/types';
+import type { paths } from '$lib/api/schema';
+import type { Claim, Schemas } from '$lib/api/types';
 import type { NewEntry } from '$lib/queue/kept';
 
-/** What became of it. */
-export interface Entered {
-	/** The entry as the log has it. */
-	entry: Pick<Entry, 'seq' | 'id' | 'at'>;
-	table: Table;
-	/** Of a play: what the referee says. */
-	verdict?: Verdict;
-	/** Of a play: the play in words. */
-	sentence?: string;
-	/** Of a play: what it brought about. */
-	effects?: Schemas['Remark'][];
-	/** Whether the table moved. */
-	moved: boolean;
-	/** Whether it waits until others agree. */
-	waits: boolean;
-}
+/** What was entered, as the log has it, and the table after it. */
+export type Entered = Schemas['AppendedEntry'];
+
+type PathsWith<Method extends string> = {
+	[Path in keyof paths]: paths[Path] extends Record<Method, object> ? Path : never;
+}[keyof paths];
+
+/** The method and path of a kind of claim, and what its body says besides the claim. */
+type Way = readonly ['POST', PathsWith<'post'>] | readonly ['PUT', PathsWith<'put'>, object?];
+
+const WAYS: Record<Claim['kind'], Way> = {
+	play: ['POST', '/v1/matches/{id}/plays'],
+	round: ['POST', '/v1/matches/{id}/rounds'],
+	result: ['PUT', '/v1/matches/{id}/rounds/{round}/result'],
+	replacement: ['PUT', '/v1/matches/{id}/rounds/{round}/result', { replace: true }],
+	undo: ['POST', '/v1/matches/{id}/undo'],
+	consent: ['POST', '/v1/matches/{id}/consents'],
+	confirmation: ['POST', '/v1/matches/{id}/confirmations'],
+	adjustment: ['POST', '/v1/matches/{id}/adjustments'],
+	lineup: ['PUT', '/v1/matches/{id}/seats'],
+	end: ['POST', '/v1/matches/{id}/end'],
+	reopen: ['POST', '/v1/matches/{id}/reopen']
+};
+
+/** All ways answer alike, which the types of the client cannot say of a path that varies. */
+type Ask = (path: string, request: object) => Promise<{ data?: Entered; error?: unknown; response: Response }>;
 
 /** Sends one entry. Throws a `Problem` where it is refused; sending the same again is safe. */
-export async function send(match: string, { id, claim }: NewEntry): Promise<Entered> {
-	const path = { id: match };
-	switch (claim.kind) {
-		case 'play': {
-			const { seat, play, stands } = claim;
-			const judged = await answer(
-				api.POST('/v1/matches/{id}/plays', { params: { path }, body: { id, seat, play, stands } })
-			);
-			const { entry, table } = judged;
-			// The table is left out only where a request prefers that.
-			if (!entry || !table) throw new Error('a recorded play has an entry and a table');
-			return { ...judged, entry, table, waits: false };
-		}
-		case 'round':
-			return moved(answer(api.POST('/v1/matches/{id}/rounds', { params: { path }, body: { id, deal: claim.deal } })));
-		case 'result':
-			return moved(
-				answer(
-					api.PUT('/v1/matches/{id}/rounds/{round}/result', {
-						params: { path: { id: match, round: claim.round } },
-						body: { id, result: claim.result }
-					})
-				)
-			);
-		case 'replacement':
-			return moved(
-				answer(
-					api.PUT('/v1/matches/{id}/rounds/{round}/result', {
-						params: { path: { id: match, round: claim.round } },
-						body: { id, result: claim.result, replace: true, drop_later: claim.drop_later }
-					})
-				)
-			);
-		case 'undo':
-			return moved(
-				answer(api.POST('/v1/matches/{id}/undo', { params: { path }, body: { id, back_to: claim.back_to } }))
-			);
-		case 'consent':
-			return moved(
-				answer(
-					api.POST('/v1/matches/{id}/consents', {
-						params: { path },
-						body: { id, entry: claim.entry, agrees: claim.agrees }
-					})
-				)
-			);
-		case 'confirmation': {
-			const { round, seat, agrees, note } = claim;
-			return moved(
-				answer(
-					api.POST('/v1/matches/{id}/confirmations', { params: { path }, body: { id, round, seat, agrees, note } })
-				)
-			);
-		}
-		case 'adjustment': {
-			const { seat, points, reason } = claim;
-			return moved(
-				answer(api.POST('/v1/matches/{id}/adjustments', { params: { path }, body: { id, seat, points, reason } }))
-			);
-		}
-		case 'lineup':
-			return moved(answer(api.PUT('/v1/matches/{id}/seats', { params: { path }, body: { id, seats: claim.seats } })));
-		case 'end':
-			return moved(answer(api.POST('/v1/matches/{id}/end', { params: { path }, body: { id, reason: claim.reason, counts: claim.counts } })));
-		case 'reopen':
-			return moved(answer(api.POST('/v1/matches/{id}/reopen', { params: { path }, body: { id } })));
-	}
+export function send(match: string, { id, claim }: NewEntry): Promise<Entered> {
+	const { kind, ...said } = claim;
+	const [method, path, besides] = WAYS[kind];
+	const body: Record<string, unknown> = { id, ...said, ...besides };
+	// What the path says is not in the body.
+	if (path.includes('{round}')) delete body.round;
+	const ask = api[method] as unknown as Ask;
+	return answer(ask(path, { params: { path: { ...said, id: match } }, body }));
+}
+
+/** Whether an undo waits until others agree to it. */
+export function waits({ entry }: Entered): boolean {
+	return entry.claim.kind === 'undo' && !entry.moved;
 }
 
 /** Sends entries that were made earlier, in their order. Throws a `Problem` where all are refused. */
 export function sendLate(match: string, made: NewEntry[]): Promise<Schemas['BatchResult']> {
 	const entries = made.map(({ id, made_at, claim }) => ({ id, made_at: corrected(made_at), claim }));
 	return answer(api.POST('/v1/matches/{id}/log', { params: { path: { id: match } }, body: { entries } }));
-}
-
-async function moved(asked: Promise<{ entry: Entered['entry']; table: Table }>): Promise<Entered> {
-	const { entry, table } = await asked;
-	return { entry, table, moved: true, waits: table.asked?.entry === entry.seq };
 }

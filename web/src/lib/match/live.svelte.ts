@@ -185,7 +185,7 @@ export class LiveMatch {
 			const entered = await this.queue.enter(claim);
 			if (!entered) return undefined;
 			// The stream may have been faster, and knows better what an undo took back.
-			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(this.#asEntry(claim, entered));
+			if (!this.entries.some(({ seq }) => seq === entered.entry.seq)) this.#hear(entered.entry);
 			this.#show(entered.table);
 			return entered;
 		} catch (error) {
@@ -259,16 +259,6 @@ export class LiveMatch {
 			totals: table.standing.totals,
 			seq: table.seq
 		});
-	}
-
-	/** The entry as the log has it, before the stream brings it. */
-	#asEntry(claim: Claim, entered: Entered): Entry {
-		const { verdict, sentence = '', effects = [], waits } = entered;
-		const by = this.known?.member ?? 'host';
-		const entry: Entry = { ...entered.entry, by, claim, sentence, findings: verdict?.findings ?? [], effects };
-		if (verdict) entry.ruling = verdict.ruling;
-		if (claim.kind === 'undo' && !waits) entry.back_to = claim.back_to ?? (this.lastMove?.seq ?? 1) - 1;
-		return entry;
 	}
 }
 

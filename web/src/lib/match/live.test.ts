@@ -79,7 +79,7 @@ function table() {
 
 /** An entry that reaches the log; only the streams still have to say so. */
 function others(claim: Claim, entry = `entry ${log.length + 1}`): Entry {
-	log.push({ seq: log.length + 1, id: entry, at: '2025-10-02T19:30:00Z', by: 'ben', claim, sentence: '', findings: [], effects: [] });
+	log.push({ seq: log.length + 1, id: entry, at: '2025-10-02T19:30:00Z', by: 'ben', claim, sentence: '', moved: true, effects: [] });
 	return log.at(-1)!;
 }
 

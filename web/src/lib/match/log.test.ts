@@ -10,7 +10,7 @@ function entry(seq: number, more: Partial<Entry> = {}): Entry {
 		by: 'host',
 		claim: { kind: 'adjustment', seat: 1, points: 1, reason: 'x' },
 		sentence: '',
-		findings: [],
+		moved: true,
 		effects: [],
 		...more
 	};
@@ -29,23 +29,17 @@ test('an undo marks what it took back, and nothing before', () => {
 });
 
 test('an undo that waits for consent takes nothing back yet', () => {
-	const log = withEntries([entry(1)], [entry(2, { claim: { kind: 'undo' } })]);
+	const log = withEntries([entry(1)], [entry(2, { claim: { kind: 'undo' }, moved: false })]);
 	expect(lastMove(log)?.seq).toBe(1);
 });
 
 test('an illegal play is the last move only where it stands', () => {
 	const play = (seq: number, stands: boolean) =>
 		entry(seq, {
-			ruling: 'illegal',
+			verdict: { ruling: 'illegal', findings: [] },
+			moved: stands,
 			claim: { kind: 'play', seat: 1, play: { kind: 'echad_draw' }, stands }
 		});
 	expect(lastMove([entry(1), play(2, false)])?.seq).toBe(1);
 	expect(lastMove([entry(1), play(2, true)])?.seq).toBe(2);
-});
-
-test('what the log says of an undo replaces a guess', () => {
-	const guessed = withEntries([entry(1), entry(2), entry(3)], [entry(4, { back_to: 1 })]);
-	const log = withEntries(guessed, [entry(4, { back_to: 2 })]);
-	expect(log.map(({ undone_by }) => undone_by)).toEqual([undefined, undefined, 4, undefined]);
-	expect(lastMove(log.slice(0, 3))?.seq).toBe(2);
 });

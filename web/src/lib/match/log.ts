@@ -2,8 +2,7 @@ import type { Entry } from '$lib/api/types';
 
 /**
  * The log with more entries in it, in order, each once. An undo marks what it took back,
- * which the stream leaves to the reader; where an undo was guessed at first, what the log
- * says of it replaces the guess.
+ * which the stream leaves to the reader.
  */
 export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 	const bySeq = new Map(log.map((entry) => [entry.seq, entry]));
@@ -15,9 +14,6 @@ export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 			const entry = merged[i]!;
 			if (entry.seq > undo.back_to && entry.seq < undo.seq && entry.undone_by === undefined) {
 				merged[i] = { ...entry, undone_by: undo.seq };
-			} else if (entry.seq <= undo.back_to && entry.undone_by === undo.seq) {
-				const { undone_by: _, ...counting } = entry;
-				merged[i] = counting;
 			}
 		}
 	}
@@ -26,10 +22,9 @@ export function withEntries(log: Entry[], more: Entry[]): Entry[] {
 
 /** Whether the entry changed the table and still counts. */
 export function counts(entry: Entry): boolean {
-	const { claim } = entry;
-	if (entry.undone_by !== undefined || entry.unapplied !== undefined) return false;
-	if (claim.kind === 'play') return entry.ruling !== 'illegal' || claim.stands === true;
-	return claim.kind !== 'undo' && claim.kind !== 'consent' && claim.kind !== 'confirmation';
+	const { kind } = entry.claim;
+	if (entry.undone_by !== undefined || !entry.moved) return false;
+	return kind !== 'undo' && kind !== 'consent' && kind !== 'confirmation';
 }
 
 /** The last entry that an undo would take back. */

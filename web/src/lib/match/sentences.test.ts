@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Entry, Member } from '$lib/api/types';
 import { words } from '$lib/words/words.svelte';
-import { sayBy, sayEntry } from './sentences';
+import { sayBy, sayClaim, sayEntry } from './sentences';
 
 words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 'utf8'));
 
-/** An entry that the service has said nothing of yet. */
+/** An entry of a log. */
 function entry(more: Partial<Entry>): Entry {
-	return { seq: 1, id: 'id', at: '2025-10-02T19:30:00Z', by: 'host', claim: { kind: 'end' }, sentence: '', findings: [], effects: [], ...more };
+	return { seq: 1, id: 'id', at: '2025-10-02T19:30:00Z', by: 'host', claim: { kind: 'end' }, sentence: '', moved: true, effects: [], ...more };
 }
 
-test("an entry is said in the service's words, else in the page's own", () => {
-	expect(sayEntry(entry({ sentence: 'Ana ends the match.' }), [], [], undefined)).toBe('Ana ends the match.');
-	expect(sayEntry(entry({}), [], [], undefined)).toBe('The match is ended.');
+test("an entry is said in the service's words, and what it has not answered in the page's own", () => {
+	expect(sayEntry(entry({ sentence: 'Ana ends the match.' }), [])).toBe('Ana ends the match.');
+	expect(sayClaim({ kind: 'end' }, [], undefined)).toBe('The match is ended.');
 });
 
 test('an undo says what it took back', () => {
 	const ended = entry({ undone_by: 2, sentence: 'Ana ends the match.' });
 	const undo = entry({ seq: 2, claim: { kind: 'undo' }, back_to: 0, sentence: 'An entry is undone.' });
-	expect(sayEntry(undo, [ended, undo], [], undefined)).toContain('Ana ends the match.');
+	expect(sayEntry(undo, [ended, undo])).toContain('Ana ends the match.');
 	const asked = entry({ seq: 3, claim: { kind: 'undo' } });
-	expect(sayEntry(asked, [asked], [], undefined)).toBe(words.say('entry-undo-asked'));
+	expect(sayEntry(asked, [asked])).toBe(words.say('entry-undo-asked'));
 });
 
 test('an entry is signed with a name, else with what its phone is at the table', () => {

@@ -1,13 +1,13 @@
-import type { Claim, Entry, Member, Remark, Seat } from '$lib/api/types';
+import type { Claim, Entry, Member, Seat } from '$lib/api/types';
 import type { AnyGameUi } from '$lib/games/types';
 import { t, words } from '$lib/words/words.svelte';
 
-/** A claim as a sentence. */
-export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined, effects?: Remark[]): string {
+/** A claim that the service has not answered yet, as a sentence. */
+export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefined): string {
 	const name = (seat: Seat) => names[seat - 1] ?? String(seat);
 	switch (claim.kind) {
 		case 'play':
-			return ui ? ui.say(claim.play, claim.seat, names, effects) : t('entry-play', { who: name(claim.seat) });
+			return ui ? ui.say(claim.play, claim.seat, names) : t('entry-play', { who: name(claim.seat) });
 		case 'round':
 			return t('entry-round');
 		case 'result':
@@ -39,16 +39,12 @@ export function sayClaim(claim: Claim, names: string[], ui: AnyGameUi | undefine
 	}
 }
 
-/**
- * An entry of a log as a sentence: the service's, which knows the names of that time, or the
- * page's own. An undo says what it took back.
- */
-export function sayEntry(entry: Entry, log: Entry[], names: string[], ui: AnyGameUi | undefined): string {
+/** An entry of a log as a sentence. An undo says what it took back. */
+export function sayEntry(entry: Entry, log: Entry[]): string {
 	if (entry.claim.kind === 'undo' && entry.back_to === undefined) return t('entry-undo-asked');
 	const undone = entry.back_to === undefined ? [] : log.filter(({ undone_by }) => undone_by === entry.seq);
 	const last = undone.at(-1);
-	if (undone.length === 1 && last) return t('entry-undone', { said: last.sentence || sayClaim(last.claim, names, ui, last.effects) });
-	return entry.sentence || sayClaim(entry.claim, names, ui, entry.effects);
+	return undone.length === 1 && last ? t('entry-undone', { said: last.sentence }) : entry.sentence;
 }
 
 /** Who made an entry. Someone who left before this phone looked has no name any more. */
@@ -62,5 +58,5 @@ export function sayBy(by: string, member: Member | undefined): string {
 export function remarks(entry: Entry, ui: AnyGameUi | undefined): string[] {
 	if (entry.unapplied) return [entry.unapplied.message];
 	const effects = entry.effects.filter((effect) => !ui?.quiet.includes(effect.code));
-	return [...entry.findings, ...effects].map((remark) => remark.sentence);
+	return [...(entry.verdict?.findings ?? []), ...effects].map((remark) => remark.sentence);
 }

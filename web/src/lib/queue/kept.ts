@@ -26,8 +26,5 @@ export type Outcome =
 
 /** Whether the table has the entry as it was meant. */
 export function arrived({ outcome }: Kept): boolean {
-	if (!outcome || outcome.kind === 'refused') return false;
-	const { entry } = outcome;
-	const laid = entry.ruling !== 'illegal' || (entry.claim.kind === 'play' && entry.claim.stands === true);
-	return entry.unapplied === undefined && laid;
+	return outcome !== undefined && outcome.kind !== 'refused' && outcome.entry.moved;
 }

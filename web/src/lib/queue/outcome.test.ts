@@ -10,7 +10,7 @@ words.use('en', readFileSync(new URL('../../../words/en.ftl', import.meta.url), 
 const kept = (outcome?: Outcome): Kept => ({ key: 1, match: 'm', id: 'i', made_at: '', claim: { kind: 'undo' }, outcome });
 
 function recorded(more: Partial<Entry>, kind: 'recorded' | 'known' | 'unapplied' = 'recorded'): Kept {
-	const entry = { seq: 1, id: 'i', at: '', by: 'host', sentence: '', claim: { kind: 'undo' }, findings: [], effects: [], ...more };
+	const entry = { seq: 1, id: 'i', at: '', by: 'host', sentence: '', claim: { kind: 'undo' }, moved: true, effects: [], ...more };
 	return kept({ kind, entry: entry as Entry });
 }
 
@@ -21,9 +21,9 @@ test.each([
 	['what waits', kept(), 'waits', 'Not sent yet', []],
 	['what is in the log', recorded({}), 'legal', 'Recorded', []],
 	['what was there before', recorded({}, 'known'), 'legal', 'Already recorded', []],
-	['what cannot be proved', recorded({ ruling: 'unproven', findings: [finding] }), 'unproven', 'Recorded', [finding.sentence]],
-	['what was not allowed', recorded({ ruling: 'illegal', findings: [finding] }), 'illegal', 'Not allowed', [finding.sentence]],
-	['what changed nothing', recorded({ unapplied }, 'unapplied'), 'illegal', 'Recorded, but changed nothing', [unapplied.message]],
+	['what cannot be proved', recorded({ verdict: { ruling: 'unproven', findings: [finding] } }), 'unproven', 'Recorded', [finding.sentence]],
+	['what was not allowed', recorded({ verdict: { ruling: 'illegal', findings: [finding] }, moved: false }), 'illegal', 'Not allowed', [finding.sentence]],
+	['what changed nothing', recorded({ unapplied, moved: false }, 'unapplied'), 'illegal', 'Recorded, but changed nothing', [unapplied.message]],
 	['what was refused', kept({ kind: 'refused', code: 'unheard_of', message: 'No.' }), 'illegal', 'Not recorded', ['No.']]
 ] as const)('%s is marked, named and explained', (_, entry, mark, state, reasons) => {
 	expect(markOf(entry)).toBe(mark);

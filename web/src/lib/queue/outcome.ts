@@ -9,7 +9,7 @@ export function markOf(kept: Kept): Mark {
 	const { outcome } = kept;
 	if (!outcome) return 'waits';
 	if (!arrived(kept)) return 'illegal';
-	return outcome.kind !== 'refused' && outcome.entry.ruling === 'unproven' ? 'unproven' : 'legal';
+	return outcome.kind !== 'refused' && outcome.entry.verdict?.ruling === 'unproven' ? 'unproven' : 'legal';
 }
 
 /** What became of an entry, in a word or two. */
@@ -27,7 +27,7 @@ export function stateOf(kept: Kept): string {
 export function reasonsOf({ outcome }: Kept): string[] {
 	if (!outcome) return [];
 	if (outcome.kind === 'refused') return [sentenceOf(outcome.code, outcome.message)];
-	const { unapplied, findings } = outcome.entry;
+	const { unapplied, verdict } = outcome.entry;
 	if (unapplied) return [unapplied.message];
-	return findings.map(({ sentence }) => sentence);
+	return verdict?.findings.map(({ sentence }) => sentence) ?? [];
 }

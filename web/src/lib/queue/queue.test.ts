@@ -24,7 +24,7 @@ class Service implements Wire {
 		if (this.poison.has(reasonOf(entry))) throw new Problem('invalid_body', 422, 'No.');
 		const [recorded] = this.#record(entry);
 		if (this.deaf) throw new Problem(NO_CONNECTION, 0, '');
-		return { entry: recorded, table: this.#table(), moved: true, waits: false };
+		return { entry: recorded, table: this.#table() };
 	}
 
 	async sendLate(_match: string, entries: NewEntry[]): Promise<Schemas['BatchResult']> {
@@ -52,8 +52,9 @@ class Service implements Wire {
 	#record({ id, claim }: NewEntry): [Entry, boolean] {
 		const known = this.log.find((entry) => entry.id === id);
 		if (known) return [known, true];
-		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, sentence: '', findings: [], effects: [] };
+		const entry: Entry = { seq: this.log.length + 1, id, at: '2025-10-02T19:30:00Z', by: 'host', claim, sentence: '', moved: true, effects: [] };
 		if (this.unapplied.has(reasonOf(entry))) {
+			entry.moved = false;
 			entry.unapplied = { code: 'match_over', field: 'play', detail: 'The match is over.', message: 'The match is over.', expected: 'an open match' };
 		}
 		this.log.push(entry);

@@ -84,8 +84,8 @@ fn host_player_and_viewer_end_with_the_same_log_byte_for_byte() {
     expected[5] = "unapplied";
     assert_eq!(outcomes(answers), expected);
     // Chaim has played already: out of turn by now.
-    assert_eq!(answers[0]["entry"]["ruling"], "illegal");
-    assert_eq!(answers[1]["entry"]["ruling"], "legal");
+    assert_eq!(answers[0]["entry"]["verdict"]["ruling"], "illegal");
+    assert_eq!(answers[1]["entry"]["verdict"]["ruling"], "legal");
     assert_eq!(answers[5]["entry"]["unapplied"]["code"], "round_open");
     assert_eq!(answers[8]["entry"]["back_to"], 11);
     for (entry, answer) in offline.iter().zip(answers) {
