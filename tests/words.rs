@@ -381,7 +381,9 @@ fn every_sentence_of_a_script_is_said_in_every_language() {
                 .iter()
                 .flat_map(|record| everyone.clone().map(move |words| (record, words)))
             {
-                let remarks = record.findings.iter().chain(&record.effects);
+                let scored = played.table.rounds().iter();
+                let scored = scored.flat_map(|round| &round.score.remarks);
+                let remarks = record.findings.iter().chain(&record.effects).chain(scored);
                 said.extend(remarks.clone().map(|remark| remark.code.to_string()));
                 let claim = match &record.claim {
                     Claim::Round { deal } => Some(words.deal(deal, names)),

@@ -161,6 +161,9 @@ pub trait Playing: Game {
     /// Applies an admitted claim, which is entry `entry` of the log, and its automatic
     /// consequences. An illegal claim that stands is applied as far as possible.
     fn apply(&mut self, seat: Seat, play: &Self::Play, entry: EntryNo) -> Vec<Self::Effect>;
+
+    /// Takes in that a seat's total was adjusted by so many points during the round.
+    fn adjust(&mut self, _seat: Seat, _points: i64) {}
 }
 
 /// What a finished round is worth.
@@ -212,6 +215,17 @@ pub trait Scoring: Game {
     /// the dealer, or the player who begins. None if the table chooses.
     fn due(_carry: &Self::Carry) -> Option<Seat> {
         None
+    }
+
+    /// What carries over once a seat's total was adjusted by so many points.
+    fn adjusted(carry: &Self::Carry, _seat: Seat, _points: i64) -> Self::Carry {
+        carry.clone()
+    }
+
+    /// Whether a match with these totals is decided even in the middle of a round, as only
+    /// an adjustment can bring about.
+    fn decided_at_once(_rules: &Self::HouseRules, _totals: &[i64]) -> bool {
+        false
     }
 
     /// What carries over if the next round has different players, or the same players

@@ -236,6 +236,8 @@ pub struct Score {
     pub completed: Vec<Seat>,
     /// Whether only the points of each seat were entered; see [`Points`].
     pub points_only: bool,
+    /// What the plays that were logged say against the result: findings of the game.
+    pub remarks: Vec<Remark>,
 }
 
 /// One hand of a finished round, counted card by card.

@@ -181,7 +181,7 @@ refusals! {
     NOT_IN_THE_DECK = Request "not_in_the_deck" [Deal, Result],
         "The deck has no such card, or not so many.";
     WINNER_BEGINS = Request "winner_begins" [Deal], "The winner of the last round begins.";
-    ROUND_OVER = State "round_over" [Play], "The round is over: count it, or undo.";
+    ROUND_OVER = State "round_over" [Play], "The round is over.";
     TOO_MANY_CARDS = Request "too_many_cards" [Result, View],
         "More cards are named than there are.";
     HAND_COUNT = Request "hand_count" [Result, View], "A hand does not have the expected number of cards.";

@@ -64,8 +64,12 @@ fn a_draw_with_a_reshuffle_is_all_its_steps() {
         let first = usize::from(pile == 0);
         prop_assert_eq!(&listed, &steps[first..]);
         prop_assert_eq!(whole.view().draw_pile, Some(pile + below - drawn));
+        let draws_on = matches!(before.phase, Phase::Turn {} | Phase::Drawn { again: true });
+        let until_match = walk.rules.draw_until_match && draws_on && before.penalty.is_none();
         for count in 0..=12 {
-            let right = count == drawn || (count == pile && pile > 0);
+            // In one claim, several cards can be drawn until one matches (D12).
+            let one_by_one = until_match && (1..=pile + below).contains(&count);
+            let right = count == drawn || (count == pile && pile > 0) || one_by_one;
             prop_assert_eq!(allowed(&walk.round, seat, &draw(Some(count))), right);
         }
 
@@ -179,7 +183,7 @@ fn sentences_count_and_name_what_there_is() {
     ));
     assert_eq!(
         said(&round, 1, "lay blue-he"),
-        "The pick-up comes first: draw 1 card."
+        "The pick-up comes first: Ana has to draw 1 card."
     );
     let mut round = described(
         r#"{"turn": 1, "top": "blue-he", "hands": [7, 7], "draw_pile": 0,
@@ -198,11 +202,11 @@ fn sentences_count_and_name_what_there_is() {
     for (entry, expected) in [
         (
             0,
-            "No blue Yud is left: the deck has only 1, and it has already been laid.",
+            "Blue Yud: the deck has only 1. Already laid: 1. Now claimed: 1.",
         ),
         (
             9,
-            "No blue Yud is left: the deck has only 1, and it has already been laid (entry 9).",
+            "Blue Yud: the deck has only 1. Already laid: 1 (entry 9). Now claimed: 1.",
         ),
     ] {
         let json =

@@ -118,10 +118,10 @@ fn an_early_end_that_cannot_follow_is_dropped_alone() {
     script("replace 1: ana out; ben wild wild\nstatus ended\nscores ana=40");
 }
 
-/// The plays of a round show who went out and how many cards the others hold. A result
-/// that differs from them counts, and the plays do not.
+/// The plays of a round show who went out and how many cards the others hold. A result that
+/// replaces another is checked against them as the first was.
 #[test]
-fn a_replaced_result_counts_also_against_the_plays_of_its_round() {
+fn a_replaced_result_is_checked_against_the_plays_of_its_round() {
     played(
         "game echad
          seats ana ben
@@ -136,12 +136,15 @@ fn a_replaced_result_counts_also_against_the_plays_of_its_round() {
          ben: lay green-vav
          result: ben out; ana wild => refused hand_count
          result: ben out; ana red-he red-vav red-tet wild wild blue-he blue-vav blue-tet
-         replace 1: ana out; ben wild
-         scores ana=20 ben=0",
+         replace 1: ana out; ben wild => refused wrong_winner result.winner
+         replace 1: ben out; ana wild => refused hand_count result.hands[0].cards
+         replace 1: ben out; ana red-he red-vav red-tet wild wild blue-he blue-vav blue-zayin
+         scores ana=0 ben=78",
     );
 }
 
-/// The winner of the first round deals the second.
+/// The winner of the first round deals the second. What was dealt stays as it was; who
+/// deals after it follows.
 #[test]
 fn a_round_that_began_upon_a_wrong_result_still_counts() {
     let script = "game echad
@@ -155,7 +158,7 @@ fn a_round_that_began_upon_a_wrong_result_still_counts() {
     played(&format!(
         "{script}
          replace 1: chaim out; ana green-he; ben blue-yud
-         table dealer=chaim top=blue-tet
+         table dealer=ben turn=ben top=blue-tet
          result: ana out; ben green-he; chaim blue-he
          scores ana=10 ben=0 chaim=15"
     ));
@@ -170,9 +173,9 @@ fn a_round_that_began_upon_a_wrong_result_still_counts() {
     ));
 }
 
-/// In Claro a round ends with its plays, without a result.
+/// In Claro a round ends with its plays, without a result. No other result can replace it.
 #[test]
-fn a_round_that_its_plays_ended_is_replaced() {
+fn a_round_that_its_plays_ended_keeps_its_result() {
     played(
         "game claro
          seats ana ben chaim
@@ -184,9 +187,10 @@ fn a_round_that_its_plays_ended_is_replaced() {
          scores ben=1
          round
          table turn=ben starter=ben
-         replace 1: chaim star
-         scores ben=0 chaim=1
-         table turn=chaim starter=chaim
+         replace 1: chaim star => refused wrong_winner result.winner
+         replace 1: ben star
+         scores ben=1
+         table turn=ben starter=ben
          undo
          scores ben=1 chaim=0
          table turn=ben starter=ben",

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::view::MomentQuery;
 use crate::http::access::at_table::AtTable;
-use crate::http::games::words::{self, LineView};
+use crate::http::games::words::{self, LineView, RemarkView};
 use crate::http::web::body::Query;
 use crate::http::web::conditional::{IfNoneMatch, Unchanged};
 use crate::http::web::examples;
@@ -60,6 +60,12 @@ pub(in crate::http) struct RoundScore {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, example = json!([2]))]
     completed: Vec<Seat>,
+    /// What the plays that were logged say against the result, or what follows from an
+    /// earlier result that was corrected later: see the findings of the game. Absent if
+    /// there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    remarks: Vec<RemarkView>,
     /// Whether the result still needs agreement: see the match's `etiquette`. A
     /// contested result is always provisional.
     provisional: bool,
@@ -84,6 +90,7 @@ impl RoundScore {
             points_only: played.score.points_only,
             lines: words::lines(&played.score.lines, words, names),
             completed: played.score.completed.clone(),
+            remarks: words::say(&played.score.remarks, words, names),
             provisional: table.provisional(played),
             confirmations: played.confirmations.clone(),
         }

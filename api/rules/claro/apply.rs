@@ -51,11 +51,7 @@ impl Playing for Round {
         match *play {
             Play::Lay { card } => {
                 let laid = Laid { card, entry };
-                if let Some(number) = card.number()
-                    && self.stars_of(number).is_none()
-                {
-                    self.reported.push(laid);
-                }
+                self.report(laid);
                 self.pile.push(laid);
                 self.last_layer = Some(seat);
                 self.hands[seat] = self.hands[seat].saturating_sub(1);
@@ -110,10 +106,9 @@ impl Round {
     /// The winner of the round and how it ended, if it has (A12, C6 to C9).
     fn end(&self) -> Option<(Seat, Effect)> {
         let winner = self.last_layer?;
-        let passed = self.passed.values().iter().filter(|passed| **passed);
         let active = Seat::all(self.seats()).filter(|seat| self.can_act(*seat));
         let active = active.count();
-        let end = if passed.count() + 1 >= usize::from(self.seats()) {
+        let end = if self.all_others_passed() {
             Effect::AllPassed { ruling: "A12" }
         } else if active == 0 {
             Effect::AllLaid {}

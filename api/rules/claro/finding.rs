@@ -25,7 +25,7 @@ remarks! {
         /// The star table gives the number other stars.
         NotInTable = "not_in_star_table" "C1" { card: Card, known: Card }
         /// The first card of a round cannot be passed (A6, D1, D6).
-        FirstCard = "first_card" "D1" { seat: Seat }
+        FirstCard(ruling) = "first_card" { seat: Seat }
         /// Only the hand could show that nothing fitted.
         UnseenFit = Unproven "unseen_fit" "D1"
         /// Hands are refilled between two rounds only.
@@ -39,5 +39,11 @@ remarks! {
         NoReshuffleYet = "no_reshuffle_yet" "A17"
         /// The size of the draw pile is unknown, so it may or may not be empty.
         UnseenPile = Unproven "unseen_pile" "D3"
+        /// By the log, the winner of the result could lay no more: they had no cards left
+        /// (A9) or had passed (A11), and another player's card was on top.
+        LaidNoMore(ruling) = "laid_no_more" { seat: Seat }
+        /// The winner of the star before did not begin: that result was corrected later
+        /// (A18).
+        OtherBegan = "other_began" "A18" { seat: Seat, began: Seat }
     }
 }

@@ -36,7 +36,10 @@ impl Judging for Round {
             Phase::Over { .. } => Err(Refusal::new(
                 refusal::ROUND_OVER,
                 "kind",
-                "the star has been won, so the round is over (A12)",
+                match self.all_others_passed() {
+                    true => "all others have passed, so the round is over (A12, C8)",
+                    false => "the star has been won, so the round is over (A12)",
+                },
                 "the next round",
             )),
             _ => Self::well_formed(&self.rules, self.seats(), play),
@@ -147,11 +150,10 @@ fn seen(round: &Round, card: Card) -> Option<Finding> {
 /// A finding if the number is known to have other stars.
 fn other_stars(round: &Round, card: Card) -> Option<Finding> {
     let number = card.number()?;
-    if let Some(stars) = round.rules.stars_of(number) {
-        let known = Card::Number(number, stars);
+    let Some(Laid { card: known, entry }) = round.report_of(number).copied() else {
+        let known = Card::Number(number, round.rules.stars_of(number)?);
         return (known != card).then_some(Finding::NotInTable { card, known });
-    }
-    let Laid { card: known, entry } = *round.report_of(number)?;
+    };
     (known != card).then(|| Finding::OtherStars {
         card,
         known,
@@ -162,7 +164,14 @@ fn other_stars(round: &Round, card: Card) -> Option<Finding> {
 fn pass(round: &Round, seat: Seat) -> Option<Finding> {
     // The hand matters only if the seat can pass at all.
     not_now(round, seat).or_else(|| match round.top() {
-        None => Some(Finding::FirstCard { seat }),
+        None => Some(Finding::FirstCard {
+            seat,
+            ruling: if round.rules.voluntary_pass {
+                "D6"
+            } else {
+                "D1"
+            },
+        }),
         Some(top) if !round.rules.voluntary_pass && something_fits(round, top) => {
             Some(Finding::UnseenFit {})
         }

@@ -114,7 +114,8 @@ pub struct Round {
     piles: Option<Piles>,
     /// The cards laid in earlier rounds since the last shuffle.
     discards: Vec<Laid>,
-    /// The first report of every number of this match (C1).
+    /// What was reported of each number in this match: the first report, or a later one that
+    /// the table let stand (C1, D9).
     reported: Vec<Laid>,
 }
 
@@ -125,7 +126,7 @@ pub struct Carry {
     winner: Option<Seat>,
     /// What the last round left; none if it was not logged to its end.
     left: Option<Left>,
-    /// The first report of every number of this match (C1).
+    /// What was reported of each number in this match (C1, D9).
     reported: Vec<Laid>,
 }
 
@@ -153,19 +154,38 @@ impl Round {
         self.discards.iter().chain(&self.pile)
     }
 
-    /// The first report of a number in this match.
+    /// What was reported of a number in this match.
     fn report_of(&self, number: u8) -> Option<&Laid> {
         let mut reported = self.reported.iter();
         reported.find(|laid| laid.card.number() == Some(number))
     }
 
-    /// The stars of a number, if they are known (C1).
+    /// The stars of a number, if they are known (C1). What the table let stand against its
+    /// star table is believed (D9).
     fn stars_of(&self, number: u8) -> Option<Stars> {
-        let reported = || match self.report_of(number)?.card {
-            Card::Number(_, stars) => Some(stars),
-            Card::Joker => None,
+        match self.report_of(number).map(|laid| laid.card) {
+            Some(Card::Number(_, stars)) => Some(stars),
+            Some(Card::Joker) | None => self.rules.stars_of(number),
+        }
+    }
+
+    /// Believes the stars of a number as they are told, from now on (C1, D9).
+    fn report(&mut self, laid: Laid) {
+        let Card::Number(number, stars) = laid.card else {
+            return;
         };
-        self.rules.stars_of(number).or_else(reported)
+        if self.stars_of(number) == Some(stars) {
+            return;
+        }
+        self.reported
+            .retain(|known| known.card.number() != Some(number));
+        self.reported.push(laid);
+    }
+
+    /// Whether all but one have passed (A12).
+    fn all_others_passed(&self) -> bool {
+        let passed = self.passed.values().iter().filter(|passed| **passed);
+        passed.count() + 1 >= usize::from(self.seats())
     }
 
     /// The number of cards that are neither in a hand nor on this round's pile.

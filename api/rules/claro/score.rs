@@ -1,11 +1,12 @@
 //! The score of a finished round (A13, A19), and what it leaves for the next.
 
 use super::deck::HIGHEST;
+use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Tally;
 use super::{Carry, Left, Phase, Piles, Round};
 use crate::rules::refusal;
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
+use crate::rules::{Finding as _, PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
 
 impl Scoring for Round {
     /// Gives one star to the winner (A13).
@@ -22,6 +23,12 @@ impl Scoring for Round {
         // If the round was broken off, or something illegal stood, trust the table's
         // result: what the round left is unknown.
         let mut left = None;
+        let mut remarks: Vec<Finding> = round
+            .and_then(|round| other_began(carry, round))
+            .into_iter()
+            .collect();
+        let logged = round.filter(|_| regular);
+        remarks.extend(logged.and_then(|round| laid_no_more(round, winner)));
         if let Some(round) = round
             && let Phase::Over { winner: last } = round.phase
             && regular
@@ -47,6 +54,7 @@ impl Scoring for Round {
         let score = Score {
             winners: vec![winner],
             points: stars.values().to_vec(),
+            remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
         Ok((score, carry))
@@ -104,6 +112,25 @@ impl Left {
             ..self.clone()
         })
     }
+}
+
+/// What follows for this round from an earlier result that was corrected after the deal: it
+/// was played as it was dealt.
+fn other_began(carry: &Carry, round: &Round) -> Option<Finding> {
+    let (seat, began) = (carry.winner?, round.starter);
+    (seat != began).then_some(Finding::OtherBegan { seat, began })
+}
+
+/// What a round that was logged in part says against its winner: a player without cards, or
+/// one who has passed, lays no more. The rest may have been played without the log.
+fn laid_no_more(round: &Round, seat: Seat) -> Option<Finding> {
+    let ruling = match round.phase {
+        Phase::Play {} if round.last_layer == Some(seat) => return None,
+        Phase::Play {} if round.passed[seat] => "A11",
+        Phase::Play {} if round.hands[seat] == 0 => "A9",
+        Phase::Play {} | Phase::Refill {} | Phase::Over { .. } => return None,
+    };
+    Some(Finding::LaidNoMore { seat, ruling })
 }
 
 /// The hands and piles after a round: the laid cards go to the discards (A16).

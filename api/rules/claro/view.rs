@@ -68,7 +68,8 @@ pub struct View {
     #[serde(default)]
     #[schema(max_items = 55)]
     pub discards: Vec<Laid>,
-    /// The first report of each number in this match, with its stars.
+    /// What was reported of each number in this match, with its stars: the first report, or
+    /// a later one that the table let stand (D9).
     #[serde(default)]
     #[schema(max_items = 50)]
     pub reported: Vec<Laid>,

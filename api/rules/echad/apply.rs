@@ -3,7 +3,7 @@
 use super::deck::{Action, Card, Colour};
 use super::effect::Effect;
 use super::house_rules::StackPickup;
-use super::judge::{draw_ruling, naming_ruling, pick_up_ruling, reverse_skips};
+use super::judge::{draw_ruling, draws_on, naming_ruling, pick_up_ruling, reverse_skips};
 use super::play::{Deal, Play};
 use super::{
     AfterPickUp, Carry, Direction, Discard, Echad, HAND, HouseRules, LastTurn, PENALTY, PICK_UP,
@@ -54,6 +54,7 @@ impl Playing for Round {
             echad: PerSeat::new(seats, None),
             penalty: None,
             last_turn: LastTurn::Deal,
+            announced: false,
         };
         match up {
             Card::Letter(..) | Card::Blank => {}
@@ -72,12 +73,16 @@ impl Playing for Round {
 
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
         let mut effects = Vec::new();
+        let turn = self.turn;
         match play {
             Play::Lay {
                 cards,
                 colour,
                 echad,
-            } => lay(self, seat, cards, *colour, *echad, entry, &mut effects),
+            } => {
+                let echad = *echad || self.announced && seat == turn;
+                lay(self, seat, cards, *colour, echad, entry, &mut effects);
+            }
             Play::Draw {
                 count,
                 declining,
@@ -100,10 +105,20 @@ impl Playing for Round {
                 if *echad == Some(Echad::Unsaid) {
                     *echad = Some(Echad::Said);
                     effects.push(Effect::SaidEchad { seat });
+                } else if seat == self.turn {
+                    self.announced = true;
                 }
             }
             Play::CallOut { target } => call_out(self, *target, &mut effects),
             Play::Reshuffle {} => self.reshuffle(&mut effects),
+        }
+        // It counts with the player's next own entry only (D13).
+        let keeps = matches!(
+            play,
+            Play::SayEchad {} | Play::CallOut { .. } | Play::Reshuffle {}
+        );
+        if self.turn != turn || seat == turn && !keeps {
+            self.announced = false;
         }
         effects
     }
@@ -154,7 +169,10 @@ impl Round {
     /// Draws up to `count` cards and returns the number drawn. When the draw pile
     /// runs out, the discards are shuffled for the rest (A47, D11).
     fn take(&mut self, seat: Seat, count: u8, effects: &mut Vec<Effect>) -> u8 {
-        let ruling = draw_ruling(self, seat);
+        let ruling = match draw_ruling(self, seat) {
+            "A18" if count > 1 && draws_on(self) => "A22",
+            ruling => ruling,
+        };
         let mut drawn = 0;
         loop {
             let some = self.draw_pile.min(count - drawn);

@@ -16,19 +16,27 @@ remarks! {
         NameColourFirst(ruling) = "name_colour_first" { seat: Seat }
         /// The player must draw for a pick-up and cannot answer it with this card (A23,
         /// C6, D4).
-        MustPickUp(ruling) = "must_pick_up" { owed: u8 }
+        MustPickUp(ruling) = "must_pick_up" { seat: Seat, owed: u8 }
         /// A turn allows exactly one card (A17).
         OneCard = "one_card" "A17" { claimed: usize }
         /// The hand has fewer cards (A11: hands are counted from the deal).
         MoreThanHeld = "more_than_held" "A11" { seat: Seat, claimed: usize, held: u8 }
         /// The card does not match the top card.
         NoMatch(ruling) = "no_match" { card: Card, top: Card, colour: Colour }
-        /// Every copy of the card is already on the discard pile.
-        NoneLeft(ruling) = "none_left" { card: Card, copies: u8, entries: Entries }
-        /// The claim alone names more copies of the card than the deck holds.
-        NotSoMany(ruling) = "not_so_many" { card: Card, copies: u8 }
-        /// All letters of this colour are already on the discard pile (A2).
-        LettersSpent = "letters_spent" "A2" { card: Card, colour: Colour, letters: u8 }
+        /// So many copies of the card lie on the discard pile that no more than the deck
+        /// holds can be left for those claimed (D14).
+        NoneLeft(ruling) = "none_left" {
+            card: Card, copies: u8, lying: usize, claimed: usize, entries: Entries,
+        }
+        /// The claim alone names more copies of the card than the deck holds. `claimed` is
+        /// absent if the match is played without the card: the verdict rests on that alone
+        /// (D14).
+        NotSoMany(ruling) = "not_so_many" { card: Card, copies: u8, claimed: Option<usize> }
+        /// So many letters of this colour lie on the discard pile that too few are left for
+        /// those claimed (A2, D14).
+        LettersSpent = "letters_spent" "A2" {
+            colour: Colour, letters: u8, lying: usize, claimed: usize,
+        }
         /// A Wild Pick Up 3 must name a new colour (C17).
         SameColour = "same_colour" "C17" { colour: Colour }
         /// A custom blank, whose rule only the table knows (A8, C3).
@@ -37,6 +45,8 @@ remarks! {
         AlreadyDrew = "already_drew" "A18" { seat: Seat }
         /// A different number of cards is due (A18, A23, A38).
         WrongCount(ruling) = "wrong_count" { claimed: u8, due: u8 }
+        /// There are not so many cards to draw. `left` is absent if there are none (D6, D12).
+        TooFewLeft = "too_few_left" "D6" { claimed: u8, left: Option<u8> }
         /// The player has drawn no card to keep (A19).
         NothingDrawn = "nothing_drawn" "A19" { seat: Seat }
         /// The player drew on, but no one can see that nothing matched (A22).
@@ -63,5 +73,7 @@ remarks! {
         AlreadyCalled = "already_called" "A38" { target: Seat }
         /// Another player has begun a turn since (A39).
         TooLate = "too_late" "A39" { target: Seat }
+        /// The winner of the result still had to draw cards, by the log (A23, A38).
+        StillOwes(ruling) = Unproven "still_owes" { seat: Seat, owed: u8 }
     }
 }

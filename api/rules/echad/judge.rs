@@ -2,7 +2,7 @@
 
 use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
-use super::matching::{impossible, matches, no_match, stacks};
+use super::matching::{impossible, matches, no_match, not_in_the_deck, stacks};
 use super::play::{Play, well_formed};
 use super::{Echad, HouseRules, LastTurn, Phase, Round, StackPickup, TwoPlayerReverse};
 use crate::rules::refusal;
@@ -147,6 +147,9 @@ fn goes_on(round: &Round, card: Card) -> bool {
 }
 
 fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec<Finding> {
+    if let Some(finding) = not_in_the_deck(round, cards) {
+        return vec![finding];
+    }
     let mut findings = not_now(round, seat);
     let (claimed, held) = (cards.len(), round.hands[seat]);
     if claimed != 1 {
@@ -165,8 +168,9 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
     let meaning = round.rules.meaning(card);
     match round.phase {
         Phase::NameColour { .. } => findings.push(name_first(round)),
-        Phase::PickUp { owed, .. } if !goes_on(round, card) => findings.push(Finding::MustPickUp {
-            owed,
+        Phase::PickUp { .. } if !goes_on(round, card) => findings.push(Finding::MustPickUp {
+            seat: round.turn,
+            owed: round.pending(),
             ruling: match round.rules.stack_pickup {
                 _ if !meaning.is_pick_up() => pick_up_ruling(round),
                 StackPickup::None => "C6",
@@ -184,9 +188,7 @@ fn lay(round: &Round, seat: Seat, cards: &[Card], colour: Option<Colour>) -> Vec
     if meaning == Card::Blank {
         findings.push(Finding::OwnCard {});
     }
-    for (place, card) in cards.iter().enumerate() {
-        findings.extend(impossible(round, *card, &cards[..place]));
-    }
+    findings.extend(impossible(round, cards));
     findings
 }
 
@@ -198,9 +200,10 @@ fn name_first(round: &Round) -> Finding {
     }
 }
 
-fn pick_up_first(round: &Round, owed: u8) -> Finding {
+fn pick_up_first(round: &Round) -> Finding {
     Finding::MustPickUp {
-        owed,
+        seat: round.turn,
+        owed: round.pending(),
         ruling: pick_up_ruling(round),
     }
 }
@@ -231,7 +234,10 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
         findings = not_now(round, seat);
         match round.phase {
             Phase::NameColour { .. } => findings.push(name_first(round)),
-            Phase::Drawn { again: false } => findings.push(Finding::AlreadyDrew { seat }),
+            // What was done in a turn is told to the player in turn only (D14).
+            Phase::Drawn { again: false } if seat == round.turn => {
+                findings.push(Finding::AlreadyDrew { seat });
+            }
             _ => {}
         }
         // A draw that is not allowed at all needs no check of its count.
@@ -239,6 +245,11 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
             return findings;
         }
         let drawn_before = matches!(round.phase, Phase::Drawn { .. });
+        if let Some(claimed) = count.filter(|claimed| *claimed > 1)
+            && draws_on(round)
+        {
+            return one_by_one(round, claimed, declining, keep);
+        }
         // With nothing left to draw, no one could have drawn on (D6).
         if drawn_before && due > 0 {
             findings.push(Finding::UnseenNoMatch {});
@@ -262,6 +273,37 @@ fn draw(round: &Round, seat: Seat, count: Option<u8>, declining: bool, keep: boo
     findings
 }
 
+/// Whether the player in turn draws until a card matches, and not for a pick-up (A22).
+pub(super) fn draws_on(round: &Round) -> bool {
+    let may_draw = matches!(round.phase, Phase::Turn {} | Phase::Drawn { again: true });
+    round.rules.draw_until_match && may_draw
+}
+
+/// The findings against drawing several cards one after another, of which only the last
+/// matches (D12).
+fn one_by_one(round: &Round, claimed: u8, declining: bool, keep: bool) -> Vec<Finding> {
+    let left = round.left_to_draw();
+    if declining {
+        // A player who declines draws exactly one card.
+        let ruling = "C19";
+        let due = left.min(1);
+        return vec![Finding::WrongCount {
+            claimed,
+            due,
+            ruling,
+        }];
+    }
+    if claimed > left {
+        let left = Some(left).filter(|left| *left > 0);
+        return vec![Finding::TooFewLeft { claimed, left }];
+    }
+    let mut findings = vec![Finding::UnseenNoMatch {}];
+    if keep && claimed < left {
+        findings.push(Finding::UnseenMatch {});
+    }
+    findings
+}
+
 /// The ruling for a draw: it is for a penalty, for a pick-up, or in a normal turn.
 pub(super) fn draw_ruling(round: &Round, seat: Seat) -> &'static str {
     match round.phase {
@@ -279,9 +321,12 @@ fn keep(round: &Round, seat: Seat) -> Vec<Finding> {
             findings.push(Finding::UnseenMatch {});
         }
         Phase::Drawn { .. } => {}
-        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::PickUp { .. } => findings.push(pick_up_first(round)),
         Phase::NameColour { .. } => findings.push(name_first(round)),
-        Phase::Turn {} | Phase::Over { .. } => findings.push(Finding::NothingDrawn { seat }),
+        Phase::Turn {} | Phase::Over { .. } if seat == round.turn => {
+            findings.push(Finding::NothingDrawn { seat });
+        }
+        Phase::Turn {} | Phase::Over { .. } => {}
     }
     findings
 }
@@ -290,7 +335,7 @@ fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
     let mut findings = not_now(round, seat);
     match round.phase {
         Phase::NameColour { .. } => {}
-        Phase::PickUp { owed, .. } => findings.push(pick_up_first(round, owed)),
+        Phase::PickUp { .. } => findings.push(pick_up_first(round)),
         Phase::Turn {} | Phase::Drawn { .. } | Phase::Over { .. } => {
             findings.push(Finding::NoColourToName {});
         }
@@ -300,7 +345,9 @@ fn name_colour(round: &Round, seat: Seat) -> Vec<Finding> {
 
 fn call_out(round: &Round, seat: Seat, target: Seat) -> Vec<Finding> {
     let mut findings = Vec::new();
-    if seat == target {
+    // Only who forgot it can be told that the others call it out.
+    let forgot = !matches!(round.echad[target], None | Some(Echad::Said));
+    if seat == target && forgot {
         findings.push(Finding::OwnCall { seat });
     }
     findings.extend(match round.echad[target] {

@@ -1,6 +1,8 @@
 //! Whether a card matches the top card, and whether the deck can hold it.
 
-use super::deck::{Action, Card};
+use strum::VariantArray as _;
+
+use super::deck::{Action, Card, Colour};
 use super::finding::Finding;
 use super::{Round, StackPickup};
 
@@ -56,39 +58,64 @@ pub(super) fn stacks(round: &Round, card: Card) -> bool {
     }
 }
 
-/// The finding if the deck cannot hold this card in addition to the discards since
-/// the last shuffle and the cards laid `before` it in the same claim (A2 to A6, C1,
-/// D7).
-pub(super) fn impossible(round: &Round, card: Card, before: &[Card]) -> Option<Finding> {
-    let lying = round.discards.iter().filter(|laid| laid.card == card);
-    let copies = round.rules.copies(card);
-    let seen = lying.clone().count() + before.iter().filter(|other| **other == card).count();
-    if seen >= usize::from(copies) {
-        let ruling = card.counted_by();
-        return Some(match lying.clone().next() {
-            None => Finding::NotSoMany {
+/// The finding if one of these cards is not in the deck of this match at all (D14).
+pub(super) fn not_in_the_deck(round: &Round, cards: &[Card]) -> Option<Finding> {
+    let missing = cards.iter().find(|card| round.rules.copies(**card) == 0);
+    missing.map(|card| Finding::NotSoMany {
+        card: *card,
+        copies: 0,
+        claimed: None,
+        ruling: card.counted_by(),
+    })
+}
+
+/// The findings if the deck cannot hold these cards in addition to the discards since the
+/// last shuffle: one for each kind of card (A2 to A6, C1, D7, D14).
+pub(super) fn impossible(round: &Round, cards: &[Card]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut spent = Vec::new();
+    for (place, card) in cards.iter().copied().enumerate() {
+        if cards[..place].contains(&card) {
+            continue;
+        }
+        let same = round.discards.iter().filter(|laid| laid.card == card);
+        let lying = same.clone().count();
+        let claimed = cards.iter().filter(|other| **other == card).count();
+        let (copies, ruling) = (round.rules.copies(card), card.counted_by());
+        if lying + claimed <= usize::from(copies) {
+            continue;
+        }
+        spent.extend(card.colour());
+        findings.push(match lying {
+            0 => Finding::NotSoMany {
                 card,
                 copies,
+                claimed: Some(claimed),
                 ruling,
             },
-            Some(_) => Finding::NoneLeft {
+            _ => Finding::NoneLeft {
                 card,
                 copies,
-                entries: lying.map(|laid| laid.entry).collect(),
+                lying,
+                claimed,
+                entries: same.map(|laid| laid.entry).collect(),
                 ruling,
             },
         });
     }
-    let Card::Letter(colour, _) = card else {
-        return None;
-    };
-    let of_colour = |other: &Card| matches!(other, Card::Letter(other, _) if *other == colour);
-    let laid = round.discards.iter().map(|laid| &laid.card);
-    let seen = laid.chain(before).filter(|other| of_colour(other)).count();
-    let letters = round.rules.letters_of(colour);
-    (seen >= usize::from(letters)).then_some(Finding::LettersSpent {
-        card,
-        colour,
-        letters,
-    })
+    for colour in Colour::VARIANTS.iter().copied() {
+        let of_colour = |card: &Card| matches!(card, Card::Letter(of, _) if *of == colour);
+        let claimed = cards.iter().filter(|card| of_colour(card)).count();
+        let lying = round.discards.iter().filter(|laid| of_colour(&laid.card));
+        let (letters, lying) = (round.rules.letters_of(colour), lying.count());
+        if claimed > 0 && lying + claimed > usize::from(letters) && !spent.contains(&colour) {
+            findings.push(Finding::LettersSpent {
+                colour,
+                letters,
+                lying,
+                claimed,
+            });
+        }
+    }
+    findings
 }

@@ -200,6 +200,8 @@ pub struct Round {
     echad: PerSeat<Option<Echad>>,
     penalty: Option<Penalty>,
     last_turn: LastTurn,
+    /// Whether the player in turn has said "Echad" before laying (D13).
+    announced: bool,
 }
 
 /// What one round of a match hands on to the next.
@@ -249,6 +251,18 @@ impl Round {
             (_, Phase::PickUp { owed, .. }) => owed,
             (_, Phase::Turn {} | Phase::Drawn { again: true }) => 1,
             (_, Phase::NameColour { .. } | Phase::Drawn { again: false } | Phase::Over { .. }) => 0,
+        }
+    }
+
+    /// How many cards the pending pick-up costs: those that are left if they are fewer
+    /// (D6).
+    fn pending(&self) -> u8 {
+        let Phase::PickUp { owed, .. } = self.phase else {
+            return 0;
+        };
+        match self.left_to_draw() {
+            0 => owed,
+            left => owed.min(left),
         }
     }
 

@@ -6,12 +6,16 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::deck::{Card, Colour};
+use super::finding::Finding;
 use super::house_rules::{HouseRules, NextDealer};
+use super::judge::pick_up_ruling;
 use super::play::{Hand, Tally};
 use super::{Carry, Discard, Phase, Round};
 use crate::rules::echad::refusals;
 use crate::rules::refusal;
-use crate::rules::{Game as _, Item, Line, Refusal, Score, Scoring, Seat, only_scorer, reseat};
+use crate::rules::{
+    Finding as _, Item, Line, Refusal, Remark, Score, Scoring, Seat, only_scorer, reseat,
+};
 
 impl Scoring for Round {
     /// The winner scores the points left in all other hands (A41).
@@ -40,10 +44,15 @@ impl Scoring for Round {
         let carry = Carry {
             dealer: next_dealer(rules, seats, dealer, tally.winner, &lines),
         };
+        let logged = round.filter(|_| regular);
         let score = Score {
             winners: vec![tally.winner],
             points,
             lines,
+            remarks: logged
+                .and_then(|round| still_owes(round, tally.winner))
+                .into_iter()
+                .collect(),
             ..Score::default()
         };
         Ok((score, carry))
@@ -67,7 +76,13 @@ impl Scoring for Round {
             Some((round, _)) => round.hands.values().iter().copied().map(u16::from).sum(),
             None => u16::from(seats) - 1,
         };
-        let winner = only_scorer(points, left_over(rules, left, over.is_some()), "A41")?;
+        let worth = left_over(rules, left, over.is_some());
+        let nothing = worth.contains(&0) && points.iter().all(|points| *points == 0);
+        let winner = match over {
+            // Cards worth nothing were left: only the plays say who went out.
+            Some((_, out)) if nothing => out,
+            _ => only_scorer(points, (*worth.start()).max(1)..=*worth.end(), "A41")?,
+        };
         if let Some((_, out)) = over {
             went_out(out, winner)?;
         }
@@ -75,7 +90,16 @@ impl Scoring for Round {
         let carry = Carry {
             dealer: next_dealer(rules, seats, dealer, winner, &[]),
         };
-        Ok((Score::of_points(points), carry))
+        let logged = round.filter(|_| regular);
+        let score = Score {
+            winners: vec![winner],
+            remarks: logged
+                .and_then(|round| still_owes(round, winner))
+                .into_iter()
+                .collect(),
+            ..Score::of_points(points)
+        };
+        Ok((score, carry))
     }
 
     /// Whether a seat has reached the target score (A44).
@@ -126,23 +150,61 @@ fn next_dealer(rules: &HouseRules, seats: u8, dealer: Seat, winner: Seat, lines:
     }
 }
 
+/// What speaks against the result if the winner still had to draw cards, by the log. The
+/// rest may have been played without it.
+fn still_owes(round: &Round, winner: Seat) -> Option<Remark> {
+    let (owed, ruling) = match (round.penalty, round.phase) {
+        (Some(penalty), _) if penalty.seat == winner => (penalty.owed, "A38"),
+        (_, Phase::PickUp { .. }) if round.turn == winner => {
+            (round.pending(), pick_up_ruling(round))
+        }
+        _ => return None,
+    };
+    let seat = winner;
+    Some(Finding::StillOwes { seat, owed, ruling }.remark())
+}
+
 /// What this many cards can be worth together; or this many or more, up to the whole
 /// deck without the winner's last card.
 fn left_over(rules: &HouseRules, cards: u16, exactly: bool) -> RangeInclusive<i64> {
-    let deck = Round::deck(rules);
-    let each = deck
-        .iter()
-        .map(|card| (card.points, usize::from(card.copies)));
-    let mut worth: Vec<i64> = each
-        .flat_map(|(points, copies)| repeat_n(points, copies))
-        .collect();
-    worth.sort_unstable();
     let least = usize::from(cards);
     let most = match exactly {
         true => least,
         false => usize::from(rules.deck_size() - 1),
     };
-    worth.iter().take(least).sum()..=worth.iter().rev().take(most).sum()
+    let (lowest, highest) = (values(rules, false), values(rules, true));
+    lowest.iter().take(least).sum()..=highest.iter().rev().take(most).sum()
+}
+
+/// What each card of a whole deck is worth, in ascending order. Where a letter is there
+/// only once and it is not known which, it is the one with which the deck is worth the
+/// `most`, or the least (A2, C1).
+fn values(rules: &HouseRules, most: bool) -> Vec<i64> {
+    let mut all = Vec::new();
+    for colour in [None]
+        .into_iter()
+        .chain(Colour::VARIANTS.iter().copied().map(Some))
+    {
+        let of_it = Card::all().filter(|card| match card {
+            Card::Letter(of, _) => Some(*of) == colour,
+            _ => colour.is_none(),
+        });
+        let mut values: Vec<i64> = of_it
+            .flat_map(|card| repeat_n(rules.points(card), rules.copies(card).into()))
+            .collect();
+        values.sort_unstable();
+        if let Some(colour) = colour {
+            let kept = usize::from(rules.letters_of(colour));
+            let spare = values.len().saturating_sub(kept);
+            match most {
+                true => drop(values.drain(..spare)),
+                false => values.truncate(kept),
+            }
+        }
+        all.append(&mut values);
+    }
+    all.sort_unstable();
+    all
 }
 
 /// Checks that the winner is a seat and that every other seat's hand is listed once.

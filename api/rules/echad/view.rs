@@ -73,6 +73,11 @@ pub struct View {
     /// What the previous turn did. Defaults to `draw`: nothing was laid.
     #[serde(default)]
     pub last_turn: LastTurn,
+    /// Whether the player in turn has said "Echad" before laying, which counts if the card
+    /// laid next leaves them with one (D13). Absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub announced: bool,
 }
 
 /// A seat that holds one card.
@@ -117,6 +122,7 @@ impl Viewing for Round {
             last_cards: self.echad.iter().filter_map(last_card).collect(),
             penalty: self.penalty,
             last_turn: self.last_turn,
+            announced: self.announced,
         }
     }
 
@@ -158,6 +164,7 @@ impl Viewing for Round {
             echad,
             penalty: view.penalty,
             last_turn: view.last_turn,
+            announced: view.announced,
         })
     }
 }

@@ -8,7 +8,8 @@ use super::house_rules::HouseRules;
 use super::judge::{run, suits};
 use super::play::{Deal, Play};
 use super::{
-    Carry, Cleared, EQUALS, HAND, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round, Sticking,
+    Carry, Cleared, EQUALS, HAND, Idle, Laid, LastTurn, MOST_SEATS, Order, PILE, Phase, Round,
+    Sticking,
 };
 use crate::rules::refusal;
 use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
@@ -111,7 +112,7 @@ fn lay(
     let run = run(cards).is_some();
     let (mut stops, mut cleared) = (0_u8, None);
     round.passed.values_mut().fill(false);
-    round.late = None;
+    round.begin(seat, entry);
     for card in cards {
         round.pile.push(Laid {
             card: *card,
@@ -234,7 +235,7 @@ fn draw(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
             },
         });
     }
-    round.pass_on(seat, effects);
+    round.pass_on(seat, Idle::Drew, effects);
 }
 
 fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>) {
@@ -244,7 +245,7 @@ fn pass(round: &mut Round, seat: Seat, entry: EntryNo, effects: &mut Vec<Effect>
         round.phase = Phase::Over { stuck: true };
         effects.push(Effect::Stuck {});
     } else {
-        round.pass_on(seat, effects);
+        round.pass_on(seat, Idle::Passed, effects);
     }
 }
 

@@ -10,8 +10,9 @@ remarks! {
         /// most one of the parameters after `turn` (D16): that seat's last card was a
         /// Fire, so a card is drawn (A28); that seat opens the pile (A25, A50, C27) or
         /// has laid a Reverse (A32); its run or its separated equal cards do not reset
-        /// the pile (A51, A52); that many Stops took the turn (A39, A40); or that seat's
-        /// Reverse changed the order of the numbers, not of the players (A34).
+        /// the pile (A51, A52); that many Stops took the turn (A39, A40); that seat's
+        /// Reverse changed the order of the numbers, not of the players (A34); or that seat
+        /// has just drawn or passed, which ended its turn (A13, D18).
         OutOfTurn(ruling) = "out_of_turn" {
             seat: Seat,
             turn: Seat,
@@ -22,6 +23,8 @@ remarks! {
             equals_by: Option<Seat>,
             stops: Option<u8>,
             reverse_by: Option<Seat>,
+            drew: Option<Seat>,
+            passed: Option<Seat>,
         }
         /// The player has no cards left (A54).
         Finished = "finished" "A54" { seat: Seat }
@@ -63,18 +66,24 @@ remarks! {
         NotInDeck = "not_in_the_deck" "C1" { card: Printed }
         /// A joker cannot stand for a number that is not in the deck (C8).
         NoSuchNumber = "no_such_number" "C8" { number: u8 }
-        /// Every copy of the card is already on the table (C1).
-        NoneLeft = "none_left" "C1" { card: Printed, copies: u8, entries: Entries }
+        /// So many copies of the card are on the table that too few are left for those
+        /// claimed (C1).
+        NoneLeft = "none_left" "C1" {
+            card: Printed, copies: u8, lying: usize, claimed: usize, entries: Entries,
+        }
         /// The play alone names more copies of the card than the deck holds (C1).
-        NotSoMany = "not_so_many" "C1" { card: Printed, copies: u8 }
+        NotSoMany = "not_so_many" "C1" { card: Printed, copies: u8, claimed: usize }
         /// Players cannot rob themselves (A35).
         OwnTarget = "own_target" "A35" { seat: Seat }
         /// A player without cards cannot be robbed (C24).
         FinishedTarget = "finished_target" "C24" { target: Seat }
         /// A player's only card cannot be taken (C23).
         EmptiesTarget = "empties_target" "C23" { target: Seat }
-        /// This number of cards cannot be drawn from the personal pile (C21).
-        WrongRefill = "wrong_refill" "C21" { claimed: u8, least: u8, most: u8 }
+        /// This number of cards cannot be drawn from the personal pile (C21). `exactly` is
+        /// set if only one number can.
+        WrongRefill = "wrong_refill" "C21" {
+            claimed: u8, least: u8, most: u8, exactly: Option<u8>,
+        }
         /// The house rules do not allow sticking (C12).
         NoSticking = "no_sticking" "C12"
         /// There is no card to stick on (C12).
@@ -105,5 +114,10 @@ remarks! {
         NoReshuffleYet = "no_reshuffle_yet" "A27" { left: u8 }
         /// There are no used cards to shuffle (C22).
         NothingToShuffle = "nothing_to_shuffle" "C22"
+        /// The result gives another player a place that this seat took, by the log (A54,
+        /// A55, D20).
+        PlaceTaken(ruling) = "place_taken" { seat: Seat, place: usize }
+        /// A player who is out in the result still had to draw a card, by the log (A28, D20).
+        StillOwes = Unproven "still_owes" "A28" { seat: Seat }
     }
 }

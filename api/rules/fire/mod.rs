@@ -49,7 +49,7 @@ pub use house_rules::{
     Refill, StickRule, StopWrap,
 };
 pub use play::{Deal, Play, Tally};
-pub use state::{Cleared, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
+pub use state::{Cleared, Idle, Laid, LastTurn, Late, NoReset, Order, Phase, Sticking};
 pub use view::View;
 
 use crate::rules::{CardParts, DeckCard, Game, PerSeat, Refusal, RefusalCode, Seat, Texts, texts};
@@ -94,8 +94,8 @@ pub struct Round {
     stops: u8,
     /// Who can stick cards; `None` once the next player has begun (A45).
     sticking: Option<Sticking>,
-    /// Who could have stuck cards before the next player began, until cards are laid
-    /// again.
+    /// Who could have stuck cards before the next player began, until the turn after that
+    /// player's is over (D19).
     late: Option<Late>,
     /// What happened in the previous turn; `None` in the first turn (D16).
     last: Option<LastTurn>,

@@ -1,11 +1,12 @@
 //! The score of a finished round (C26), and whether the match is won (C31).
 
+use super::finding::Finding;
 use super::house_rules::{HouseRules, NextStarter};
 use super::play::Tally;
 use super::{Carry, Phase, Round};
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
-use crate::rules::{Refusal, Score, Scoring, Seat, most, reseat};
+use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, most, reseat};
 
 impl Scoring for Round {
     /// A round counts one for its winner, or the points for each place (C26).
@@ -19,7 +20,8 @@ impl Scoring for Round {
     ) -> Result<(Score, Carry), Refusal> {
         check(rules, seats, tally)?;
         // After an illegal play that the table let stand, the table's word counts.
-        if let Some(round) = round.filter(|_| regular) {
+        let logged = round.filter(|_| regular);
+        if let Some(round) = logged {
             agrees(round, tally)?;
         }
         let mut points = vec![0; usize::from(seats)];
@@ -38,6 +40,7 @@ impl Scoring for Round {
         let score = Score {
             winners: winner.into_iter().collect(),
             points,
+            remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
             ..Score::default()
         };
         Ok((score, carry))
@@ -219,12 +222,10 @@ pub(super) fn each_once(list: &str, seats: u8, out: &[Seat]) -> Result<(), Refus
     Ok(())
 }
 
-/// Checks that the result agrees with the round as it was logged: it lists the seats
-/// that are out in that order, and matches the outcome if the round is over.
+/// Checks that the result of a round that was logged to its end is its outcome.
 fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
-    let out = round.out();
-    let differs = round.outcome().is_some_and(|outcome| outcome != *tally);
-    if differs || !tally.out.starts_with(&out) {
+    if round.outcome().is_some_and(|outcome| outcome != *tally) {
+        let out = round.out();
         let seats: Vec<String> = out.iter().map(|seat| seat.0.to_string()).collect();
         return Err(Refusal::new(
             refusals::WRONG_ORDER,
@@ -240,4 +241,21 @@ fn agrees(round: &Round, tally: &Tally) -> Result<(), Refusal> {
         ));
     }
     Ok(())
+}
+
+/// What a round that was logged in part says against its result: places that others took,
+/// and a card that a player who is out still had to draw. The rest may have been played
+/// without the log (D20).
+fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
+    let taken = (1..).zip(round.out());
+    let taken = taken.filter(|(place, seat)| tally.out.get(place - 1) != Some(seat));
+    let taken = taken.map(|(place, seat)| Finding::PlaceTaken {
+        seat,
+        place,
+        ruling: if place == 1 { "A54" } else { "A55" },
+    });
+    let seat = round.turn;
+    let owes = round.phase == (Phase::LastFire {}) && tally.out.contains(&seat);
+    let owes = owes.then_some(Finding::StillOwes { seat });
+    taken.chain(owes).map(|finding| finding.remark()).collect()
 }

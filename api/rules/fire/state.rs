@@ -159,6 +159,17 @@ pub enum NoReset {
     Apart,
 }
 
+/// How a turn ends in which nothing is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FireIdle)]
+#[serde(rename_all = "snake_case")]
+pub enum Idle {
+    /// The player drew a card (A13).
+    Drew,
+    /// The player passed, because nothing was left to draw (C22).
+    Passed,
+}
+
 /// What happened in the previous turn that could make a player think it is their turn
 /// (D16).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -176,6 +187,9 @@ pub struct LastTurn {
     /// Why three equal cards did not reset the pile, if there were three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_reset: Option<NoReset>,
+    /// How the turn ended, if nothing was laid in it (A13).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle: Option<Idle>,
     /// The players who then missed a turn because of Stops (A39).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 5)]
@@ -190,6 +204,7 @@ impl LastTurn {
             last_fire: false,
             reverse: false,
             no_reset: None,
+            idle: None,
             missed: Vec::new(),
         }
     }

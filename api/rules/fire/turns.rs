@@ -1,9 +1,11 @@
 //! Whose turn is next: handles Stops, players who are out, and piles to open.
 
 use super::deck::DECK;
+use super::deck::{Card, Special};
 use super::effect::Effect;
 use super::house_rules::StopWrap;
-use super::{Cleared, LastTurn, Late, Phase, Round, Sticking};
+use super::judge::suits;
+use super::{Cleared, Idle, LastTurn, Late, Phase, Round, Sticking};
 use crate::rules::{EntryNo, Game as _, Seat};
 
 impl Round {
@@ -119,11 +121,14 @@ impl Round {
 
     /// Ends the turn of a seat that laid nothing. If the seat acted out of turn and the
     /// table let that stand, the turn does not change.
-    pub(super) fn pass_on(&mut self, seat: Seat, effects: &mut Vec<Effect>) {
+    pub(super) fn pass_on(&mut self, seat: Seat, idle: Idle, effects: &mut Vec<Effect>) {
         if seat != self.turn {
             return;
         }
-        let mut ended = LastTurn::of(seat);
+        let mut ended = LastTurn {
+            idle: Some(idle),
+            ..LastTurn::of(seat)
+        };
         let cleared = match self.phase {
             Phase::Open { after, .. } => Some(after),
             Phase::LastFire {} => {
@@ -139,16 +144,36 @@ impl Round {
         self.end_turn(ended, effects);
     }
 
+    /// Who may stick cards now: the player of the last turn, if they drew in the refill and
+    /// some card of the deck suits (D19).
+    pub(super) fn window(&self) -> Option<Sticking> {
+        let open = self.sticking.filter(|open| open.drawn > 0)?;
+        let top = self.pile.last()?;
+        let numbers = self.rules.numbers().map(Card::Number);
+        let mut cards = numbers.chain([Card::Special(Special::Stop)]);
+        cards
+            .any(|card| suits(self, top, card).is_ok())
+            .then_some(open)
+    }
+
     /// Records that a player has begun. If it is that player's turn, the chance to
-    /// stick cards is over (A45, D11).
+    /// stick cards is over (A45, D11, D19).
     pub(super) fn begin(&mut self, seat: Seat, entry: EntryNo) {
-        if seat == self.turn
-            && let Some(open) = self.sticking.take()
-        {
-            self.late = Some(Late {
-                seat: open.seat,
-                began: entry,
-            });
+        if seat != self.turn {
+            return;
+        }
+        let missed = self.window().map(|open| Late {
+            seat: open.seat,
+            began: entry,
+        });
+        self.sticking = None;
+        // Opening a pile goes on with a turn that has begun before.
+        let same_turn = match (&self.late, &self.last) {
+            (Some(late), Some(last)) => late.seat == last.seat,
+            _ => false,
+        };
+        if missed.is_some() || !same_turn {
+            self.late = missed;
         }
     }
 }

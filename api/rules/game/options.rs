@@ -58,6 +58,18 @@ macro_rules! options {
                 }
             }
 
+            /// Whether a match with these totals is decided even in the middle of a round;
+            /// see [`Scoring::decided_at_once`].
+            pub fn decided_at_once(&self, totals: &[i64]) -> bool {
+                match self {
+                    $(
+                        HouseRules::$game(rules) => {
+                            super::$folder::Round::decided_at_once(rules, totals)
+                        }
+                    )+
+                }
+            }
+
             /// Starts a round; see [`Playing::deal`].
             ///
             /// # Errors

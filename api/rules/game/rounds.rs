@@ -52,6 +52,11 @@ macro_rules! rounds {
                 }
             }
 
+            /// Takes in that a total was adjusted; see [`Playing::adjust`].
+            pub fn adjust(&mut self, seat: Seat, points: i64) {
+                match self { $(Round::$game(round) => round.adjust(seat, points),)+ }
+            }
+
             /// The number of seats.
             pub fn seats(&self) -> u8 {
                 match self { $(Round::$game(round) => round.seats(),)+ }

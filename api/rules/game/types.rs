@@ -45,6 +45,18 @@ macro_rules! types {
             }
 
             #[must_use]
+            /// What carries over once a total was adjusted; see [`Scoring::adjusted`].
+            pub fn adjusted(&self, seat: Seat, points: i64) -> Carry {
+                match self {
+                    $(
+                        Carry::$game(carry) => {
+                            Carry::$game(super::$folder::Round::adjusted(carry, seat, points))
+                        }
+                    )+
+                }
+            }
+
+            #[must_use]
             /// What carries over after players change seats; see [`Scoring::reseated`].
             pub fn reseated(&self, from: &[Option<Seat>]) -> Carry {
                 match self {

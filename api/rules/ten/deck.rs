@@ -48,7 +48,7 @@ impl Card {
     }
 
     /// The number of copies in the deck (A1).
-    pub fn copies(self) -> u8 {
+    pub const fn copies(self) -> u8 {
         match self {
             Card::ZERO => 4,
             Card::TEN => 6,

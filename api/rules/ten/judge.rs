@@ -61,6 +61,26 @@ pub(super) fn value_ruling(round: &Round, card: Card, value: Announced) -> &'sta
     }
 }
 
+/// The finding if a ten opens a pile, where only a hand of nothing else may lay one (D3,
+/// D6).
+fn opens_with_ten(round: &Round, seat: Seat, only_tens: bool) -> Finding {
+    let laid = round.out_of_play.iter().chain(&round.pile);
+    let laid = laid.filter(|laid| laid.card == Card::TEN).count();
+    let left = usize::from(Card::TEN.copies()).saturating_sub(laid);
+    let held = round.hands[seat];
+    if !only_tens {
+        Finding::TenOpens {}
+    } else if usize::from(held) > left {
+        Finding::NotOnlyTens {
+            seat,
+            held,
+            left: u8::try_from(left).ok().filter(|left| *left > 0),
+        }
+    } else {
+        Finding::UnseenTens { seat }
+    }
+}
+
 impl Judging for Round {
     fn awaited(&self) -> Option<Seat> {
         Some(self.turn).filter(|_| !self.is_over())
@@ -87,7 +107,7 @@ impl Judging for Round {
             return Err(Refusal::new(
                 refusal::ROUND_OVER,
                 "kind",
-                "all cards have been played",
+                "all cards have been played, so the game is over (A20)",
                 "the next game, if there is one",
             ));
         }
@@ -134,6 +154,13 @@ impl Judging for Round {
             });
         }
         let allowed = allowed(self, card);
+        if card == Card::TEN && self.pile.is_empty() && self.rules.open_ten == OpenTen::Forbidden {
+            findings.push(opens_with_ten(self, seat, only_tens));
+            if !only_tens {
+                // No value is possible with a card that cannot be laid.
+                return findings;
+            }
+        }
         match value {
             Some(value) if !allowed.iter().any(|one| value.is(*one)) => {
                 findings.push(Finding::WrongValue {
@@ -147,13 +174,6 @@ impl Judging for Round {
                 findings.push(Finding::NotAnnounced { card, allowed });
             }
             _ => {}
-        }
-        if card == Card::TEN && self.pile.is_empty() && self.rules.open_ten == OpenTen::Forbidden {
-            findings.push(if only_tens {
-                Finding::UnseenTens { seat }
-            } else {
-                Finding::TenOpens {}
-            });
         }
         findings
     }

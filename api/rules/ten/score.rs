@@ -1,12 +1,16 @@
 //! The score of a finished round (A22), and whether the match is decided.
 
-use super::deck::DECK;
+use super::deck::{Card, DECK};
+use super::finding::Finding;
 use super::house_rules::{HouseRules, TieBreak};
 use super::play::{Taken, Tally};
 use super::{Carry, Round};
 use crate::rules::refusal;
 use crate::rules::ten::refusals;
-use crate::rules::{Refusal, Score, Scoring, Seat, in_range, reseat};
+use crate::rules::{Finding as _, Refusal, Remark, Score, Scoring, Seat, in_range, reseat};
+
+/// The fewest cards that are won in a game: as many as there are tens (D7).
+const FEWEST: u8 = Card::TEN.copies();
 
 impl Scoring for Round {
     fn score(
@@ -17,36 +21,8 @@ impl Scoring for Round {
         regular: bool,
         tally: &Tally,
     ) -> Result<(Score, Carry), Refusal> {
-        every_seat_once(seats, tally)?;
-        as_counted(rules, tally)?;
-        if let Some(round) = round.filter(|_| regular) {
-            as_played(round, tally)?;
-        }
-        let mut points = vec![0; usize::from(seats)];
-        let mut tie_points = vec![0; usize::from(seats)];
-        for taken in &tally.taken {
-            points[taken.seat.index()] = i64::from(taken.cards);
-            tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
-        }
-        if rules.tie_break != TieBreak::MostExactTens {
-            tie_points.clear();
-        }
-        let rank = |seat: &Seat| (points[seat.index()], tie_points.get(seat.index()));
-        let best = Seat::all(seats).map(|seat| rank(&seat)).max();
-        let winners = Seat::all(seats)
-            .filter(|seat| Some(rank(seat)) == best)
-            .collect();
-        let first = round.map_or(carry.first, |round| round.first);
-        let score = Score {
-            winners,
-            points,
-            tie_points,
-            ..Score::default()
-        };
-        let carry = Carry {
-            first: first.after(1, seats),
-        };
-        Ok((score, carry))
+        exact_tens(rules, tally)?;
+        count(rules, seats, carry, round, regular, tally)
     }
 
     fn outcome(&self) -> Option<Tally> {
@@ -83,7 +59,7 @@ impl Scoring for Round {
         let tally = Tally {
             taken: taken.collect(),
         };
-        Round::score(rules, seats, carry, round, regular, &tally)
+        count(rules, seats, carry, round, regular, &tally)
     }
 
     /// Whether all games of the match are played (C14) and no tie needs another (C13).
@@ -102,6 +78,49 @@ impl Scoring for Round {
             first: reseat(carry.first, from),
         }
     }
+}
+
+/// Scores a result, whoever counted the exact tens.
+fn count(
+    rules: &HouseRules,
+    seats: u8,
+    carry: &Carry,
+    round: Option<&Round>,
+    regular: bool,
+    tally: &Tally,
+) -> Result<(Score, Carry), Refusal> {
+    every_seat_once(seats, tally)?;
+    as_counted(rules, tally)?;
+    let logged = round.filter(|_| regular);
+    if let Some(round) = logged.filter(|round| round.is_over()) {
+        as_played(round, tally)?;
+    }
+    let mut points = vec![0; usize::from(seats)];
+    let mut tie_points = vec![0; usize::from(seats)];
+    for taken in &tally.taken {
+        points[taken.seat.index()] = i64::from(taken.cards);
+        tie_points[taken.seat.index()] = i64::from(taken.exact_tens.unwrap_or(0));
+    }
+    if rules.tie_break != TieBreak::MostExactTens {
+        tie_points.clear();
+    }
+    let rank = |seat: &Seat| (points[seat.index()], tie_points.get(seat.index()));
+    let best = Seat::all(seats).map(|seat| rank(&seat)).max();
+    let winners = Seat::all(seats)
+        .filter(|seat| Some(rank(seat)) == best)
+        .collect();
+    let first = round.map_or(carry.first, |round| round.first);
+    let score = Score {
+        winners,
+        points,
+        tie_points,
+        remarks: logged.map_or_else(Vec::new, |round| against(round, tally)),
+        ..Score::default()
+    };
+    let carry = Carry {
+        first: first.after(1, seats),
+    };
+    Ok((score, carry))
 }
 
 fn every_seat_once(seats: u8, tally: &Tally) -> Result<(), Refusal> {
@@ -142,6 +161,14 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
             format!("at most {DECK}, without the cards left on the pile (A1, A21)"),
         ));
     }
+    if cards < u32::from(FEWEST) {
+        return Err(Refusal::new(
+            refusals::TOO_FEW_CARDS,
+            "taken",
+            format!("the seats have {cards} cards together"),
+            format!("at least {FEWEST}: each of the six tens closes a pile (A25, D7)"),
+        ));
+    }
     for (place, taken) in tally.taken.iter().enumerate() {
         let field = format!("taken[{place}].exact_tens");
         match taken.exact_tens {
@@ -167,8 +194,44 @@ fn as_counted(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the result against the cards won so far, which a seat cannot lose (A11). If
-/// the game was not played out, the rest is not checked.
+/// Checks that the exact tens are no more than the cards told can make. A pile closes at
+/// exactly ten with one ten alone or with two cards or more, and there are six tens (D7).
+fn exact_tens(rules: &HouseRules, tally: &Tally) -> Result<(), Refusal> {
+    let alone = |taken: &Taken| {
+        let tens = u32::from(taken.exact_tens.unwrap_or(0));
+        (2 * tens).saturating_sub(taken.cards.into())
+    };
+    let alone: u32 = tally.taken.iter().map(alone).sum();
+    if rules.tie_break == TieBreak::MostExactTens && alone > u32::from(FEWEST) {
+        return Err(Refusal::new(
+            refusal::OUT_OF_RANGE,
+            "taken",
+            format!("{alone} piles would be one ten alone"),
+            format!(
+                "at most {FEWEST}, as many as there are tens: any other pile has two cards or more (D7)"
+            ),
+        ));
+    }
+    Ok(())
+}
+
+/// What a game that was logged in part says against its result: cards won cannot be lost
+/// (A11). The rest may have been played without the log.
+fn against(round: &Round, tally: &Tally) -> Vec<Remark> {
+    let won = |seat: Seat| round.taken[seat];
+    let fewer = tally
+        .taken
+        .iter()
+        .filter(|taken| taken.cards < won(taken.seat));
+    let remarks = fewer.map(|taken| Finding::WonAlready {
+        seat: taken.seat,
+        won: won(taken.seat),
+    });
+    remarks.map(|finding| finding.remark()).collect()
+}
+
+/// Checks the result of a game that was logged to its end against the cards won, which a
+/// seat cannot lose (A11).
 fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     for (place, taken) in tally.taken.iter().enumerate() {
         let so_far = round.taken[taken.seat];

@@ -5,9 +5,9 @@ use super::effect::Effect;
 use super::house_rules::HouseRules;
 use super::layout::{Layout, Slot};
 use super::play::{Deal, Pile, Placed, Play};
-use super::{Carry, Laid, Phase, Round};
+use super::{Carry, Laid, Phase, Round, positions};
 use crate::rules::refusal;
-use crate::rules::{EntryNo, Playing, Refusal, Seat};
+use crate::rules::{EntryNo, PerSeat, Playing, Refusal, Seat};
 
 impl Playing for Round {
     fn deal(
@@ -28,18 +28,24 @@ impl Playing for Round {
             ));
         }
         deal.check(rules)?;
-        let positions = |seat| rules.start_positions.saturating_sub(carry.lost[seat]);
         Ok(Round {
             rules: rules.clone(),
             seats,
             turn: starter,
             phase: Phase::Draw {},
             layouts: Seat::all(seats)
-                .map(|seat| Layout::new(positions(seat)))
+                .map(|seat| Layout::new(positions(rules, carry.won[seat])))
                 .collect(),
             discards: deal.up.iter().map(|&card| Laid { card, entry }).collect(),
             winner: None,
+            starter: Some(starter),
+            adjusted: PerSeat::new(seats, 0),
         })
+    }
+
+    fn adjust(&mut self, seat: Seat, points: i64) {
+        let adjusted = &mut self.adjusted[seat];
+        *adjusted = adjusted.saturating_add(points);
     }
 
     fn apply(&mut self, seat: Seat, play: &Play, entry: EntryNo) -> Vec<Effect> {
@@ -146,12 +152,12 @@ impl Round {
 
     fn end(&mut self, winner: Seat, unnamed: bool, effects: &mut Vec<Effect>) {
         self.phase = Phase::Over { unnamed };
-        effects.push(match self.layout(winner).positions() {
-            0 | 1 => Effect::LastPosition { seat: winner },
-            positions => Effect::HandWon {
-                seat: winner,
-                left: positions - 1,
-            },
+        let before = i64::from(self.layout(winner).positions());
+        let won = i64::from(self.rules.start_positions) - before;
+        let won = won.saturating_add(self.adjusted[winner]).saturating_add(1);
+        effects.push(match positions(&self.rules, won) {
+            0 => Effect::LastPosition { seat: winner },
+            left => Effect::HandWon { seat: winner, left },
         });
     }
 }

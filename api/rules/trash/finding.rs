@@ -11,7 +11,10 @@ remarks! {
     Finding {
         /// It is another seat's turn (C1). `completed` is set if the player has completed
         /// their layout and the others have their last turns (D2).
-        OutOfTurn(ruling) = "out_of_turn" { seat: Seat, turn: Seat, completed: Option<Seat> }
+        /// `holding` is set if the player in turn still has a card in hand.
+        OutOfTurn(ruling) = "out_of_turn" {
+            seat: Seat, turn: Seat, completed: Option<Seat>, holding: Option<Seat>,
+        }
         /// The player has a card in hand and must continue with it (A8).
         CardInHand = "card_in_hand" "A8" { seat: Seat }
         /// The player has no card in hand: a turn begins with a draw (A11).
@@ -21,13 +24,16 @@ remarks! {
         /// The discards are shuffled only when a player is about to draw from an empty
         /// stock (D1).
         NoReshuffleYet = "no_reshuffle_yet" "D1" { stock: usize }
-        /// A card drawn from the discard pile must be placed (C8).
-        NotPlayed = "not_played" "C8" { card: Card }
+        /// A card drawn from the discard pile must be placed (C8), even where others may be
+        /// kept back (D5). `position` is one where it can be; if there is none, it may not be
+        /// drawn (D10).
+        NotPlayed(ruling) = "not_played" { card: Card, position: Option<u8> }
         /// Another card is on top of the discard pile (A11).
         NotTheTop = "not_the_top" "A11" { link: u8, card: Card, top: Card }
         /// The card in hand is the one that was displaced (C6).
         NotDisplaced = "not_displaced" "C6" { link: u8, card: Card, displaced: Card }
-        /// Every copy of the card is already in sight, laid by these entries (A1).
+        /// Every copy of the card is already in sight, laid by these entries (A1). A link
+        /// claims one card.
         NoneLeft = "none_left" "A1" { link: u8, card: Card, copies: u8, entries: Entries }
         /// Every copy of the card is already in sight, some of them laid by these links
         /// of the claim itself, which has no entry yet (A1).
@@ -48,5 +54,17 @@ remarks! {
         Occupied(ruling) = "occupied" { link: u8, card: Card, position: u8, lying: Card }
         /// The discarded card had to be placed (C3, C4, C6).
         CanBePlaced(ruling) = "can_be_placed" { link: u8, card: Card, position: u8 }
+        /// The result has another winner than the player who completed a layout first, by
+        /// the log (A15).
+        CompletedFirst = "completed_first" "A15" { seat: Seat }
+        /// The result leaves out a player who completed a layout in a last turn, by the log
+        /// (D2).
+        CompletedToo = "completed_too" "D2" { seat: Seat }
+        /// The winner of the hand before did not begin: that result was corrected later
+        /// (A17).
+        OtherBegan = "other_began" "A17" { seat: Seat, began: Seat }
+        /// The player had another number of positions than is due: an earlier result was
+        /// corrected later (A16, D8).
+        OtherLayout = "other_layout" "A16" { seat: Seat, positions: u8, due: u8 }
     }
 }

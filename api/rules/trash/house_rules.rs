@@ -90,6 +90,16 @@ pub(super) enum Role {
     EndsTurn,
 }
 
+impl Role {
+    /// The position of a number.
+    pub(super) fn own(self) -> Option<u8> {
+        match self {
+            Role::Number(own) => Some(own),
+            Role::Wild | Role::EndsTurn => None,
+        }
+    }
+}
+
 impl HouseRules {
     /// What a card can be used for (A3, C15).
     pub(super) fn role(&self, card: Card) -> Role {

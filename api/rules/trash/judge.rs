@@ -26,7 +26,7 @@ impl Judging for Round {
             return Err(Refusal::new(
                 refusal::ROUND_OVER,
                 "kind",
-                "the hand is won, so the round is over (A15)",
+                "a layout is complete and the hand is won, so the round is over (A15, C9)",
                 "the next round",
             ));
         }
@@ -41,9 +41,8 @@ impl Judging for Round {
                 discarded,
             } => {
                 let mut findings = turn(self, seat, *from);
-                let kept_back = *from == Pile::Discard && placed.is_empty();
-                if kept_back && self.rules.discard_draw_must_play {
-                    findings.extend(discarded.map(|card| Finding::NotPlayed { card }));
+                if *from == Pile::Discard && placed.is_empty() {
+                    findings.extend(kept_back(self, seat, *discarded));
                 }
                 let hand = match (from, self.top()) {
                     (Pile::Discard, Some(top)) => Hand::Top(top),
@@ -120,12 +119,34 @@ fn turn(round: &Round, seat: Seat, from: Pile) -> Vec<Finding> {
     findings
 }
 
+/// The finding if the card drawn from the discard pile is discarded again, where it has to
+/// be placed (C8, D5).
+fn kept_back(round: &Round, seat: Seat, discarded: Option<Card>) -> Option<Finding> {
+    let rules = &round.rules;
+    let card = round
+        .top()
+        .filter(|top| rules.discard_draw_must_play && discarded == Some(*top))?;
+    let chain = Chain::of(round, seat, Hand::Top(card));
+    let fits = chain.layout.face_down().chain(rules.role(card).own());
+    let mut fits = fits.map(|position| Placed { card, position });
+    let position = fits.find(|placed| chain.misplaced(*placed).is_none());
+    let position = position.map(|placed| placed.position);
+    let may_be_kept_back = position.is_some() && chain.must_be_placed(card).is_none();
+    Some(Finding::NotPlayed {
+        card,
+        position,
+        ruling: if may_be_kept_back { "D5" } else { "C8" },
+    })
+}
+
 fn out_of_turn(round: &Round, seat: Seat) -> Option<Finding> {
+    let holds = matches!(round.phase, Phase::GoOn { .. });
     let completed = Some(seat).filter(|seat| round.layout(*seat).is_complete());
     (seat != round.turn).then(|| Finding::OutOfTurn {
         seat,
         turn: round.turn,
         completed,
+        holding: Some(round.turn).filter(|_| holds),
         ruling: if completed.is_some() { "D2" } else { "C1" },
     })
 }
@@ -269,14 +290,20 @@ impl<'a> Chain<'a> {
             Role::Number(own) => Some(own),
             Role::Wild => None,
         };
+        let positions = self.layout.positions();
+        let none = |position| Finding::NoSuchPosition {
+            link,
+            card,
+            position,
+            seat: self.seat,
+            positions,
+        };
+        // A number for which there is no position fits nowhere (D9).
+        if let Some(own) = own.filter(|own| *own > positions) {
+            return Some(none(own));
+        }
         let Some(slot) = self.layout.slot(position) else {
-            return Some(Finding::NoSuchPosition {
-                link,
-                card,
-                position,
-                seat: self.seat,
-                positions: self.layout.positions(),
-            });
+            return Some(none(position));
         };
         if let Some(own) = own.filter(|own| *own != position) {
             return Some(Finding::WrongPosition {

@@ -110,13 +110,19 @@ pub struct Round {
     /// The player who completed their layout first and so wins the hand. The other
     /// players can still have their last turns (D2).
     winner: Option<Seat>,
+    /// The player who began.
+    starter: Option<Seat>,
+    /// By how much each total was adjusted since the deal, which changes the layouts of the
+    /// next hand (D8).
+    adjusted: PerSeat<i64>,
 }
 
 /// What one hand of a match hands on to the next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carry {
-    /// The number of positions each seat has lost, one for each hand won (A16).
-    lost: PerSeat<u8>,
+    /// The hands each seat has won, adjustments included: so many positions fewer it has
+    /// (A16, D8).
+    won: PerSeat<i64>,
     /// The winner of the last hand, who plays first in the next (A17).
     winner: Option<Seat>,
 }
@@ -124,10 +130,18 @@ pub struct Carry {
 impl Default for Carry {
     fn default() -> Self {
         Carry {
-            lost: PerSeat::new(MOST_SEATS, 0),
+            won: PerSeat::new(MOST_SEATS, 0),
             winner: None,
         }
     }
+}
+
+/// The positions of a player who has won so many hands; none if the match is won (A16, A18,
+/// D8).
+fn positions(rules: &HouseRules, won: i64) -> u8 {
+    let most = i64::from(rules.start_positions);
+    let left = most.saturating_sub(won).clamp(0, most);
+    u8::try_from(left).unwrap_or(rules.start_positions)
 }
 
 impl Round {

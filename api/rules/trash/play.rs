@@ -31,7 +31,7 @@ use strum::{Display, EnumString};
 use utoipa::ToSchema;
 
 use super::deck::Card;
-use super::house_rules::HouseRules;
+use super::house_rules::{HouseRules, MOST_POSITIONS};
 use crate::rules::notation::{Many, Named, Word};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
@@ -158,6 +158,15 @@ impl Play {
                 "placed",
                 "no card was placed or discarded",
                 "the card that was placed or discarded",
+            ));
+        }
+        let there = 1..=MOST_POSITIONS;
+        if let Some(place) = placed.iter().position(|one| !there.contains(&one.position)) {
+            return Err(Refusal::new(
+                refusal::OUT_OF_RANGE,
+                format!("placed[{place}].position"),
+                format!("there is no position {}", placed[place].position),
+                format!("1 to {MOST_POSITIONS}, counted from the top left (A2, D10)"),
             ));
         }
         if placed.len() > MOST_PLACED {

@@ -1,11 +1,12 @@
 //! The score of a finished hand (A16, A20), and whether the match is decided.
 
+use super::finding::Finding;
 use super::house_rules::HouseRules;
 use super::play::Tally;
-use super::{Carry, MOST_SEATS, Round};
+use super::{Carry, MOST_SEATS, Round, positions};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
-use crate::rules::{PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
+use crate::rules::{Finding as _, PerSeat, Refusal, Score, Scoring, Seat, only_scorer, reseat};
 
 impl Scoring for Round {
     /// Counts one for the winner of the hand, who has one position fewer from then on
@@ -23,13 +24,16 @@ impl Scoring for Round {
         others(rules, seats, tally)?;
         // The table's word counts for a hand that ended early, and for one with an
         // illegal play that the table let stand.
-        if let Some(round) = round.filter(|_| regular) {
+        let logged = round.filter(|_| regular);
+        if let Some(round) = logged.filter(|round| round.is_over()) {
             as_played(round, tally)?;
         }
+        let mut remarks = round.map_or_else(Vec::new, |round| corrected(rules, carry, round));
+        remarks.extend(logged.into_iter().flat_map(|round| against(round, tally)));
         let mut points = vec![0; usize::from(seats)];
         points[winner.index()] = 1;
-        let mut lost = carry.lost;
-        lost[winner] = lost[winner].saturating_add(1);
+        let mut won = carry.won;
+        won[winner] = won[winner].saturating_add(1);
         // In the order of their last turns (D6).
         let clockwise = (0..seats).map(|steps| winner.after(steps.cast_signed(), seats));
         let score = Score {
@@ -38,10 +42,11 @@ impl Scoring for Round {
             completed: clockwise
                 .filter(|seat| *seat == winner || tally.completed.contains(seat))
                 .collect(),
+            remarks: remarks.iter().map(Finding::remark).collect(),
             ..Score::default()
         };
         let carry = Carry {
-            lost,
+            won,
             winner: Some(winner),
         };
         Ok((score, carry))
@@ -73,8 +78,18 @@ impl Scoring for Round {
 
     /// Whether a seat has won a hand with each number of positions, down to one (A18).
     fn decided(rules: &HouseRules, _carry: &Carry, totals: &[i64], _rounds: u32) -> bool {
-        let hands = i64::from(rules.start_positions);
-        totals.iter().any(|total| *total >= hands)
+        Self::decided_at_once(rules, totals)
+    }
+
+    fn adjusted(carry: &Carry, seat: Seat, points: i64) -> Carry {
+        let mut won = carry.won;
+        won[seat] = won[seat].saturating_add(points);
+        Carry { won, ..*carry }
+    }
+
+    /// With no position left, the match is won (D8).
+    fn decided_at_once(rules: &HouseRules, totals: &[i64]) -> bool {
+        totals.iter().any(|total| positions(rules, *total) == 0)
     }
 
     fn due(carry: &Carry) -> Option<Seat> {
@@ -82,12 +97,12 @@ impl Scoring for Round {
     }
 
     fn reseated(carry: &Carry, from: &[Option<Seat>]) -> Carry {
-        let mut lost = PerSeat::new(MOST_SEATS, 0);
-        for (now, came) in lost.values_mut().iter_mut().zip(from) {
-            *now = came.map_or(0, |seat| carry.lost[seat]);
+        let mut won = PerSeat::new(MOST_SEATS, 0);
+        for (now, came) in won.values_mut().iter_mut().zip(from) {
+            *now = came.map_or(0, |seat| carry.won[seat]);
         }
         Carry {
-            lost,
+            won,
             winner: carry.winner.map(|winner| reseat(winner, from)),
         }
     }
@@ -120,7 +135,37 @@ fn others(rules: &HouseRules, seats: u8, tally: &Tally) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks that the result agrees with the plays of the hand.
+/// What follows for this hand from earlier results that were corrected after it was dealt:
+/// it was played as it was dealt.
+fn corrected(rules: &HouseRules, carry: &Carry, round: &Round) -> Vec<Finding> {
+    let began = round.starter.zip(carry.winner);
+    let began = began.filter(|(began, winner)| began != winner);
+    let began = began.map(|(began, seat)| Finding::OtherBegan { seat, began });
+    let layouts = Seat::all(round.seats).filter_map(|seat| {
+        let dealt_upon = carry.won[seat].saturating_sub(round.adjusted[seat]);
+        let due = positions(rules, dealt_upon).max(1);
+        let had = round.layout(seat).positions();
+        (had != due).then_some(Finding::OtherLayout {
+            seat,
+            positions: had,
+            due,
+        })
+    });
+    began.into_iter().chain(layouts).collect()
+}
+
+/// What a hand that was logged in part says against its result. The rest may have been
+/// played without the log.
+fn against(round: &Round, tally: &Tally) -> Vec<Finding> {
+    let first = round.winner.filter(|first| *first != tally.winner);
+    let first = first.map(|seat| Finding::CompletedFirst { seat });
+    let others = round.others_complete();
+    let others = others.filter(|seat| *seat != tally.winner && !tally.completed.contains(seat));
+    let others = others.map(|seat| Finding::CompletedToo { seat });
+    first.into_iter().chain(others).collect()
+}
+
+/// Checks that the result agrees with the plays of the hand, which is over.
 fn as_played(round: &Round, tally: &Tally) -> Result<(), Refusal> {
     let Some(first) = round.winner else {
         return Ok(());

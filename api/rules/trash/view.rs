@@ -25,7 +25,7 @@ use super::layout::{Layout, Slot};
 use super::{HouseRules, Laid, Phase, Round};
 use crate::rules::refusal;
 use crate::rules::trash::refusals;
-use crate::rules::{EntryNo, Game as _, Refusal, Seat, Viewing};
+use crate::rules::{EntryNo, Game as _, PerSeat, Refusal, Seat, Viewing};
 
 /// What everyone at a trash table can see.
 ///
@@ -61,6 +61,14 @@ pub struct View {
     /// The player who completed their layout first, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Seat>,
+    /// The player who began; absent if that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starter: Option<Seat>,
+    /// By how much each total was adjusted since the deal, in turn order, which changes the
+    /// layouts of the next hand (D8). Absent if no total was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, max_items = 6)]
+    pub adjusted: Vec<i64>,
 }
 
 /// One seat's layout.
@@ -120,13 +128,20 @@ impl Viewing for Round {
             discards: below,
             stock: Some(self.stock()),
             winner: self.winner,
+            starter: self.starter,
+            adjusted: match self.adjusted.values() {
+                none if none.iter().all(|points| *points == 0) => Vec::new(),
+                adjusted => adjusted.to_vec(),
+            },
         }
     }
 
     fn from_view(rules: &HouseRules, view: &View) -> Result<Self, Refusal> {
         let seats = Round::check_seats(rules, "layouts", "layouts", view.layouts.len())?;
         let winner = view.winner.map(|winner| ("winner", winner));
-        Seat::check_all(seats, [("turn", view.turn)].into_iter().chain(winner))?;
+        let starter = view.starter.map(|starter| ("starter", starter));
+        let named = [("turn", view.turn)].into_iter();
+        Seat::check_all(seats, named.chain(winner).chain(starter))?;
         let layouts = (0..).zip(&view.layouts).map(|(place, layout)| {
             restore_layout(rules, layout)
                 .map_err(|refusal| refusal.under(&format!("layouts[{place}]")))
@@ -152,6 +167,8 @@ impl Viewing for Round {
             layouts,
             discards: view.discards.iter().copied().chain(top).collect(),
             winner: view.winner,
+            starter: view.starter,
+            adjusted: PerSeat::of("adjusted", seats, &view.adjusted)?,
         };
         all_cards(&round, view.stock)?;
         won(&round)?;

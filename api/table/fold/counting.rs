@@ -41,7 +41,7 @@ impl Position {
             Some((replacement, tally)) => (tally, *replacement),
             None => (tally, entry),
         };
-        let (score, carry) = self.score(settings, tally, entry < replaced.last)?;
+        let (score, carry) = self.score(settings, tally)?;
         for (total, points) in self.totals.iter_mut().zip(&score.points) {
             *total = total.saturating_add(*points);
         }
@@ -61,28 +61,13 @@ impl Position {
         Ok(())
     }
 
-    /// Scores the open round, or one that was not logged play by play. If a result was
-    /// `replaced_since`, the plays can contradict this round's result: then it is
-    /// scored without trusting the plays or, if that fails too, without the plays.
-    fn score(
-        &self,
-        settings: &Settings,
-        tally: &Tally,
-        replaced_since: bool,
-    ) -> Result<(Score, Carry), Refusal> {
-        let score = |state, regular| {
-            let rules = &settings.house_rules;
-            rules.score(self.seats.count(), &self.carry, state, regular, tally)
-        };
+    /// Scores the open round, or one that was not logged play by play.
+    fn score(&self, settings: &Settings, tally: &Tally) -> Result<(Score, Carry), Refusal> {
         let open = self.stage.open();
         let state = open.map(|open| &open.state);
-        let counted = score(state, open.is_none_or(|open| !open.irregular));
-        if replaced_since && state.is_some() {
-            return counted
-                .or_else(|_| score(state, false))
-                .or_else(|_| score(None, true));
-        }
-        counted
+        let regular = open.is_none_or(|open| !open.irregular);
+        let rules = &settings.house_rules;
+        rules.score(self.seats.count(), &self.carry, state, regular, tally)
     }
 
     pub(in crate::table) fn confirm(&mut self, round: u32, word: Confirmed) -> Result<(), Refusal> {

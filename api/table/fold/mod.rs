@@ -351,12 +351,38 @@ impl<'a> Counting<'a> {
         // Only now: an entry that drops others can itself be undone.
         let dropped = counts.dropped();
         counts.moves.retain(|(entry, _)| !dropped.contains(entry));
-        for (entry, record) in &counts.moves {
-            if let Claim::Replacement { round, result, .. } = &record.claim {
-                counts.replaced.note(*round, result, *entry);
-            }
-        }
+        counts.replace(settings);
         counts
+    }
+
+    /// Collects the replaced results, and what each round was dealt upon before: the
+    /// results that the table knew then.
+    fn replace(&mut self, settings: &Settings) {
+        let is_deal = |record: &Record| matches!(record.claim, Claim::Round { .. });
+        for (place, (entry, record)) in self.moves.iter().enumerate() {
+            let Claim::Replacement { round, result, .. } = &record.claim else {
+                continue;
+            };
+            let before = &self.moves[..place];
+            let known = |entry: &EntryNo| self.replaced.dealt.contains_key(entry);
+            if before
+                .iter()
+                .any(|(entry, record)| is_deal(record) && !known(entry))
+            {
+                let mut then = Position::first(settings, self.replaced.clone());
+                for (entry, record) in before {
+                    if is_deal(record) {
+                        let dealt = &mut self.replaced.dealt;
+                        dealt.entry(*entry).or_insert_with(|| then.carry.clone());
+                    }
+                    // Each of them was taken then.
+                    if then.follow(settings, Step::of(*entry, record)).is_err() {
+                        break;
+                    }
+                }
+            }
+            self.replaced.note(*round, result, *entry);
+        }
     }
 
     /// Records who sits at the table after this entry.

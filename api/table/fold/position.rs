@@ -76,16 +76,16 @@ impl Stage {
 pub(in crate::table) struct Replaced {
     /// The last replacement of each round.
     pub(in crate::table) rounds: BTreeMap<u32, (EntryNo, Tally)>,
-    /// The last replacement of any round. Entries before it were made when other
-    /// results were known.
-    pub(in crate::table) last: EntryNo,
+    /// What the rounds dealt before the last replacement were dealt upon, by the entry of
+    /// the deal. Cards that were dealt stay as they were, whatever result is replaced
+    /// later.
+    pub(in crate::table) dealt: BTreeMap<EntryNo, Carry>,
 }
 
 impl Replaced {
     /// Adds the replacement in entry `entry`.
     pub(in crate::table) fn note(&mut self, round: u32, tally: &Tally, entry: EntryNo) {
         self.rounds.insert(round, (entry, tally.clone()));
-        self.last = self.last.max(entry);
     }
 }
 
@@ -167,7 +167,9 @@ impl Position {
 
     /// Judges a play without applying it.
     pub(in crate::table) fn judge(&self, seat: Seat, play: &Play) -> Result<Judged, Refusal> {
-        let open = self.stage.open().ok_or_else(no_round_open)?;
+        let Stage::Playing(open) = &self.stage else {
+            return Err(self.not_playing(seat, play));
+        };
         self.check_seat("seat", seat)?;
         open.state.judge(seat, play)
     }
@@ -270,7 +272,7 @@ impl Position {
                 seat,
                 points,
                 reason,
-            } => self.adjust(*seat, |name| Adjusted {
+            } => self.adjust(settings, *seat, |name| Adjusted {
                 seat: *seat,
                 name,
                 points: *points,
@@ -339,25 +341,12 @@ impl Position {
         play: &Play,
     ) -> Result<Option<Effects>, Refusal> {
         let at_table = self.check_seat("seat", seat);
-        let replaced_since = step.entry < self.replaced.last;
         let Stage::Playing(open) = &mut self.stage else {
-            return Err(no_round_open());
+            return Err(self.not_playing(seat, play));
         };
         open.irregular |= step.irregular;
-        if replaced_since {
-            // With the replaced result, the round may have started differently.
-            match at_table.and_then(|()| open.state.judge(seat, play)) {
-                Ok(judged) => open.irregular |= judged.ruling == Ruling::Illegal,
-                Err(_) => {
-                    open.irregular = true;
-                    return Ok(None);
-                }
-            }
-        } else {
-            // A judged play was admitted, but a log from elsewhere can have plays that
-            // are not.
-            at_table.and_then(|()| open.state.admit(seat, play))?;
-        }
+        // A judged play was admitted, but a log from elsewhere can have plays that are not.
+        at_table.and_then(|()| open.state.admit(seat, play))?;
         play.complete()?;
         let effects = open.state.apply(seat, play, step.entry);
         if let Some(result) = open.state.outcome() {
@@ -371,12 +360,32 @@ impl Position {
             return Err(self.round_open("deal"));
         }
         let rules = &settings.house_rules;
-        let state = rules.deal(self.seats.count(), &self.carry, deal, entry)?;
+        let carry = self.replaced.dealt.get(&entry).unwrap_or(&self.carry);
+        let state = rules.deal(self.seats.count(), carry, deal, entry)?;
         self.stage = Stage::Playing(OpenRound {
             state,
             irregular: false,
         });
         Ok(())
+    }
+
+    /// The refusal of a play while no round is open: it comes late for the last one, or
+    /// there is none to play in.
+    fn not_playing(&self, seat: Seat, play: &Play) -> Refusal {
+        let Stage::Between(Some(last)) = &self.stage else {
+            return no_round_open();
+        };
+        let late = self.check_seat("seat", seat);
+        match late.and_then(|()| last.admit(seat, play)) {
+            Err(refusal) => refusal,
+            // Its result was entered before it was played out.
+            Ok(()) => Refusal::new(
+                refusal::ROUND_OVER,
+                "play.kind",
+                format!("round {} already has its result", self.rounds.len()),
+                "the next round, or an undo",
+            ),
+        }
     }
 
     /// Checks that the table has this seat.
@@ -398,6 +407,7 @@ impl Position {
 
     fn adjust(
         &mut self,
+        settings: &Settings,
         seat: Seat,
         adjusted: impl FnOnce(String) -> Adjusted,
     ) -> Result<(), Refusal> {
@@ -414,6 +424,13 @@ impl Position {
         }
         let total = &mut self.totals[seat.index()];
         *total = total.saturating_add(points);
+        self.carry = self.carry.adjusted(seat, points);
+        if let Stage::Playing(open) = &mut self.stage {
+            open.state.adjust(seat, points);
+            if settings.house_rules.decided_at_once(&self.totals) {
+                self.stage.close();
+            }
+        }
         self.adjustments.push_back(adjusted);
         Ok(())
     }

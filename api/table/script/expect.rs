@@ -116,6 +116,25 @@ impl Player {
         expect("completed", &completed.join(" "), rest)
     }
 
+    /// `noted A28 seat=ana`: what the remarks on the last round's score must have.
+    pub(super) fn expect_noted(&self, rest: &str) -> Result<(), String> {
+        let table = self.table()?;
+        let played = table.rounds().last().ok_or("no round is finished")?;
+        let (remarks, names) = (&played.score.remarks, &self.labels_of(&played.seats.names));
+        let found = || remarks.iter().map(in_words).collect::<Vec<_>>().join(", ");
+        for word in rest.split_whitespace() {
+            let carried = match word {
+                "nothing" => remarks.is_empty(),
+                "alone" => remarks.len() == 1,
+                word => remarks.iter().any(|remark| carries(remark, word, names)),
+            };
+            if !carried {
+                return Err(format!("no `{word}` in {}", found()));
+            }
+        }
+        Ok(())
+    }
+
     /// `scores ana=120 ben=85`: totals of the match.
     pub(super) fn expect_scores(&self, rest: &str) -> Result<(), String> {
         let table = self.table()?;
@@ -249,13 +268,9 @@ pub(super) fn expect_verdict(
         return Err(format!("{ruling} ({}), not {wanted}", found()));
     }
     for word in words {
-        let carried = match word.split_once('=') {
-            None if word == "alone" => record.findings.len() == 1,
-            Some((name, value)) => remarks().any(|remark| {
-                let param = remark.params.get(name);
-                param.is_some_and(|param| is(param, value, names))
-            }),
-            None => remarks().any(|remark| remark.ruling == word || remark.code == word),
+        let carried = match word {
+            "alone" => record.findings.len() == 1,
+            word => remarks().any(|remark| carries(remark, word, names)),
         };
         if !carried {
             return Err(format!("no `{word}` in {}", found()));
@@ -276,6 +291,17 @@ fn expect_unapplied<'a>(
         return Err(format!("{found} ({})", unapplied.detail));
     }
     Ok(())
+}
+
+/// Whether a remark has this ruling, this code or this parameter.
+fn carries(remark: &Remark, word: &str, names: &[String]) -> bool {
+    match word.split_once('=') {
+        Some((name, value)) => {
+            let param = remark.params.get(name);
+            param.is_some_and(|param| is(param, value, names))
+        }
+        None => remark.ruling == word || remark.code == word,
+    }
 }
 
 /// Whether a parameter matches its written form: a number, a seat's name, a word, or

@@ -38,6 +38,8 @@
 //! - `kinds`: exactly the kinds of play that are open
 //! - `stars`: the stars that a number needs to fit: `17=blue,pink 18=`
 //! - `line`: a line of the last round's score
+//! - `noted`: rulings, codes and parameters that the remarks on the last round's score
+//!   must have, as after `=>`; or `noted nothing`
 //! - `scores`: the totals
 //! - `completed`: exactly the seats that completed a layout in the last round, in order
 //! - `status` and `winner`: the standing of the match
@@ -203,6 +205,7 @@ impl Player {
             "stars" => self.expect_stars(rest),
             "line" => self.expect_line(rest),
             "completed" => self.expect_completed(rest),
+            "noted" => self.expect_noted(rest),
             "scores" => self.expect_scores(rest),
             "copies" => self.expect_copies(rest),
             "points" => self.expect_points(rest),

@@ -156,7 +156,12 @@ impl Subject for Round {
             (low_seat(), phase(), low_seat(), direction),
             (card(), option::of(colour()), vec(discard, 0..60)),
             (hands, option::of(any::<u8>())),
-            (vec(last_card, 0..3), option::of(penalty), last_turn),
+            (
+                vec(last_card, 0..3),
+                option::of(penalty),
+                last_turn,
+                any::<bool>(),
+            ),
         )
             .prop_map(|(turn, cards, counts, owed)| View {
                 turn: turn.0,
@@ -172,6 +177,7 @@ impl Subject for Round {
                 last_cards: owed.0,
                 penalty: owed.1,
                 last_turn: owed.2,
+                announced: owed.3,
             })
     }
 

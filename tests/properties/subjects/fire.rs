@@ -1,7 +1,7 @@
 //! What the property tests need to know about Fire.
 
 use kibitz_game::rules::fire::{
-    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Laid, LastTurn, Late,
+    Card, Claimed, Cleared, Copies, Deal, DescendingRuns, HouseRules, Idle, Laid, LastTurn, Late,
     MultiSpecial, NextStarter, NoReset, OpenerAfterReset, Order, Phase, Play, Printed, Recycle,
     Refill, Round, Special, StickRule, Sticking, StopWrap, Tally, View,
 };
@@ -187,15 +187,19 @@ impl Subject for Round {
             any_seat::<Round>(),
             any::<[bool; 2]>(),
             no_reset,
+            option::of(select(vec![Idle::Drew, Idle::Passed])),
             vec(low_seat(), 0..3),
         )
-            .prop_map(|(seat, [last_fire, reverse], no_reset, missed)| LastTurn {
-                seat,
-                last_fire,
-                reverse,
-                no_reset,
-                missed,
-            });
+            .prop_map(
+                |(seat, [last_fire, reverse], no_reset, idle, missed)| LastTurn {
+                    seat,
+                    last_fire,
+                    reverse,
+                    no_reset,
+                    idle,
+                    missed,
+                },
+            );
         let order = select(vec![Order::Ascending, Order::Descending]);
         (
             (

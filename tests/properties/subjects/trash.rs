@@ -128,8 +128,12 @@ impl Subject for Round {
                 discards,
                 option::weighted(0.1, any::<u16>()),
             ),
+            (
+                option::weighted(0.5, low_seat()),
+                prop_oneof![4 => Just(Vec::new()), 1 => vec(any::<i64>(), 0..7)],
+            ),
         )
-            .prop_map(|(turn, layouts, cards)| View {
+            .prop_map(|(turn, layouts, cards, before)| View {
                 turn: turn.0,
                 phase: turn.1,
                 winner: turn.2,
@@ -138,6 +142,8 @@ impl Subject for Round {
                 top_entry: 7,
                 discards: cards.1,
                 stock: cards.2,
+                starter: before.0,
+                adjusted: before.1,
             })
     }
 

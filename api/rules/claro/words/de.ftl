@@ -73,6 +73,8 @@ more_than_held = { $seat } hat nur { PLURAL($held) ->
 winner_discards = { $seat } hat den Stern gewonnen und zieht, ohne abzulegen.
 no_reshuffle_yet = Neu gemischt wird erst, wenn aufgefüllt wird und der Nachziehstapel leer ist.
 unseen_pile = Der Nachziehstapel wurde nicht gezählt; ob er leer ist, weiß nur der Tisch.
+laid_no_more = Nach den Einträgen konnte { $seat } in dieser Runde keine Karte mehr legen.
+other_began = Begonnen hätte { $seat } nach dem Gewinn des letzten Sterns, aber das wurde erst später korrigiert: { $began } hat begonnen.
 
 ## Effects
 
@@ -153,6 +155,8 @@ ruling-D4 = `stars_to_win` darf so hoch sein, wie die 13 Sterne der Schachtel re
 ruling-D5 = Zwischen zweimal Mischen kommt kein sechster Joker vor.
 ruling-D6 = Bei der ersten Karte einer Runde wird nicht gepasst, mit `voluntary_pass` oder ohne.
 ruling-D7 = Reicht der Nachziehstapel zum Auffüllen nicht, wird zwischendurch alles Abgelegte gemischt; ist er leer, darf man auch schon vorher mischen.
+ruling-D8 = Nach dem Ende der Runde hört ein verspäteter Zug nur, dass sie vorbei ist.
+ruling-D9 = Anders gemeldete Sterne als vorher sind nicht erlaubt; lässt der Tisch das gelten, zählen sie von da an.
 
 ## House rules
 

@@ -86,6 +86,8 @@ more_than_held = { $seat } holds { PLURAL($held) ->
 winner_discards = { $seat } won the star and draws without discarding.
 no_reshuffle_yet = The discards are shuffled only while hands are refilled and the draw pile is empty.
 unseen_pile = Nobody counted the draw pile, so only the table knows whether it is empty.
+laid_no_more = By the log, { $seat } could lay no more cards in this round.
+other_began = { $seat } should have begun as the winner of the last star, but that was corrected only later: { $began } began.
 
 ## Effects
 
@@ -166,6 +168,8 @@ ruling-D4 = `stars_to_win` may be as high as the 13 stars of the box allow.
 ruling-D5 = A sixth joker cannot turn up between two shuffles.
 ruling-D6 = The first card of a round cannot be passed, with `voluntary_pass` or without.
 ruling-D7 = A refill that the draw pile cannot cover shuffles all discards in between; players may also reshuffle before that, once the pile is empty.
+ruling-D8 = After the round is over, a late play is told just that.
+ruling-D9 = Stars told differently than before are illegal; if the table lets that stand, they count from then on.
 
 ## House rules
 

@@ -82,31 +82,28 @@ penalty_first = Erst zieht { $seat } { $owed } { PLURAL($owed) ->
        *[other] Karten
     } für das vergessene „Echad“.
 name_colour_first = Erst wählt { $seat } die Farbe.
-must_pick_up = Erst { PLURAL($owed) ->
-        [one] muss
-       *[other] müssen
-    } wegen „Zieh 3“ { $owed } { PLURAL($owed) ->
-        [one] Karte
-       *[other] Karten
-    } gezogen werden.
+must_pick_up = Erst muss { $seat } wegen „Zieh 3“ { PLURAL($owed) ->
+        [one] { $owed } Karte
+       *[other] { $owed } Karten
+    } ziehen.
 one_card = Pro Zug wird nur eine Karte gelegt, nicht { $claimed }.
 more_than_held = { $seat } hat nur { $held } { PLURAL($held) ->
         [one] Karte
        *[other] Karten
     } und kann nicht { $claimed } legen.
 no_match = { $card } passt nicht auf { $top }. Die Farbe ist jetzt { colour-word }.
-none_left = { $card } kann es nicht mehr geben: { PLURAL($copies) ->
-        [one] Im Deck gibt es davon nur { $copies }, und die liegt schon
-       *[other] Im Deck gibt es davon nur { $copies }, und die liegen schon
-    }{ $entries ->
+none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
             [one] Eintrag
            *[other] Einträge
         } { $entries })
+    }. Jetzt gemeldet: { $claimed }.
+not_so_many = { $card }: { $claimed ->
+        [none] In dieser Partie wird ohne diese Karte gespielt
+       *[other] Im Deck gibt es davon nur { $copies }. Jetzt gemeldet: { $claimed }
     }.
-not_so_many = { $card }: Davon gibt es im Deck dieser Partie { $copies }, mehr nicht.
-letters_spent = Alle { $letters } Buchstaben in { colour-word } liegen schon, also kann es { $card } nicht sein.
+letters_spent = Im Deck gibt es nur { $letters } Buchstaben in { colour-word }. Schon gelegt: { $lying }. Jetzt gemeldet: { $claimed }.
 same_colour = Farbwahl mit Zieh 3 braucht eine andere Farbe: { colour-word } gilt schon.
 own_card = Die leere Karte ist eure eigene: Was sie tut, bestimmt euer Tisch.
 already_drew = { $seat } hat in diesem Zug schon gezogen: diese Karte legen oder behalten.
@@ -114,14 +111,15 @@ wrong_count = Zu ziehen { PLURAL($due) ->
         [one] ist { $due } Karte
        *[other] sind { $due } Karten
     }, nicht { $claimed }.
+too_few_left = { $left ->
+        [none] Zu ziehen ist nichts mehr da
+       *[other] Zu ziehen sind nur noch: { $left }
+    }, also können nicht { $claimed } gezogen worden sein.
 nothing_drawn = { $seat } hat noch keine Karte gezogen, die man behalten könnte: eine Karte legen oder ziehen.
 unseen_no_match = Nur ein Blick in die Hand könnte zeigen, dass nichts gepasst hat.
 unseen_match = Nur ein Blick in die Hand könnte zeigen, dass die gezogene Karte gepasst hat.
 no_colour_to_name = Jetzt wird keine Farbe gewählt.
-no_reshuffle_yet = Der Ablagestapel wird erst gemischt, wenn der Nachziehstapel leer ist und jemand ziehen darf. Dort { PLURAL($left) ->
-        [one] liegt noch { $left } Karte
-       *[other] liegen noch { $left } Karten
-    }.
+no_reshuffle_yet = Der Ablagestapel wird erst gemischt, wenn der Nachziehstapel leer ist und jemand ziehen darf. Karten im Nachziehstapel: { $left }.
 nothing_to_shuffle = Auf dem Ablagestapel liegt nichts zum Mischen. Zieh, was noch da ist, dann ist der Zug vorbei.
 dealer_shuffles = { $dealer } hat gegeben, also mischt { $dealer } und nicht { $seat }.
 own_call = { $seat } hat es selbst vergessen: Erwischen können das nur die anderen.
@@ -132,6 +130,10 @@ nothing_to_call = { $target } hat { $held } { PLURAL($held) ->
 said_in_time = { $target } hat „Echad“ gesagt.
 already_called = { $target } wurde schon erwischt.
 too_late = Zu spät, um { $target } zu erwischen: Der nächste Zug hat schon begonnen.
+still_owes = Nach den Einträgen musste { $seat } noch { PLURAL($owed) ->
+        [one] { $owed } Karte
+       *[other] { $owed } Karten
+    } ziehen.
 
 ## Effects
 
@@ -286,6 +288,9 @@ ruling-D8 = „Echad“ sagst du beim Legen oder gleich danach, bevor dich jeman
 ruling-D9 = Eine Karte, die nach dem Ziehen gelegt wird, gilt als die gezogene; das Ziehen zeigt schon, dass nichts aus der Hand gelegt wurde.
 ruling-D10 = Wer nur noch eine Karte hat und nicht „Echad“ gesagt hat, kann erwischt werden, bis der nächste Zug beginnt; gibt es nichts mehr zu ziehen, kostet es nichts.
 ruling-D11 = Gezogen wird die volle Zahl: die letzten Karten des Nachziehstapels, dann vom gemischten Ablagestapel.
+ruling-D12 = Wer zieht, bis eine Karte passt, kann mehrere Karten auf einmal melden: Nur die letzte passt.
+ruling-D13 = „Echad“, im eigenen Zug direkt vor dem Legen gesagt, gilt wie mit der Karte gesagt.
+ruling-D14 = Was in einem Zug schon geschehen ist, erfährt nur, wer dran ist. Fehlt eine Karte im Deck dieser Partie, zählt nur das.
 
 ## House rules
 

@@ -102,9 +102,9 @@ penalty_first = First { $seat } draws { $owed } { PLURAL($owed) ->
        *[other] cards
     } for the forgotten “Echad”.
 name_colour_first = First { $seat } names the colour.
-must_pick_up = The pick-up comes first: draw { $owed } { PLURAL($owed) ->
-        [one] card
-       *[other] cards
+must_pick_up = The pick-up comes first: { $seat } has to draw { PLURAL($owed) ->
+        [one] { $owed } card
+       *[other] { $owed } cards
     }.
 one_card = Only one card is laid per turn, not { $claimed }.
 more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
@@ -112,18 +112,18 @@ more_than_held = { $seat } holds only { $held } { PLURAL($held) ->
        *[other] cards
     }, so { $claimed } cannot be laid.
 no_match = { $card } does not match { $top }. The colour now is { colour-word }.
-none_left = No { $card } is left: the deck has only { $copies }, and { PLURAL($copies) ->
-        [one] it has
-       *[other] they have
-    } already been laid{ $entries ->
+none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
             [one] entry
            *[other] entries
         } { $entries })
+    }. Now claimed: { $claimed }.
+not_so_many = { $card }: { $claimed ->
+        [none] this match is played without it
+       *[other] the deck has only { $copies }. Now claimed: { $claimed }
     }.
-not_so_many = { $card }: the deck of this match has { $copies } of these, no more.
-letters_spent = All { $letters } { colour-word } letters have been laid already, so this cannot be { $card }.
+letters_spent = The deck has only { $letters } { colour-word } letters. Already laid: { $lying }. Now claimed: { $claimed }.
 same_colour = A Wild Pick Up 3 must name a new colour, and { colour-word } is the colour already.
 own_card = The blank is a card of your own: what it does is up to your table.
 already_drew = { $seat } has already drawn this turn: lay that card or keep it.
@@ -131,14 +131,15 @@ wrong_count = Draw { $due } { PLURAL($due) ->
         [one] card
        *[other] cards
     }, not { $claimed }.
+too_few_left = { $left ->
+        [none] Nothing is left to draw
+       *[other] Left to draw: { $left }
+    }, so { $claimed } cannot have been drawn.
 nothing_drawn = { $seat } has not drawn a card that could be kept: lay a card or draw one.
 unseen_no_match = Only a look at the hand could show that nothing matched.
 unseen_match = Only a look at the hand could show that the drawn card matched.
 no_colour_to_name = There is no colour to name now.
-no_reshuffle_yet = The discards are shuffled only when the draw pile is empty and someone may draw. It still has { $left } { PLURAL($left) ->
-        [one] card
-       *[other] cards
-    }.
+no_reshuffle_yet = The discards are shuffled only when the draw pile is empty and someone may draw. Cards in the draw pile now: { $left }.
 nothing_to_shuffle = There are no discards to shuffle. Draw what is left; then the turn is over.
 dealer_shuffles = { $dealer } dealt, so { $dealer } shuffles, not { $seat }.
 own_call = { $seat } is the one who forgot: only the others can call it out.
@@ -149,6 +150,10 @@ nothing_to_call = { $target } holds { $held } { PLURAL($held) ->
 said_in_time = { $target } did say “Echad”.
 already_called = { $target } has already been called out.
 too_late = Too late to call out { $target }: the next turn has begun.
+still_owes = By the log, { $seat } still had to draw { PLURAL($owed) ->
+        [one] { $owed } card
+       *[other] { $owed } cards
+    } before going out.
 
 ## Effects
 
@@ -303,6 +308,9 @@ ruling-D8 = You say “Echad” as you lay the card or right after, before anyon
 ruling-D9 = A card laid after a draw counts as the one just drawn; the draw itself shows that you laid nothing from your hand.
 ruling-D10 = A player who came down to one card without saying “Echad” can be called out until the next turn begins; with nothing left to draw, it costs nothing.
 ruling-D11 = You draw the whole number you owe: the last cards of the pile, then the shuffled discards.
+ruling-D12 = When you draw until a card matches, several draws may be reported as one: only the last card matches.
+ruling-D13 = “Echad” said in your turn just before you lay counts as said with that card.
+ruling-D14 = Only the player in turn is told what was done in that turn. A card that the match is played without is told as just that.
 
 ## House rules
 

@@ -89,7 +89,7 @@ penalty_first = קודם כול על { $seat } למשוך { PLURAL($owed) ->
        *[other] { $owed } קלפים
     } על "אחד" שנשכח.
 name_colour_first = קודם כול על { $seat } לבחור צבע.
-must_pick_up = קודם כול צריך למשוך { PLURAL($owed) ->
+must_pick_up = קודם כול על { $seat } למשוך { PLURAL($owed) ->
         [one] קלף אחד
         [two] שני קלפים
        *[other] { $owed } קלפים
@@ -101,20 +101,19 @@ more_than_held = אצל { $seat } יש רק { PLURAL($held) ->
        *[other] { $held } קלפים
     }, ולכן אי אפשר להניח { $claimed }.
 no_match = אין התאמה בין { $card } לבין { $top }. הצבע עכשיו: { colour-word }.
-none_left = לא נשאר עוד קלף { $card }: { PLURAL($copies) ->
-        [one] בחפיסה יש רק אחד כזה, והוא כבר הונח
-        [two] בחפיסה יש רק שניים כאלה, ושניהם כבר הונחו
-       *[other] בחפיסה יש רק { $copies } כאלה, וכולם כבר הונחו
-    }{ $entries ->
+none_left = { $card }: בחפיסה יש רק { $copies }. כבר הונחו: { $lying }{ $entries ->
         [none] {""}
        *[other] {" "}({ PLURAL($entries_count) ->
             [one] רישום
             [two] רישומים
            *[other] רישומים
         } { $entries })
+    }. עכשיו דווחו: { $claimed }.
+not_so_many = { $card }: { $claimed ->
+        [none] במשחק הזה משחקים בלי הקלף הזה
+       *[other] בחפיסה יש רק { $copies }. עכשיו דווחו: { $claimed }
     }.
-not_so_many = { $card }: בחפיסה של המשחק הזה יש { $copies } כאלה, לא יותר.
-letters_spent = כל { $letters } האותיות בצבע { colour-word } כבר הונחו, ולכן אין עוד { $card }.
+letters_spent = בחפיסה יש רק { $letters } אותיות בצבע { colour-word }. כבר הונחו: { $lying }. עכשיו דווחו: { $claimed }.
 same_colour = ב"פראי קח 3" חייבים לבחור צבע אחר: הצבע כבר { colour-word }.
 own_card = הקלף הריק הוא קלף של השולחן: מה שהוא עושה נקבע ליד השולחן.
 already_drew = בתור הזה כבר נמשך קלף: על { $seat } להניח אותו או לשמור אותו.
@@ -123,15 +122,15 @@ wrong_count = צריך למשוך { PLURAL($due) ->
         [two] שני קלפים
        *[other] { $due } קלפים
     }, לא { $claimed }.
+too_few_left = { $left ->
+        [none] לא נשאר מה למשוך
+       *[other] נשארו למשיכה: { $left }
+    }, ולכן אי אפשר שנמשכו { $claimed }.
 nothing_drawn = עוד לא נמשך קלף שאפשר לשמור: על { $seat } להניח קלף או למשוך.
 unseen_no_match = רק מבט ביד יכול להראות ששום קלף לא התאים.
 unseen_match = רק מבט ביד יכול להראות שהקלף שנמשך התאים.
 no_colour_to_name = עכשיו לא בוחרים צבע.
-no_reshuffle_yet = את ערימת ההשלכה מערבבים רק כשהקופה ריקה ומותר למשוך. בקופה יש עוד { PLURAL($left) ->
-        [one] קלף אחד
-        [two] שני קלפים
-       *[other] { $left } קלפים
-    }.
+no_reshuffle_yet = את ערימת ההשלכה מערבבים רק כשהקופה ריקה ומותר למשוך. קלפים בקופה עכשיו: { $left }.
 nothing_to_shuffle = אין בערימת ההשלכה מה לערבב. מושכים את מה שנשאר, והתור נגמר.
 dealer_shuffles = החלוקה הייתה של { $dealer }, וגם הערבוב של { $dealer }, לא של { $seat }.
 own_call = ה"אחד" נשכח אצל { $seat }: רק האחרים יכולים לתפוס.
@@ -143,6 +142,11 @@ nothing_to_call = אצל { $target } יש { PLURAL($held) ->
 said_in_time = אצל { $target } "אחד" כן נאמר.
 already_called = את { $target } כבר תפסו.
 too_late = מאוחר מדי לתפוס את { $target }: התור הבא כבר התחיל.
+still_owes = לפי הרישומים, על { $seat } היה עוד למשוך { PLURAL($owed) ->
+        [one] קלף אחד
+        [two] שני קלפים
+       *[other] { $owed } קלפים
+    }.
 
 ## Effects
 
@@ -300,6 +304,9 @@ ruling-D8 = "אחד" אומרים עם הנחת הקלף או מיד אחריה,
 ruling-D9 = קלף שהונח אחרי משיכה נחשב לקלף שנמשך; המשיכה עצמה מראה שלא הונח קלף מהיד.
 ruling-D10 = מי שנשאר עם קלף אחד ולא אמר "אחד" אפשר לתפוס עד שהתור הבא מתחיל; אם לא נשאר מה למשוך, זה לא עולה כלום.
 ruling-D11 = מושכים את כל המספר שצריך: את הקלפים האחרונים בקופה, ואחר כך מערימת ההשלכה המעורבבת.
+ruling-D12 = כשמושכים עד שבא קלף מתאים, אפשר לדווח על כמה משיכות יחד: רק הקלף האחרון מתאים.
+ruling-D13 = "אחד" שנאמר בתור, ממש לפני הנחת הקלף, נחשב כאילו נאמר איתה.
+ruling-D14 = מה שכבר נעשה בתור נאמר רק למי שזה התור שלו. על קלף שמשחקים בלעדיו נאמר רק זה.
 
 ## House rules
 

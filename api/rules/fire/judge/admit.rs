@@ -3,7 +3,7 @@
 use super::super::deck::{Card, Claimed, DECK, Special};
 use super::super::house_rules::HouseRules;
 use super::super::play::Play;
-use super::super::{HAND, Round};
+use super::super::{HAND, Phase, Round};
 use super::apart;
 use crate::rules::fire::refusals;
 use crate::rules::refusal;
@@ -11,7 +11,10 @@ use crate::rules::{Game as _, Refusal, Seat};
 
 pub(super) fn admit(round: &Round, play: &Play) -> Result<(), Refusal> {
     if round.is_over() {
-        let over = "the round is over (A54)";
+        let over = match round.phase {
+            Phase::Over { stuck: true } => "nobody can lay or draw: the round is over (D5, D12)",
+            _ => "the round is over (A54)",
+        };
         return Err(Refusal::new(
             refusal::ROUND_OVER,
             "kind",

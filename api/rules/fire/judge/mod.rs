@@ -297,37 +297,45 @@ fn wrong_refill(round: &Round, seat: Seat, laid: usize, claimed: Option<u8>) -> 
         claimed,
         least,
         most,
+        exactly: Some(most).filter(|most| *most == least),
     })
 }
 
-/// Adds the findings for cards the deck cannot hold in addition to those on the table
-/// (C1, C8).
+/// Adds the findings for cards the deck cannot hold in addition to those on the table: one
+/// for each kind of card (C1, C8).
 fn impossible(round: &Round, cards: &[Card], findings: &mut Vec<Finding>) {
     for (place, card) in cards.iter().enumerate() {
         let printed = card.printed();
         let copies = round.rules.copies(printed);
+        let before = &cards[..place];
+        let counted = before.iter().any(|other| other.printed() == printed);
         match *card {
+            _ if copies == 0 && counted => {}
             _ if copies == 0 => findings.push(Finding::NotInDeck { card: printed }),
-            Card::Joker(number) if !round.rules.has(number) => {
+            Card::Joker(number) if !round.rules.has(number) && !before.contains(card) => {
                 findings.push(Finding::NoSuchNumber { number });
             }
             _ => {}
         }
-        if copies == 0 || round.rules.deck_profile.is_empty() {
+        if counted || copies == 0 || round.rules.deck_profile.is_empty() {
             continue;
         }
-        let lying = round.seen().filter(|laid| laid.card.printed() == printed);
-        let before = cards[..place]
-            .iter()
-            .filter(|other| other.printed() == printed);
-        let on_table = lying.clone().count();
-        if on_table + before.count() >= usize::from(copies) {
-            let (card, entries) = (printed, lying.map(|laid| laid.entry).collect());
-            findings.push(match on_table {
-                0 => Finding::NotSoMany { card, copies },
+        let same = cards.iter().filter(|other| other.printed() == printed);
+        let on_table = round.seen().filter(|laid| laid.card.printed() == printed);
+        let (claimed, lying) = (same.count(), on_table.clone().count());
+        if lying + claimed > usize::from(copies) {
+            let (card, entries) = (printed, on_table.map(|laid| laid.entry).collect());
+            findings.push(match lying {
+                0 => Finding::NotSoMany {
+                    card,
+                    copies,
+                    claimed,
+                },
                 _ => Finding::NoneLeft {
                     card,
                     copies,
+                    lying,
+                    claimed,
                     entries,
                 },
             });

@@ -2,7 +2,7 @@
 
 use super::super::deck::{Card, Claimed, Special, declared};
 use super::super::finding::Finding;
-use super::super::house_rules::{HouseRules, StickRule};
+use super::super::house_rules::StickRule;
 use super::super::{Laid, Round, Sticking};
 use super::{impossible, more_than_held, wrong_refill};
 use crate::rules::{Entries, Seat};
@@ -48,34 +48,23 @@ fn chance(round: &Round, seat: Seat) -> Result<(Sticking, Laid), Finding> {
     if round.rules.stick_rule == StickRule::Off {
         return Err(Finding::NoSticking {});
     }
-    let Some(top) = round.pile.last().copied() else {
-        return Err(Finding::NothingToStickOn {});
-    };
-    let open = round.sticking.map(|open| open.seat);
-    match (round.sticking, round.late) {
-        (Some(sticking), _) if sticking.seat == seat => Ok((sticking, top)),
-        (None, Some(late)) if late.seat == seat => Err(match can_be_stuck_on(&round.rules, &top) {
-            true => Finding::TooLate {
-                seat,
-                entries: Entries::from_iter([late.began]),
-            },
-            false => Finding::NothingToStickOn {},
-        }),
-        _ => Err(match open.or(round.last.as_ref().map(|last| last.seat)) {
-            Some(last) if last != seat => Finding::NotTheirs {
-                seat,
-                last,
-                entries: Entries::from_iter([top.entry]),
-            },
-            _ => Finding::NothingToStickOn {},
-        }),
+    let nothing = Finding::NothingToStickOn {};
+    let top = round.pile.last().copied();
+    if let Some(sticking) = round.sticking.filter(|open| open.seat == seat) {
+        return top.map(|top| (sticking, top)).ok_or(nothing);
     }
-}
-
-/// Whether any card could be stuck on this one.
-fn can_be_stuck_on(rules: &HouseRules, top: &Laid) -> bool {
-    let stop = top.card == Card::Special(Special::Stop);
-    top.card.number().is_some() || stop && rules.stick_on_special
+    Err(match (round.late, round.window()) {
+        (Some(late), _) if late.seat == seat => Finding::TooLate {
+            seat,
+            entries: Entries::from_iter([late.began]),
+        },
+        (_, Some(open)) => Finding::NotTheirs {
+            seat,
+            last: open.seat,
+            entries: Entries::from_iter(top.map(|top| top.entry)),
+        },
+        _ => nothing,
+    })
 }
 
 /// The first of these cards that does not suit, if they are stuck one after the other.

@@ -1,7 +1,7 @@
 //! Whose turn it is, and why it is not another player's (D16).
 
 use super::super::finding::Finding;
-use super::super::{NoReset, Phase, Round};
+use super::super::{Idle, NoReset, Phase, Round};
 use crate::rules::Seat;
 
 /// The finding that stops this seat from acting at all.
@@ -13,6 +13,7 @@ pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
         return None;
     }
     let (ruling, who) = why(round, seat);
+    let idle = round.last.as_ref().and_then(|last| last.idle);
     let by = |rulings: &[&str]| rulings.contains(&ruling).then_some(who);
     Some(Finding::OutOfTurn {
         ruling,
@@ -25,10 +26,12 @@ pub(super) fn not_now(round: &Round, seat: Seat) -> Option<Finding> {
         equals_by: by(&["A52"]),
         stops: by(&["A39", "A40"]).map(|_| round.stops.max(1)),
         reverse_by: by(&["A34"]),
+        drew: by(&["A13"]).filter(|_| idle == Some(Idle::Drew)),
+        passed: by(&["A13"]).filter(|_| idle == Some(Idle::Passed)),
     })
 }
 
-/// The first reason that applies, in the order of D16: its ruling, and the seat it is
+/// The first reason that applies, in the order of D16 and D18: its ruling, and the seat it is
 /// about.
 fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     let last = round.last.as_ref();
@@ -56,6 +59,7 @@ fn why(round: &Round, seat: Seat) -> (&'static str, Seat) {
     }
     match last.filter(|last| last.reverse) {
         Some(last) if before(round, last.seat) == Some(seat) => ("A34", last.seat),
+        _ if own.is_some_and(|own| own.idle.is_some()) => ("A13", seat),
         _ => ("A10", round.turn),
     }
 }

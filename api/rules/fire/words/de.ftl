@@ -77,11 +77,17 @@ out_of_turn =
         [none] {""}
        *[other] : { $seat } setzt wegen { PLURAL($stops) ->
             [one] eines Stopps
-           *[other] mehrerer Stopps
+           *[other] eines der { $stops } Stopps
         } diesmal aus
     }{ $reverse_by ->
         [none] {""}
        *[other] : Die Umkehr von { $reverse_by } hat die Reihenfolge der Zahlen umgedreht, nicht die Spielrichtung
+    }{ $drew ->
+        [none] {""}
+       *[other] : { $drew } hat gezogen, und damit ist der Zug vorbei
+    }{ $passed ->
+        [none] {""}
+       *[other] : { $passed } hat gepasst, und damit ist der Zug vorbei
     }.
 finished = { $seat } hat keine Karten mehr und ist in dieser Runde fertig.
 draw_first = Die letzte Karte von { $seat } war ein Feuer: Erst wird eine Karte gezogen, dann eröffnet, wer als Nächstes dran ist.
@@ -107,31 +113,22 @@ one_to_open = Nach drei gleichen Karten eröffnet nur eine Karte den neuen Stape
 specials_together = Diese Sonderkarten werden nicht im selben Zug gelegt.
 not_in_the_deck = Im Deck dieser Partie gibt es diese Karte nicht: { $card }.
 no_such_number = Ein Joker steht für eine Zahl im Deck, und { $number } ist nicht dabei.
-none_left =
-    { $card } gibt es im Deck nur { PLURAL($copies) ->
-        [one] einmal, und die Karte wurde schon gelegt
-       *[other] { $copies }-mal, und alle wurden schon gelegt
-    }{ entries-note }.
-not_so_many =
-    { $card } gibt es im Deck nur { PLURAL($copies) ->
-        [one] einmal
-       *[other] { $copies }-mal
-    }.
+none_left = { $card }: Im Deck gibt es davon nur { $copies }. Schon gelegt: { $lying }{ entries-note }. Jetzt gemeldet: { $claimed }.
+not_so_many = { $card }: Im Deck gibt es davon nur { $copies }. Jetzt gemeldet: { $claimed }.
 own_target = { $seat } muss jemand anderen berauben.
 finished_target = { $target } hat keine Karten mehr, die man rauben könnte.
 empties_target = { $target } hat nur noch eine Karte, und die darf ein Räuber an diesem Tisch nicht nehmen.
-wrong_refill = Vom eigenen Stapel nimmt man hier mindestens { $least } und höchstens { $most }, nicht { $claimed }.
+wrong_refill = { $exactly ->
+        [none] Vom eigenen Stapel nimmt man hier mindestens { $least } und höchstens { $most }, nicht { $claimed }
+       *[other] Vom eigenen Stapel nimmt man hier genau { $exactly }, nicht { $claimed }
+    }.
 no_sticking = An diesem Tisch wird nicht nachgelegt.
 nothing_to_stick_on = Hier liegt gerade nichts, worauf man nachlegen könnte.
 too_late =
     Der nächste Zug hat schon begonnen{ entries-note }, { $seat } kommt mit dem Nachlegen zu spät.
 not_theirs =
     Auf die offene Karte{ entries-note } legt nur nach, wer gerade dran war: { $last }, nicht { $seat }.
-more_than_drawn =
-    Es { PLURAL($drawn) ->
-        [one] wurde nur eine Karte
-       *[other] wurden nur { $drawn } Karten
-    } gezogen, also kann man nicht { $claimed } nachlegen.
+more_than_drawn = Nachgelegt werden höchstens so viele Karten, wie nach dem Legen gezogen wurden: { $drawn }, nicht { $claimed }.
 does_not_suit = Nachlegen geht so nicht: { $card } passt nicht auf { $top }.
 unseen_misfit = Nur die Handkarten von { $seat } könnten zeigen, dass nichts passt.
 unseen_reverses = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Umkehrkarten sind.
@@ -150,6 +147,8 @@ no_reshuffle_yet =
        *[other] sind noch { $left } Karten
     }.
 nothing_to_shuffle = Es gibt keine verbrauchten Karten zum Mischen.
+place_taken = Nach den Einträgen hatte { $seat } Platz { $place }.
+still_owes = Nach den Einträgen war die letzte Karte von { $seat } ein Feuer, und eine Karte musste noch gezogen werden.
 
 ## Effects
 
@@ -335,6 +334,9 @@ ruling-D14 = Ohne `robber_can_empty_victim` ist eine einzige Karte vor einem Rä
 ruling-D15 = Sind Stopps die letzten Karten von jemandem, werden sie von diesem Platz aus gezählt, unter denen, die noch spielen.
 ruling-D16 = Wer spielt, ohne dran zu sein, verstößt gegen die Regel, nach der jemand anderes dran ist, oder gegen A10, wo es keine andere gibt.
 ruling-D17 = Wer von einem leeren Nachziehstapel zieht, mischt erst die verbrauchten Karten hinein; gepasst wird nur, wo es keine gibt.
+ruling-D18 = Wer gerade gezogen oder gepasst hat und weiterspielen will, erfährt: Damit war der Zug vorbei.
+ruling-D19 = Das Nachlegen endet mit allem, was im nächsten Zug geschieht. Wer hätte nachlegen können, hört bis zum Ende des Zuges danach, dass es zu spät ist.
+ruling-D20 = Ein Ergebnis kann mitten in der Runde eingetragen werden; der Rest wurde ohne Einträge gespielt. Was nach den Einträgen nicht sein kann, steht als Bemerkung bei der Wertung.
 
 ## House rules
 

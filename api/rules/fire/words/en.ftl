@@ -86,11 +86,17 @@ out_of_turn =
         [none] {""}
        *[other] : { $seat } misses this turn because of { PLURAL($stops) ->
             [one] a Stop
-           *[other] Stops
+           *[other] one of the { $stops } Stops
         }
     }{ $reverse_by ->
         [none] {""}
        *[other] : { $reverse_by }'s Reverse turned the order of the numbers, not of the players
+    }{ $drew ->
+        [none] {""}
+       *[other] : { $drew } has drawn, which ends the turn
+    }{ $passed ->
+        [none] {""}
+       *[other] : { $passed } has passed, which ends the turn
     }.
 finished = { $seat } has no cards left and is out of this round.
 draw_first = { $seat }'s last card was a Fire: one card is drawn first, and the next player opens.
@@ -116,31 +122,22 @@ one_to_open = After three equal cards, one card opens the new pile, not { $claim
 specials_together = These special cards are not laid in the same turn.
 not_in_the_deck = The deck of this match has no { $card }.
 no_such_number = A Joker stands for a number in the deck, and there is no { $number } in it.
-none_left =
-    { $card } is in the deck only { PLURAL($copies) ->
-        [one] once, and it
-       *[other] { $copies } times, and every one
-    } has been laid already{ entries-note }.
-not_so_many =
-    { $card } is in the deck only { PLURAL($copies) ->
-        [one] once
-       *[other] { $copies } times
-    }.
+none_left = { $card }: the deck has only { $copies }. Already laid: { $lying }{ entries-note }. Now claimed: { $claimed }.
+not_so_many = { $card }: the deck has only { $copies }. Now claimed: { $claimed }.
 own_target = { $seat } has to rob another player.
 finished_target = { $target } has no cards left to rob.
 empties_target = { $target } has a single card, and at this table a Robber may not take it.
-wrong_refill = At least { $least } and at most { $most } can be taken from the personal pile, not { $claimed }.
+wrong_refill = { $exactly ->
+        [none] From { $least } to { $most } cards can be taken from the personal pile, not { $claimed }
+       *[other] The number of cards to take from the personal pile is { $exactly }, not { $claimed }
+    }.
 no_sticking = This table plays without sticking.
 nothing_to_stick_on = There is nothing just laid to stick a card on.
 too_late =
     The next player has begun{ entries-note }, so it is too late for { $seat } to stick.
 not_theirs =
     Only the player whose turn has just ended may stick on the open card{ entries-note }: { $last }, not { $seat }.
-more_than_drawn =
-    Only { $drawn } { PLURAL($drawn) ->
-        [one] card was
-       *[other] cards were
-    } drawn, so { $claimed } cannot be stuck.
+more_than_drawn = As many cards can be stuck as were drawn since laying: { $drawn }, not { $claimed }.
 does_not_suit = { $card } cannot be stuck on { $top }.
 unseen_misfit = Only { $seat }'s hand could show that nothing fits.
 unseen_reverses = Only { $seat }'s hand could show that it holds nothing but Reverses.
@@ -159,6 +156,8 @@ no_reshuffle_yet =
        *[other] are still { $left } cards
     } in the draw pile.
 nothing_to_shuffle = There are no used cards to shuffle.
+place_taken = By the log, place { $place } was { $seat }'s.
+still_owes = By the log, { $seat }'s last card was a Fire, and one card was still to be drawn.
 
 ## Effects
 
@@ -344,6 +343,9 @@ ruling-D14 = Without `robber_can_empty_victim`, a player's only card is protecte
 ruling-D15 = Stops laid by a player who goes out count from that seat, among the players still in.
 ruling-D16 = A play out of turn breaks the rule by which it is another player's turn, or A10 where there is no other.
 ruling-D17 = Drawing from an empty draw pile first shuffles the used cards into it; players pass only where there are none.
+ruling-D18 = A player who has just drawn or passed and wants to go on is told that this ended the turn.
+ruling-D19 = Sticking ends with whatever the next player does. Until the turn after that is over, a player who could have stuck is told that it is too late.
+ruling-D20 = A result may be entered in the middle of a round; the rest was played without the log. What the log makes impossible is noted with the score.
 
 ## House rules
 

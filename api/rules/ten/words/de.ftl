@@ -32,6 +32,14 @@ wrong_value = Mit der { $card } kommt der Stapel nicht auf { $value }. Möglich:
 not_announced = Der neue Wert wurde nicht angesagt. Möglich mit der { $card }: { $allowed }.
 ten_opens = Mit einer 10 wird hier kein Stapel eröffnet.
 unseen_tens = Nur die Handkarten von { $seat } könnten zeigen, dass es lauter Zehnen sind.
+not_only_tens = { $left ->
+        [none] Alle Zehnen wurden schon gelegt
+       *[other] Noch nicht gelegte Zehnen: { $left }
+    }. { $seat } hat { $held } auf der Hand, also nicht lauter Zehnen.
+won_already = Nach den Einträgen hatte { $seat } schon { PLURAL($won) ->
+        [one] { $won } Karte
+       *[other] { $won } Karten
+    }.
 
 ## Effects
 
@@ -120,6 +128,8 @@ ruling-D2 = Ein unmöglicher Wert ist nicht erlaubt; ist nur einer möglich, kan
 ruling-D3 = Wo eine 10 nicht eröffnen darf, geht es doch, wenn man ansagt, nur Zehnen zu haben.
 ruling-D4 = Jede angesagte ganze Zahl von -99 bis 99 wird beurteilt, ob richtig oder falsch.
 ruling-D5 = Ob eine 5 über zehn hinaus zählen darf, regelt C6; ob sie unter null abziehen darf, A14.
+ruling-D6 = Wer ansagt, nur Zehnen zu haben, und mehr Karten hat, als noch Zehnen fehlen, hat nicht recht.
+ruling-D7 = Ein Ergebnis hat zusammen mindestens sechs Karten, weil jede der sechs Zehnen einen Stapel schließt. Stapel bei genau zehn sind höchstens so viele, wie aus den Karten werden können.
 
 ## House rules
 

@@ -42,6 +42,14 @@ wrong_value = With the { $card } the pile cannot come to { $value }. Possible: {
 not_announced = The new value was not announced. Possible with the { $card }: { $allowed }.
 ten_opens = A 10 cannot open a pile here.
 unseen_tens = Only { $seat }'s hand could show that it holds nothing but tens.
+not_only_tens = { $left ->
+        [none] All tens have been laid already
+       *[other] Tens not laid yet: { $left }
+    }. { $seat }'s hand of { $held } cannot be nothing but tens.
+won_already = By the log, { $seat } had already taken { PLURAL($won) ->
+        [one] { $won } card
+       *[other] { $won } cards
+    }.
 
 ## Effects
 
@@ -130,6 +138,8 @@ ruling-D2 = A value that is not possible is illegal; where only one is possible 
 ruling-D3 = Where a 10 may not open a pile, a player with only tens may say so and lay one.
 ruling-D4 = Any announced whole number from -99 to 99 is judged, right or wrong.
 ruling-D5 = Adding a 5 beyond ten is a matter of C6; taking it off below zero, of A14.
+ruling-D6 = A player who says that they hold only tens, with more cards than there are tens that have not been laid, is wrong.
+ruling-D7 = A result has at least six cards in all, since each of the six tens closes a pile. Piles at exactly ten are no more than the cards can make.
 
 ## House rules
 

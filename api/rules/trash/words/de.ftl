@@ -77,6 +77,9 @@ positions-count = { PLURAL($positions) ->
 out_of_turn = { $turn } ist dran, nicht { $seat }{ $completed ->
         [none] {""}
        *[other] : Die Auslage von { $completed } ist schon voll, die anderen sind zum letzten Mal dran
+    }{ $holding ->
+        [none] {""}
+       *[other] : { $holding } hat noch eine Karte auf der Hand
     }.
 card_in_hand = { $seat } hat schon eine Karte auf der Hand: Mit der geht es weiter.
 nothing_in_hand = { $seat } hat keine Karte auf der Hand: Erst wird gezogen.
@@ -85,7 +88,10 @@ no_reshuffle_yet = Neu gemischt wird erst, wenn gezogen werden soll und der Nach
         [one] liegt dort { $stock } Karte
        *[other] liegen dort { $stock } Karten
     }.
-not_played = { $card } kam vom Ablagestapel und muss deshalb in die Auslage.
+not_played = { $position ->
+        [none] { $card } passt auf keine Position und darf deshalb nicht vom Ablagestapel gezogen werden
+       *[other] { $card } kam vom Ablagestapel und muss deshalb in die Auslage, zum Beispiel auf Position { $position }
+    }.
 not_the_top = Schritt { $link }: Oben auf dem Ablagestapel liegt { $top }, nicht { $card }.
 not_displaced = Schritt { $link }: Auf der Hand ist { $displaced } (eben verdrängt), nicht { $card }.
 none_left = Schritt { $link }: Es gibt keine weitere Karte { $card }; { all-in-sight }{ entries-note }.
@@ -102,6 +108,10 @@ no_such_position = Schritt { $link }: Für { $card } gibt es keine Position { $p
 wrong_position = Schritt { $link }: { $card } gehört auf Position { $own }, nicht auf { $position }.
 occupied = Schritt { $link }: { $card } kann nicht auf Position { $position }, dort liegt offen { $lying }.
 can_be_placed = Schritt { $link }: { $card } wird nicht abgelegt, sondern passt auf Position { $position }.
+completed_first = Nach den Einträgen war die Auslage von { $seat } zuerst voll.
+completed_too = Nach den Einträgen wurde auch die Auslage von { $seat } im letzten Zug voll.
+other_began = Begonnen hätte { $seat } nach dem Gewinn der letzten Runde, aber das wurde erst später korrigiert: { $began } hat begonnen.
+other_layout = Ein früheres Ergebnis wurde erst später korrigiert: { $seat } hatte in dieser Runde { positions-count } statt { $due }.
 
 ## Effects
 
@@ -200,6 +210,9 @@ ruling-D4 = Ein verdrängter Bube auf der Hand ist sichtbar; keine andere Karte 
 ruling-D5 = Mit `discard_draw_must_play` wird eine Karte vom Ablagestapel auch dann gelegt, wenn sie sonst wegbleiben dürfte.
 ruling-D6 = In der Wertung stehen alle mit voller Auslage: zuerst, wer gewonnen hat, dann die anderen in der Folge ihrer letzten Züge.
 ruling-D7 = Ein Zug vom leeren Nachziehstapel mischt zuerst den Ablagestapel ohne die oberste Karte; man darf auch schon vorher mischen.
+ruling-D8 = Die Positionen richten sich ab dem nächsten Geben nach dem Stand, auch wenn er von Hand geändert wurde; ohne Position ist die Partie sofort gewonnen.
+ruling-D9 = Eine Zahl, für die es in der Auslage keine Position gibt, kann nirgends hin.
+ruling-D10 = Positionen haben die Nummern 1 bis 10. Mit `discard_draw_must_play` wird vom Ablagestapel nicht gezogen, was nirgends hinkann.
 
 ## House rules
 

@@ -85,6 +85,9 @@ positions-count = { PLURAL($positions) ->
 out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $completed ->
         [none] {""}
        *[other] : { $completed } has completed the layout, and the others have their last turns
+    }{ $holding ->
+        [none] {""}
+       *[other] : { $holding } still has a card in hand
     }.
 card_in_hand = { $seat } already has a card in hand and goes on with that one.
 nothing_in_hand = { $seat } has no card in hand and draws first.
@@ -93,7 +96,10 @@ no_reshuffle_yet = The discards are reshuffled when someone is about to draw fro
         [one] { $stock } card
        *[other] { $stock } cards
     }.
-not_played = The { $card } came from the discard pile, so it must be placed.
+not_played = { $position ->
+        [none] The { $card } fits no position, so it may not be drawn from the discard pile
+       *[other] The { $card } came from the discard pile, so it must be placed, such as in position { $position }
+    }.
 not_the_top = Step { $link }: the top discard is the { $top }, not the { $card }.
 not_displaced = Step { $link }: the card in hand is the { $displaced }, which was just displaced, not the { $card }.
 none_left = Step { $link }: no { $card } is left; { all-in-sight }{ entries-note }.
@@ -110,6 +116,10 @@ no_such_position = Step { $link }: there is no position { $position } for the { 
 wrong_position = Step { $link }: the { $card } belongs in position { $own }, not in { $position }.
 occupied = Step { $link }: the { $card } cannot go in position { $position }, where the { $lying } lies face up.
 can_be_placed = Step { $link }: the { $card } cannot be discarded, because it fits in position { $position }.
+completed_first = By the log, { $seat }'s layout was complete first.
+completed_too = By the log, { $seat }'s layout was completed as well, in a last turn.
+other_began = { $seat } should have begun as the winner of the last hand, but that was corrected only later: { $began } began.
+other_layout = An earlier result was corrected only later: { $seat } played this hand with { positions-count } instead of { $due }.
 
 ## Effects
 
@@ -208,6 +218,9 @@ ruling-D4 = A displaced jack in hand is in sight, and no other card can be that 
 ruling-D5 = With `discard_draw_must_play`, a card drawn from the discards is placed, even one that could otherwise be kept back.
 ruling-D6 = The score names everyone who completed the layout: the winner, then the others in the order of their last turns.
 ruling-D7 = A turn from an empty stock first shuffles all discards but the top one; players may also reshuffle before that.
+ruling-D8 = Positions follow the total, adjustments included, from the next deal; with none left, the match is won at once.
+ruling-D9 = A number for which the layout has no position can be placed nowhere.
+ruling-D10 = Positions are numbered 1 to 10. With `discard_draw_must_play`, a card that can be placed nowhere may not be drawn from the discard pile.
 
 ## House rules
 
