@@ -173,6 +173,54 @@ fn a_round_that_began_upon_a_wrong_result_still_counts() {
     ));
 }
 
+/// Also in the games where anybody may begin, a winner can be corrected two rounds later. The
+/// rounds between stay as they were dealt, and who begins the next one follows.
+#[test]
+fn a_winner_is_corrected_two_rounds_later_in_every_game() {
+    played(
+        "game echad
+         rules next_dealer=round_winner
+         seats ana ben
+         result: ben out; ana green-he
+         round up=blue-gimel
+         table dealer=ben
+         ana: lay blue-he
+         result: ana out; ben green-he
+         replace 1: ana out; ben green-he
+         scores ana=10 ben=0
+         replace 2: ben out; ana green-he
+         round up=red-he
+         table dealer=ben",
+    );
+    played(
+        "game fire
+         rules next_starter=winner
+         seats ana ben
+         result: ben out
+         round up=\"4\"
+         table turn=ben
+         ben: lay 5
+         result: ana out
+         replace 1: ana out
+         scores ana=2 ben=0
+         replace 2: ben out
+         round up=\"4\"
+         table turn=ben",
+    );
+    played(
+        "game ten
+         rules games_per_match=3
+         seats ana ben
+         result: ana 60; ben 40
+         round
+         table turn=ben
+         ben: lay 4
+         result: ana 10; ben 90
+         replace 1: ana 40; ben 60
+         scores ana=50 ben=150",
+    );
+}
+
 /// In Claro a round ends with its plays, without a result. No other result can replace it.
 #[test]
 fn a_round_that_its_plays_ended_keeps_its_result() {

@@ -14,8 +14,9 @@ remarks! {
         NoCards = "no_cards" "A9" { seat: Seat }
         /// The hands must be refilled first (A14, A15).
         RefillFirst(ruling) = "refill_first" { seat: Seat }
-        /// The card does not fit the top card (A8, A10, C2, C4).
-        NoFit(ruling) = "no_fit" { card: Card, top: Card }
+        /// The card does not fit the top card (A8, A10, C2, C4). `joker` is set if one of them
+        /// is a joker and the other shows no star (A10, C4).
+        NoFit(ruling) = "no_fit" { card: Card, top: Card, joker: Option<Card> }
         /// The number has been seen since the last shuffle.
         SeenAlready = "seen_already" "C17" { card: Card, entries: Entries }
         /// All jokers have been seen since the last shuffle.

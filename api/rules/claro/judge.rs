@@ -109,7 +109,13 @@ fn lay(round: &Round, seat: Seat, card: Card) -> Vec<Finding> {
     if let Some(top) = round.top()
         && let Some(ruling) = misfit(round, card, top)
     {
-        findings.push(Finding::NoFit { card, top, ruling });
+        let joker = matches!(ruling, "A10" | "C4").then_some(Card::Joker);
+        findings.push(Finding::NoFit {
+            card,
+            top,
+            joker,
+            ruling,
+        });
     }
     findings.extend(seen(round, card));
     findings.extend(other_stars(round, card));

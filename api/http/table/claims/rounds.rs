@@ -96,8 +96,9 @@ pub(in crate::http) async fn begin_round(
 /// They are checked against what a round can bring, and count like any result. The
 /// scoresheet marks such a round with `points_only`.
 ///
-/// Everything after a replaced result is counted again. If a later round could then no
-/// longer follow, nothing changes (`round_impossible`), unless you allow it
+/// A result that replaces another is checked as the first was, also against the plays of
+/// its round. Later rounds stay as they were dealt and played; everything after the
+/// replaced result is counted again. If a later round could then no longer follow, nothing changes (`round_impossible`), unless you allow it
 /// to be dropped (`drop_later`).
 #[utoipa::path(
     tag = "play",

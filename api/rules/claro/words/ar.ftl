@@ -66,7 +66,10 @@ out_of_turn = الدور عند { $turn }، وليس عند { $seat }{ $starter 
 has_passed = سبق تمرير الدور عند { $seat }: لا دور آخر في هذه الجولة.
 no_cards = لم تبق بطاقات عند { $seat }، ولا سحب أثناء الجولة.
 refill_first = إكمال الأيدي أولًا: الدور عند { $seat }.
-no_fit = البطاقة { $card } لا تلائم البطاقة { $top }.
+no_fit = البطاقة { $card } لا تلائم البطاقة { $top }{ $joker ->
+        [none] {""}
+       *[other] : لا يلائم الجوكر إلا بطاقة بنجمة
+    }.
 seen_already = البطاقة { $card } وُضعت منذ آخر خلط{ entries-note }.
 jokers_spent = لم تبق بطاقة { $card }: وُضعت كلها منذ آخر خلط، وعددها { $copies }{ entries-note }.
 other_stars = هذه البطاقة كانت من قبل { $known }، وليست { $card }{ entries-note }.

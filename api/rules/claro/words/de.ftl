@@ -58,7 +58,10 @@ out_of_turn = { $turn } ist dran, nicht { $seat }{ $starter ->
 has_passed = { $seat } hat schon gepasst und spielt in dieser Runde nicht mehr mit.
 no_cards = { $seat } hat keine Karten mehr, und während der Runde wird nicht gezogen.
 refill_first = Erst werden die Handkarten aufgefüllt: { $seat } ist dran.
-no_fit = { $card } passt nicht auf { $top }.
+no_fit = { $card } passt nicht auf { $top }{ $joker ->
+        [none] {""}
+       *[other] : Zu einem Joker passt nur eine Karte mit Stern
+    }.
 seen_already = { $card } wurde seit dem letzten Mischen schon gelegt{ entries-note }.
 jokers_spent = Es gibt keinen { $card } mehr: Alle { $copies } wurden seit dem letzten Mischen gelegt{ entries-note }.
 other_stars = Diese Karte war vorher { $known }, nicht { $card }{ entries-note }.

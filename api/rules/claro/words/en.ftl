@@ -71,7 +71,10 @@ out_of_turn = It is { $turn }'s turn, not { $seat }'s{ $starter ->
 has_passed = { $seat } has passed and plays no more this round.
 no_cards = { $seat } has no cards left, and none are drawn during a round.
 refill_first = Hands are refilled first: it is { $seat }'s turn.
-no_fit = The { $card } does not fit the { $top }.
+no_fit = The { $card } does not fit the { $top }{ $joker ->
+        [none] {""}
+       *[other] : a joker goes only with a card that shows a star
+    }.
 seen_already = The { $card } has already been laid since the last shuffle{ entries-note }.
 jokers_spent = No { $card } is left: all { $copies } have been laid since the last shuffle{ entries-note }.
 other_stars = This card was the { $known } before, not the { $card }{ entries-note }.

@@ -60,7 +60,10 @@ out_of_turn = התור של { $turn }, לא של { $seat }{ $starter ->
 has_passed = אצל { $seat } כבר נאמר פס: אין עוד תור במשחקון הזה.
 no_cards = ביד של { $seat } אין עוד קלפים, ובזמן משחקון לא לוקחים מהקופה.
 refill_first = קודם משלימים ל-5 קלפים: התור של { $seat }.
-no_fit = { $card } לא מתאים על { $top }.
+no_fit = { $card } לא מתאים על { $top }{ $joker ->
+        [none] {""}
+       *[other] : לג'וקר מתאים רק קלף עם כוכב
+    }.
 seen_already = { $card } כבר הונח מאז הערבוב האחרון{ entries-note }.
 jokers_spent = אין עוד { $card }: כל { $copies } הקלפים האלה כבר הונחו מאז הערבוב האחרון{ entries-note }.
 other_stars = הקלף הזה היה קודם { $known }, לא { $card }{ entries-note }.
